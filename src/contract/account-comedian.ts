@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { comedianWire } from './comedian.ts';
+import { endpoint } from './endpoint.ts';
+import { photoWire } from './image.ts';
+import { fieldMessage } from './messages.ts';
+import { fileField } from './user.ts';
+
+const link = z.string().max(500).optional();
+
+/** Fields named `photo0`, `photo1`, … carry pictures for the gallery. */
+const photoFields = z.record(z.string().regex(/^photo\d{1,3}$/), fileField);
+
+export const getComedianProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/comedian/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'The comedian profile of the caller',
+  reply: comedianWire,
+  failures: [401, 403, 404],
+});
+
+export const saveComedianProfile = endpoint({
+  method: 'POST',
+  path: '/api/account/comedian/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Creates the profile or changes the fields sent; photos as files photo0, photo1, …',
+  body: z
+    .object({
+      nickname: z.string().min(1).max(300).optional(),
+      short_bio: z.string().max(500).optional(),
+      bio: z.string().max(50_000).optional(),
+      birthdate: z.iso.date({ error: fieldMessage.date }).nullable().optional(),
+      facebook: link,
+      twitter: link,
+      instagram: link,
+      youtube: link,
+      web: link,
+      city: z.string().max(120).optional(),
+      cover: fileField.optional(),
+    })
+    .catchall(fileField),
+  encoding: 'multipart',
+  reply: comedianWire,
+  failures: [400, 401, 403, 413, 429],
+});
+
+export const updateComedianPicture = endpoint({
+  method: 'POST',
+  path: '/api/account/comedian/picture/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Replaces the portrait; 404 before the profile exists',
+  body: z.object({ picture: fileField }),
+  encoding: 'multipart',
+  reply: comedianWire,
+  failures: [400, 401, 403, 404, 413, 429],
+});
+
+export const addComedianPhotos = endpoint({
+  method: 'POST',
+  path: '/api/account/comedian/photos/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Adds photos to the gallery',
+  body: photoFields,
+  encoding: 'multipart',
+  reply: z.array(photoWire),
+  failures: [400, 401, 403, 404, 413, 429],
+});
+
+export const deleteComedianPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/account/comedian/photos/{id}/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Deletes a photo; answers those that remain',
+  reply: z.array(photoWire),
+  failures: [401, 403, 404],
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './entry.ts';
+import { image } from './image.ts';
+import { listParams, page } from './pagination.ts';
+
+export const bannerTypes = ['full', 'medium', 'side'] as const;
+export const verticalAlignments = ['top', 'center', 'bottom'] as const;
+
+/** A banner, spec §3. */
+export const bannerWire = z
+  .object({
+    id: z.int(),
+    type: z.object({ slug: z.enum(bannerTypes), name: text }),
+    /** Page area it belongs to, `inicio` for instance; empty for anywhere. */
+    section: text,
+    status: text,
+    name: z.string(),
+    title: text,
+    description: text,
+    /** `center` when left out (spec §9). */
+    align_vertical: z.enum(verticalAlignments).nullish(),
+    link: text,
+    new_page: z.boolean().nullish(),
+    file: image.url,
+    file_variants: image.variants,
+    is_published: z.boolean().nullish(),
+    updated_at: text,
+  })
+  .meta({ id: 'Banner' });
+
+export type BannerWire = z.infer<typeof bannerWire>;
+
+export const bannersQuery = z.strictObject({
+  ...listParams,
+  type: z.enum(bannerTypes).optional(),
+  section: z.string().optional(),
+});
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/banners/',
+  auth: 'none',
+  tag: 'Banners',
+  summary: 'Banners in their order',
+  query: bannersQuery,
+  reply: page(bannerWire),
+  failures: [400, 404],
+});

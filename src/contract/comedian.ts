@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { entryFields, text } from './entry.ts';
+import { eventPage, eventsOfEntryQuery } from './event.ts';
+import { image, photoWire } from './image.ts';
+import { detailQuery, listParams, page } from './pagination.ts';
+import { comedianRefWire, podcastRefWire } from './reference.ts';
+
+/** A comedian, spec §3; `aliases` and `city` on top of it. */
+export const comedianWire = z
+  .object({
+    ...comedianRefWire.shape,
+    ...entryFields,
+    bio: text,
+    birthdate: text,
+    facebook: text,
+    twitter: text,
+    instagram: text,
+    youtube: text,
+    web: text,
+    rating: z.number().nullish(),
+    city: text,
+    aliases: z.array(z.string()).nullish(),
+    cover: image.url,
+    cover_variants: image.variants,
+    photos: z.array(photoWire).nullish(),
+    podcasts: z.array(podcastRefWire).nullish(),
+  })
+  .meta({ id: 'Comedian' });
+
+export type ComedianWire = z.infer<typeof comedianWire>;
+
+export const comediansQuery = z.strictObject({
+  ...listParams,
+  search: z.string().optional(),
+  city: z.string().optional(),
+  ordering: z.enum(['nickname', '-rating', '-updated_at']).optional(),
+});
+
+export const listComedians = endpoint({
+  method: 'GET',
+  path: '/api/comedians/',
+  auth: 'none',
+  tag: 'Comedians',
+  summary: 'Comedians, by nickname unless ordered otherwise',
+  query: comediansQuery,
+  reply: page(comedianWire),
+  failures: [400, 404],
+});
+
+export const getComedian = endpoint({
+  method: 'GET',
+  path: '/api/comedians/{id}/',
+  auth: 'none',
+  tag: 'Comedians',
+  summary: 'One comedian, by slug or numeric id',
+  query: detailQuery,
+  reply: comedianWire,
+  failures: [404],
+});
+
+export const listComedianEvents = endpoint({
+  method: 'GET',
+  path: '/api/comedians/{id}/events/',
+  auth: 'none',
+  tag: 'Comedians',
+  summary: 'Events a comedian appears in',
+  query: eventsOfEntryQuery,
+  reply: eventPage,
+  failures: [400, 404],
+});

@@ -1,0 +1,72 @@
+import * as accountComedian from './account-comedian.ts';
+import * as accountEvent from './account-event.ts';
+import { listBanners } from './banner.ts';
+import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getEvent, listEvents } from './event.ts';
+import { listFavorites, toggleFavorite } from './favorite.ts';
+import { readFeed } from './feed.ts';
+import { getGroup, listGroups } from './group.ts';
+import { listSeasons } from './league.ts';
+import { listEventComedians, listPodcastComedians } from './line-up.ts';
+import { confirmPasswordReset, requestPasswordReset } from './password.ts';
+import { getPodcast, listPodcasts } from './podcast.ts';
+import { register, resendEmail, verifyEmail } from './registration.ts';
+import { login, loginWithFacebook, logout } from './session.ts';
+import { getText, listTexts } from './text.ts';
+import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
+import { getVenue, listVenueEvents, listVenues } from './venue.ts';
+
+/** The public calls of spec §7. */
+export const publicEndpoints: readonly Endpoint[] = [
+  listEvents,
+  getEvent,
+  listEventComedians,
+  listPodcasts,
+  getPodcast,
+  listPodcastComedians,
+  readFeed,
+  listVenues,
+  getVenue,
+  listVenueEvents,
+  listComedians,
+  getComedian,
+  listComedianEvents,
+  listGroups,
+  getGroup,
+  listBanners,
+  listTexts,
+  getText,
+  listSeasons,
+];
+
+/** Every call of the contract. */
+export const endpoints: readonly Endpoint[] = [
+  ...publicEndpoints,
+  login,
+  logout,
+  loginWithFacebook,
+  register,
+  verifyEmail,
+  resendEmail,
+  requestPasswordReset,
+  confirmPasswordReset,
+  getProfile,
+  updateProfile,
+  updateProfilePicture,
+  changePassword,
+  accountComedian.getComedianProfile,
+  accountComedian.saveComedianProfile,
+  accountComedian.updateComedianPicture,
+  accountComedian.addComedianPhotos,
+  accountComedian.deleteComedianPhoto,
+  accountEvent.listOwnedEvents,
+  accountEvent.listAppearances,
+  accountEvent.createEvent,
+  accountEvent.updateEvent,
+  accountEvent.deleteEvent,
+  accountEvent.setEventComedians,
+  accountEvent.deleteEventPhoto,
+  listFavorites,
+  toggleFavorite,
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { fieldMessage } from './messages.ts';
+
+/** `{"detail": "…"}`: every failure but a 400 about fields. */
+export const detailErrorWire = z.object({ detail: z.string() }).meta({ id: 'DetailError' });
+
+/** Errors by field, each a list of messages; `non_field_errors` holds what belongs to no single field. */
+export const fieldErrorsWire = z.record(z.string(), z.array(z.string())).meta({ id: 'FieldErrors' });
+
+export type FieldErrors = z.infer<typeof fieldErrorsWire>;
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+const byFormat: Record<string, string> = {
+  email: fieldMessage.email,
+  url: fieldMessage.url,
+  date: fieldMessage.date,
+  datetime: fieldMessage.dateTime,
+};
+
+const byType: Record<string, string> = {
+  number: fieldMessage.number,
+  int: fieldMessage.integer,
+  boolean: fieldMessage.boolean,
+  string: fieldMessage.text,
+};
+
+/** The contract's Spanish for one zod issue, where the schema itself gave no message. */
+export function messageFor(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return fieldMessage.required;
+      if (issue.input === null) return fieldMessage.null;
+      return byType[issue.expected] ?? fieldMessage.invalid;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? fieldMessage.tooLong(Number(issue.maximum))
+        : fieldMessage.tooLarge(issue.maximum);
+    case 'too_small':
+      if (issue.origin !== 'string') return fieldMessage.tooSmall(issue.minimum);
+      return issue.input === '' ? fieldMessage.blank : fieldMessage.tooShort(Number(issue.minimum));
+    case 'invalid_format':
+      return byFormat[issue.format] ?? fieldMessage.invalid;
+    case 'invalid_value':
+      return issue.input === undefined ? fieldMessage.required : fieldMessage.choice(String(issue.input));
+    default:
+      return fieldMessage.invalid;
+  }
+}
+
+/** Turns a failed parse into the wire's errors by field; a nested path is joined with dots. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (field: string, message: string) => (errors[field] ??= []).push(message);
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add(key, fieldMessage.unknown);
+    } else {
+      add(issue.path.join('.') || 'non_field_errors', issue.message);
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { comedianWire } from './comedian.ts';
+import { endpoint } from './endpoint.ts';
+import { eventWire } from './event.ts';
+import { podcastWire } from './podcast.ts';
+import { venueWire } from './venue.ts';
+
+export const favoriteTypes = ['comedian', 'venue', 'event', 'podcast'] as const;
+
+/** `status` is true while it stands; `content_object` is the whole entry, in the shape of its own detail. */
+const favoriteOf = <Type extends string, Entry extends z.ZodType>(type: Type, entry: Entry) =>
+  z.object({
+    id: z.int(),
+    content_type: z.literal(type),
+    object_id: z.int(),
+    status: z.boolean(),
+    content_object: entry,
+  });
+
+export const favoriteWire = z
+  .discriminatedUnion('content_type', [
+    favoriteOf('comedian', comedianWire),
+    favoriteOf('venue', venueWire),
+    favoriteOf('event', eventWire),
+    favoriteOf('podcast', podcastWire),
+  ])
+  .meta({ id: 'Favorite' });
+
+export type FavoriteWire = z.infer<typeof favoriteWire>;
+
+/** A favourite of a kind this client does not know is dropped, not an error (spec §3). */
+const unknownFavorite = z.object({ content_type: z.string() });
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/api/socialactions/favorites/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'The favourites of the caller',
+  reply: z.array(z.union([favoriteWire, unknownFavorite])),
+  failures: [401],
+});
+
+export const toggleFavorite = endpoint({
+  method: 'POST',
+  path: '/api/socialactions/favorites/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Adds a favourite, or removes it when it stands',
+  body: z.object({ content_type: z.enum(favoriteTypes), object_id: z.int() }),
+  reply: favoriteWire,
+  failures: [400, 401, 404, 429],
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './entry.ts';
+import { listParams, page } from './pagination.ts';
+import { groupRefWire } from './reference.ts';
+
+export const matchWire = z
+  .object({
+    id: z.int(),
+    /** Place in its round, from 0; in a knockout, matches 2n and 2n+1 feed match n of the next round. */
+    position: z.int(),
+    /** Null until known. */
+    home: groupRefWire.nullish(),
+    away: groupRefWire.nullish(),
+    home_score: z.number().nullish(),
+    away_score: z.number().nullish(),
+    /** Id of the colectivo that won; null for a draw or a match not played. */
+    winner_id: z.int().nullish(),
+    start_at: text,
+    timezone: text,
+    /** Slug of the event it is part of. */
+    event_slug: text,
+  })
+  .meta({ id: 'LeagueMatch' });
+
+export const roundWire = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    position: z.int(),
+    /** Knockout rounds make the bracket; the others count for the standings. */
+    is_knockout: z.boolean(),
+    matches: z.array(matchWire),
+  })
+  .meta({ id: 'LeagueRound' });
+
+export const leagueGroupWire = z
+  .object({ id: z.int(), name: z.string(), position: z.int(), members: z.array(groupRefWire) })
+  .meta({ id: 'LeagueGroup' });
+
+/** A season of the Liga de Colectivos: its groups, then its rounds in order. */
+export const seasonWire = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    is_current: z.boolean(),
+    start_at: text,
+    end_at: text,
+    updated_at: text,
+    groups: z.array(leagueGroupWire),
+    rounds: z.array(roundWire),
+  })
+  .meta({ id: 'LeagueSeason' });
+
+export type SeasonWire = z.infer<typeof seasonWire>;
+export type MatchWire = z.infer<typeof matchWire>;
+
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/api/league/',
+  auth: 'none',
+  tag: 'League',
+  summary: 'Seasons of the Liga de Colectivos, newest first',
+  query: z.strictObject(listParams),
+  reply: page(seasonWire),
+  failures: [400, 404],
+});

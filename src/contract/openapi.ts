@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Endpoint, Failure } from './endpoint.ts';
+import { detailErrorWire, fieldErrorsWire } from './errors.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const failureText: Record<Failure, string> = {
+  400: 'Errors by field, or a detail when the body is not JSON',
+  401: 'No token, or one that is unknown or expired',
+  403: 'Logged in, but not allowed',
+  404: 'Not found',
+  409: 'Changed by somebody else meanwhile',
+  413: 'Too large',
+  429: 'Throttled; Retry-After says for how many seconds',
+  502: 'The provider behind this call did not answer',
+};
+
+/** Where JSON Schema has no word: an uploaded file, and values a query carries as text. */
+const unrepresentable: NonNullable<Parameters<typeof z.toJSONSchema>[1]> = {
+  unrepresentable: 'any',
+  override: ({ zodSchema, jsonSchema }) => {
+    if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+  },
+};
+
+/** Schemas named with `.meta({ id })` become components; every other one is written in place. */
+function schemaWriter() {
+  const components: JsonObject = {};
+  const write = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+    const {
+      $schema: _,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, { ...unrepresentable, io }) as JsonObject & {
+      $defs?: JsonObject;
+    };
+    const own = typeof rest['id'] === 'string' ? rest['id'] : undefined;
+    Object.assign(components, $defs);
+    if (own === undefined) return moved(rest);
+    components[own] = rest;
+    return { $ref: `#/components/schemas/${own}` };
+  };
+  return { components, write };
+}
+
+/** Points references at the document's components instead of at each schema's own `$defs`. */
+function moved<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Value;
+}
+
+function parametersOf(
+  endpoint: Endpoint,
+  write: (schema: z.ZodType, io: 'input') => JsonObject,
+): JsonObject[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = endpoint.query ? write(endpoint.query, 'input') : {};
+  const required = new Set((query['required'] as string[] | undefined) ?? []);
+  const inQuery = Object.entries((query['properties'] as JsonObject | undefined) ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema,
+    }),
+  );
+  return [...inPath, ...inQuery];
+}
+
+/** The contract as an OpenAPI 3.1 document, from the same schemas that validate requests and replies. */
+export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: string): JsonObject {
+  const { components, write } = schemaWriter();
+  const content = (schema: JsonObject, type = 'application/json') => ({ content: { [type]: { schema } } });
+  const detailError = write(detailErrorWire, 'output');
+  const fieldErrors = write(fieldErrorsWire, 'output');
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const body = endpoint.body && write(endpoint.body, 'input');
+    const bodyTypes =
+      endpoint.encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
+    const status = endpoint.status ?? 200;
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.auth !== 'none' && { security: [{ bearer: [] }] }),
+      parameters: parametersOf(endpoint, write),
+      ...(body && {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
+        },
+      }),
+      responses: Object.fromEntries([
+        [status, { description: 'Success', ...(status !== 204 && content(write(endpoint.reply, 'output'))) }],
+        ...endpoint.failures.map((failure) => [
+          failure,
+          {
+            description: failureText[failure],
+            ...content(failure === 400 ? { anyOf: [fieldErrors, detailError] } : detailError),
+          },
+        ]),
+      ]),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Risoteca API',
+      version: '1.0.0',
+      description:
+        'The JSON API of an encyclopedia of stand-up comedy, in the conventions of Django REST Framework.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: moved(components),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fieldMessage } from './messages.ts';
+
+/** Items on a page of any list (spec §9). */
+export const PAGE_SIZE = 20;
+
+/** The largest `page_size` honoured; a larger one is read as this. */
+export const MAX_PAGE_SIZE = 200;
+
+/** The envelope of every list. `next` and `previous` are absolute URLs or null. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.int().nonnegative(),
+    next: z.string().nullish(),
+    previous: z.string().nullish(),
+    results: z.array(item),
+  });
+}
+
+export interface PageWire<Item> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Item[];
+}
+
+const isoDate = z.iso.date({ error: fieldMessage.date });
+const isoDateTime = z.iso.datetime({ offset: true, error: fieldMessage.dateTime });
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const dateParam = isoDate;
+
+/** A date, or an instant with its offset. */
+export const instantParam = z
+  .string()
+  .refine((value) => isoDate.safeParse(value).success || isoDateTime.safeParse(value).success, {
+    error: fieldMessage.dateTime,
+  });
+
+const TRUE = ['true', 'True', '1'];
+const FALSE = ['false', 'False', '0'];
+
+/** A boolean as a query writes it. */
+export const booleanParam = z
+  .enum([...TRUE, ...FALSE], { error: fieldMessage.boolean })
+  .transform((value) => TRUE.includes(value));
+
+/** What every list understands. `page` stays text: a bad one is a 404 (`Invalid page.`), not a 400. */
+export const listParams = {
+  format: z.literal('json').optional(),
+  page: z.string().optional(),
+  page_size: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: fieldMessage.integer })
+    .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
+    .optional(),
+  updated_since: instantParam.optional(),
+  /** Comma-separated names: only these fields are sent. Servers that do not know it send them all. */
+  fields: z.string().optional(),
+};
+
+/** What a single thing understands. */
+export const detailParams = { format: z.literal('json').optional(), fields: z.string().optional() };
+
+export const detailQuery = z.strictObject(detailParams);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { text } from './entry.ts';
+import { image } from './image.ts';
+
+/** How entries appear inside one another: enough for a link with a name and a picture. */
+const ref = { id: z.int(), slug: z.string().min(1) };
+
+export const comedianRefWire = z
+  .object({
+    ...ref,
+    nickname: z.string(),
+    short_bio: text,
+    picture: image.url,
+    picture_variants: image.variants,
+  })
+  .meta({ id: 'ComedianRef' });
+
+export const podcastRefWire = z
+  .object({
+    ...ref,
+    name: z.string(),
+    short_description: text,
+    thumbnail: image.url,
+    thumbnail_variants: image.variants,
+  })
+  .meta({ id: 'PodcastRef' });
+
+export const groupRefWire = z
+  .object({
+    ...ref,
+    name: z.string(),
+    short_description: text,
+    picture: image.url,
+    picture_variants: image.variants,
+  })
+  .meta({ id: 'GroupRef' });
+
+export const venueRefWire = z
+  .object({
+    ...ref,
+    name: z.string(),
+    is_online: z.boolean().nullish(),
+    address: text,
+    city: text,
+    state: text,
+    postal_code: text,
+    /** `'lat,lng'` in degrees. */
+    geolocation: text,
+    timezone: text,
+    logo: image.url,
+    logo_variants: image.variants,
+  })
+  .meta({ id: 'VenueRef' });
+
+export type ComedianRefWire = z.infer<typeof comedianRefWire>;
+export type PodcastRefWire = z.infer<typeof podcastRefWire>;
+export type GroupRefWire = z.infer<typeof groupRefWire>;
+export type VenueRefWire = z.infer<typeof venueRefWire>;

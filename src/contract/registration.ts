@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const done = z.object({ detail: z.string() });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/registration/',
+  auth: 'none',
+  tag: 'Authentication',
+  summary: 'Creates an account and mails its confirmation link',
+  body: z.object({ email: z.email().max(254), password1: z.string().min(1), password2: z.string().min(1) }),
+  reply: done,
+  status: 201,
+  failures: [400, 429],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/registration/verify-email/',
+  auth: 'none',
+  tag: 'Authentication',
+  summary: 'Confirms an address with the key of the mail; a key works once',
+  body: z.object({ key: z.string().min(1) }),
+  reply: done,
+  failures: [400, 404, 429],
+});
+
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/registration/resend-email/',
+  auth: 'none',
+  tag: 'Authentication',
+  summary: 'Mails the confirmation again; the same answer whether or not the address is known',
+  body: z.object({ email: z.email() }),
+  reply: done,
+  failures: [400, 404, 429],
+});

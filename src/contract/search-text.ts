@@ -1,0 +1,24 @@
+/**
+ * Text as searches compare it: no case, no accents, single spaces. Used on both sides of
+ * every `search`, so that "NUÑEZ" finds "Núñez".
+ */
+export function searchText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * A key that sorts the way a Spanish dictionary does when compared byte by byte: accents and
+ * case do not count, ñ comes after n.
+ */
+export function sortText(text: string): string {
+  return searchText(text.replaceAll(/ñ/gi, 'n~'));
+}
+
+/** A slug: lower-case ASCII words joined by hyphens, at most `max` characters, `fallback` when nothing is left. */
+export function slugify(text: string, fallback: string, max = 80): string {
+  const words = searchText(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, max)
+    .replaceAll(/^-+|-+$/g, '');
+  return /[a-z]/.test(words) ? words : [fallback, words].filter(Boolean).join('-');
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './entry.ts';
+import { image, photoWire } from './image.ts';
+import { fieldMessage } from './messages.ts';
+
+/** The account of the caller, spec §3 (user profile). */
+export const userWire = z
+  .object({
+    id: z.int(),
+    name: text,
+    last_name: text,
+    /** Second surname. */
+    slast_name: text,
+    email: z.string(),
+    birthdate: text,
+    sex: text,
+    is_comedian: z.boolean().nullish(),
+    picture: image.url,
+    picture_variants: image.variants,
+    photos: z.array(photoWire).nullish(),
+  })
+  .meta({ id: 'User' });
+
+export type UserWire = z.infer<typeof userWire>;
+
+/** A picture in a multipart body. */
+export const fileField = z.file();
+
+const profileBody = z.object({
+  name: z.string().max(150).optional(),
+  last_name: z.string().max(150).optional(),
+  slast_name: z.string().max(150).optional(),
+  email: z.email().max(254).optional(),
+  birthdate: z.iso.date({ error: fieldMessage.date }).nullable().optional(),
+  sex: z.string().max(20).optional(),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/profile/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'The profile of the caller',
+  reply: userWire,
+  failures: [401],
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/account/profile/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Changes the fields sent, and only those',
+  body: profileBody,
+  reply: userWire,
+  failures: [400, 401, 429],
+});
+
+export const updateProfilePicture = endpoint({
+  method: 'POST',
+  path: '/api/account/profile/picture/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Replaces the picture of the profile',
+  body: z.object({ picture: fileField }),
+  encoding: 'multipart',
+  reply: userWire,
+  failures: [400, 401, 413, 429],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile/password/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Changes the password and ends every other session',
+  body: z.object({ old_password: z.string(), password1: z.string(), password2: z.string() }),
+  reply: z.object({ detail: z.string() }),
+  failures: [400, 401, 429],
+});
