@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
+import { type FieldErrors, fieldErrorsWire } from '#contract/errors.ts';
+
+/** The server could not be reached, or did not answer in time. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+  readonly url: string;
+
+  constructor(url: string, reason: string, options?: ErrorOptions) {
+    super(`${url}: ${reason}`, options);
+    this.url = url;
+  }
+}
+
+/** The server answered with a failure: `detail` for the whole call, `fields` by field. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly url: string;
+  readonly status: number;
+  readonly detail: string | null;
+  readonly fields: FieldErrors;
+
+  constructor(url: string, status: number, detail: string | null, fields: FieldErrors) {
+    super(`${url}: answered ${status}${detail ? ` (${detail})` : ''}`);
+    this.url = url;
+    this.status = status;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+/** The server answered with success, but not with what the contract promises. */
+export class ContractError extends Error {
+  override name = 'ContractError';
+  readonly url: string;
+
+  constructor(url: string, problem: string) {
+    super(`${url}: ${problem}`);
+    this.url = url;
+  }
+}
+
+type QueryOf<Query extends z.ZodType> =
+  Query extends z.ZodType<unknown, infer Input>
+    ? { [Key in keyof Input]?: string | number | boolean | undefined }
+    : never;
+
+interface CallOptions<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+  params?: Record<ParamName<Path>, string | number>;
+  query?: QueryOf<Query>;
+  body?: z.input<Body> | FormData;
+  signal?: AbortSignal;
+}
+
+export interface ClientOptions {
+  /** Where the API is, without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  /** Swapped for the in-process app in tests and builds. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** The stored token, asked for at each call that needs one. */
+  token?: () => string | null;
+  /** Milliseconds a call may take in all; 30 000 unless given. */
+  timeout?: number;
+}
+
+export interface Client {
+  /** Makes one call of the contract. Throws `NetworkError`, `HttpError` or `ContractError`. */
+  call<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+    endpoint: Endpoint<Path, Query, Body, Reply>,
+    options?: CallOptions<Path, Query, Body>,
+  ): Promise<z.output<Reply>>;
+}
+
+/** Paths whose calls carry the stored token (spec §6). */
+const CARRIES_TOKEN = /\/(account|socialactions)\/|\/api\/logout\//;
+
+const detailOnly = z.object({ detail: z.string() });
+
+function decodeFailure(url: string, status: number, body: unknown): HttpError {
+  const detail = detailOnly.safeParse(body);
+  if (detail.success) return new HttpError(url, status, detail.data.detail, {});
+  const fields = fieldErrorsWire.safeParse(body);
+  return new HttpError(url, status, null, fields.success ? fields.data : {});
+}
+
+function firstProblem(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return 'breaks the contract';
+  const path = issue.path.map(String).join('.');
+  return `field "${path || '(whole answer)'}" breaks the contract: ${issue.message}`;
+}
+
+async function readJson(url: string, response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    const type = response.headers.get('content-type') ?? 'no content type';
+    const problem = `answered ${response.status} with what is not JSON (${type}): ${text.slice(0, 80).trim() || 'nothing'}`;
+    if (!response.ok) throw new HttpError(url, response.status, null, {});
+    throw new ContractError(url, problem);
+  }
+}
+
+/** A client of the wire contract; the only place that calls `fetch`. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  return {
+    async call(endpoint, { params, query, body, signal } = {}) {
+      const path = fillPath(endpoint.path, params ?? ({} as never));
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query ?? {})) {
+        if (value !== undefined) search.set(name, String(value));
+      }
+      if (path.startsWith('/api')) search.set('format', 'json');
+      const url = `${options.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+
+      const headers = new Headers({ Accept: 'application/json' });
+      const token = CARRIES_TOKEN.test(path) ? options.token?.() : null;
+      if (token) headers.set('Authorization', token);
+      if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+
+      const seconds = options.timeout ?? 30_000;
+      const timeout = AbortSignal.timeout(seconds);
+      const request = new Request(url, {
+        method: endpoint.method,
+        headers,
+        body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      let response: Response;
+      let json: unknown;
+      try {
+        response = await send(request);
+        json = response.status === 204 ? undefined : await readJson(url, response);
+      } catch (error) {
+        if (error instanceof HttpError || error instanceof ContractError) throw error;
+        const reason = timeout.aborted ? `no answer within ${seconds / 1000} s` : reasonOf(error);
+        throw new NetworkError(url, reason, { cause: error });
+      }
+      if (!response.ok) throw decodeFailure(url, response.status, json);
+      const reply = endpoint.reply.safeParse(json);
+      if (!reply.success) throw new ContractError(url, firstProblem(reply.error));
+      return reply.data;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause;
+  if (cause instanceof Error) return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+  return error.message;
+}

@@ -1,0 +1,45 @@
+/** The zone of the encyclopedia itself: where «hoy» turns over, and that of an event that names none. */
+export const DEFAULT_ZONE = 'America/Mexico_City';
+
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatter(zone: string): Intl.DateTimeFormat | null {
+  const cached = formatters.get(zone);
+  if (cached !== undefined) return cached;
+  let made: Intl.DateTimeFormat | null = null;
+  try {
+    made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  } catch {
+    // Not an IANA zone: remembered as null.
+  }
+  formatters.set(zone, made);
+  return made;
+}
+
+/** Whether `zone` is an IANA time zone this machine knows. */
+export function isZone(zone: string): boolean {
+  return formatter(zone) !== null;
+}
+
+/** Minutes east of UTC in force in `zone` at `instant`; UTC for an unknown zone. */
+export function zoneOffset(instant: Date, zone: string): number {
+  const name = formatter(zone)
+    ?.formatToParts(instant)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * An instant as the wire writes it: local time of `zone` with its offset.
+ * @example toZonedIso('2026-12-06T02:30:00.000Z', 'America/Mexico_City') // '2026-12-05T20:30:00-06:00'
+ */
+export function toZonedIso(instant: string, zone: string): string {
+  const date = new Date(instant);
+  const offset = zoneOffset(date, zone);
+  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const distance = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+}

@@ -1,0 +1,34 @@
+import type { BannerWire } from '#contract/banner.ts';
+import { type Picture, toPicture } from './picture.ts';
+
+export type BannerType = BannerWire['type']['slug'];
+
+export interface Banner {
+  id: number;
+  type: BannerType;
+  section: string;
+  status: string;
+  name: string;
+  title: string;
+  description: string;
+  alignVertical: 'top' | 'center' | 'bottom';
+  link: string;
+  newPage: boolean;
+  file: Picture | null;
+}
+
+export function toBanner(wire: BannerWire): Banner {
+  return {
+    id: wire.id,
+    type: wire.type.slug,
+    section: wire.section ?? '',
+    status: wire.status ?? '',
+    name: wire.name,
+    title: wire.title ?? '',
+    description: wire.description ?? '',
+    alignVertical: wire.align_vertical ?? 'center',
+    link: wire.link ?? '',
+    newPage: wire.new_page ?? false,
+    file: toPicture(wire.file, wire.file_variants),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ComedianWire } from '#contract/comedian.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
+
+export interface Comedian extends Entry, ComedianRef {
+  /** HTML as its author wrote it: show it through `richText`. */
+  bio: string;
+  birthdate: string | null;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  youtube: string;
+  web: string;
+  rating: number | null;
+  city: string;
+  aliases: string[];
+  cover: Picture | null;
+  photos: Photo[];
+  podcasts: PodcastRef[];
+}
+
+export function toComedian(wire: ComedianWire): Comedian {
+  return {
+    ...toEntry(wire),
+    ...toComedianRef(wire),
+    bio: wire.bio ?? '',
+    birthdate: wire.birthdate ?? null,
+    facebook: wire.facebook ?? '',
+    twitter: wire.twitter ?? '',
+    instagram: wire.instagram ?? '',
+    youtube: wire.youtube ?? '',
+    web: wire.web ?? '',
+    rating: wire.rating ?? null,
+    city: wire.city ?? '',
+    aliases: wire.aliases ?? [],
+    cover: toPicture(wire.cover, wire.cover_variants),
+    photos: toPhotos(wire.photos),
+    podcasts: (wire.podcasts ?? []).map(toPodcastRef),
+  };
+}

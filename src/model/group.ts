@@ -1,0 +1,32 @@
+import type { GroupWire } from '#contract/group.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { type Picture, toPicture } from './picture.ts';
+import { type ComedianRef, type GroupRef, toComedianRef, toGroupRef } from './reference.ts';
+
+/** A comedian group (colectivo). */
+export interface Group extends Entry, GroupRef {
+  /** HTML as its author wrote it: show it through `richText`. */
+  description: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  city: string;
+  aliases: string[];
+  cover: Picture | null;
+  comedians: ComedianRef[];
+}
+
+export function toGroup(wire: GroupWire): Group {
+  return {
+    ...toEntry(wire),
+    ...toGroupRef(wire),
+    description: wire.description ?? '',
+    facebook: wire.facebook ?? '',
+    twitter: wire.twitter ?? '',
+    instagram: wire.instagram ?? '',
+    city: wire.city ?? '',
+    aliases: wire.aliases ?? [],
+    cover: toPicture(wire.cover, wire.cover_variants),
+    comedians: (wire.comedians ?? []).map(toComedianRef),
+  };
+}

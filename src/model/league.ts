@@ -1,0 +1,118 @@
+import type { MatchWire, SeasonWire } from '#contract/league.ts';
+import { type GroupRef, toGroupRef } from './reference.ts';
+
+export interface Match {
+  id: number;
+  position: number;
+  home: GroupRef | null;
+  away: GroupRef | null;
+  homeScore: number | null;
+  awayScore: number | null;
+  winnerId: number | null;
+  startAt: string | null;
+  timezone: string | null;
+  eventSlug: string | null;
+}
+
+export interface Round {
+  id: number;
+  name: string;
+  isKnockout: boolean;
+  matches: Match[];
+}
+
+export interface Season {
+  id: number;
+  name: string;
+  slug: string;
+  isCurrent: boolean;
+  startAt: string | null;
+  endAt: string | null;
+  groups: Array<{ id: number; name: string; members: GroupRef[] }>;
+  rounds: Round[];
+}
+
+/** A row of the standings: played, won, drawn, lost, points for and against, league points (3, 1, 0). */
+export interface Standing {
+  team: GroupRef;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  points: number;
+}
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
+
+function toMatch(wire: MatchWire): Match {
+  return {
+    id: wire.id,
+    position: wire.position,
+    home: wire.home ? toGroupRef(wire.home) : null,
+    away: wire.away ? toGroupRef(wire.away) : null,
+    homeScore: wire.home_score ?? null,
+    awayScore: wire.away_score ?? null,
+    winnerId: wire.winner_id ?? null,
+    startAt: wire.start_at ?? null,
+    timezone: wire.timezone ?? null,
+    eventSlug: wire.event_slug ?? null,
+  };
+}
+
+export function toSeason(wire: SeasonWire): Season {
+  return {
+    id: wire.id,
+    name: wire.name,
+    slug: wire.slug,
+    isCurrent: wire.is_current,
+    startAt: wire.start_at ?? null,
+    endAt: wire.end_at ?? null,
+    groups: wire.groups
+      .toSorted(byPosition)
+      .map((group) => ({ id: group.id, name: group.name, members: group.members.map(toGroupRef) })),
+    rounds: wire.rounds.toSorted(byPosition).map((round) => ({
+      id: round.id,
+      name: round.name,
+      isKnockout: round.is_knockout,
+      matches: round.matches.toSorted(byPosition).map(toMatch),
+    })),
+  };
+}
+
+/** The table of one group, from the matches of the season's group rounds: by points, then difference, then points scored. */
+export function standings(season: Season, members: readonly GroupRef[]): Standing[] {
+  const rows = new Map<number, Standing>(
+    members.map((team) => [
+      team.id,
+      { team, played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 },
+    ]),
+  );
+  const record = (
+    teamId: number | undefined,
+    scored: number,
+    conceded: number,
+    won: boolean,
+    drawn: boolean,
+  ) => {
+    const row = teamId === undefined ? undefined : rows.get(teamId);
+    if (!row) return;
+    row.played += 1;
+    row.won += won ? 1 : 0;
+    row.drawn += drawn ? 1 : 0;
+    row.lost += won || drawn ? 0 : 1;
+    row.scored += scored;
+    row.conceded += conceded;
+    row.points += won ? 3 : drawn ? 1 : 0;
+  };
+  for (const match of season.rounds.filter((round) => !round.isKnockout).flatMap((round) => round.matches)) {
+    if (match.homeScore === null || match.awayScore === null) continue;
+    const isDraw = match.winnerId === null;
+    record(match.home?.id, match.homeScore, match.awayScore, match.winnerId === match.home?.id, isDraw);
+    record(match.away?.id, match.awayScore, match.homeScore, match.winnerId === match.away?.id, isDraw);
+  }
+  return [...rows.values()].toSorted(
+    (a, b) => b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored,
+  );
+}

@@ -1,0 +1,32 @@
+const NETWORKS = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  youtube: 'https://www.youtube.com/',
+} as const;
+
+export type Network = keyof typeof NETWORKS;
+
+/** A link somebody typed, if it leads to a web page: `http` and `https` only, spelled by the URL parser. */
+export function safeUrl(text: string | null | undefined): string | null {
+  const typed = text?.trim() ?? '';
+  const candidate = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+  if (!URL.canParse(candidate)) return null;
+  const url = new URL(candidate);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+/** The page of a profile on a network, from its URL or from a bare handle such as `@risas`. */
+export function networkUrl(network: Network, profile: string | null | undefined): string | null {
+  const typed = profile?.trim() ?? '';
+  const handle = /^@?([\w.-]{1,60})$/.exec(typed)?.[1];
+  if (handle && !/\.(com|mx|net|org|tv|me)$/i.test(handle)) {
+    return `${NETWORKS[network]}${network === 'youtube' ? '@' : ''}${handle}`;
+  }
+  return safeUrl(typed);
+}
+
+/** The host of a URL without `www.`, for showing. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+}

@@ -1,0 +1,25 @@
+/** Reads `comedians_extra`: a JSON list of names. Anything else there is an empty list, never an error. */
+export function namesFromJson(json: string | null | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((name) => (typeof name === 'string' && name.trim() ? [name.trim()] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** The first letter a name is filed under, A to Z with Ñ, or `#` for all else. */
+export function indexLetter(name: string): string {
+  const first = name.trim().charAt(0).toUpperCase();
+  if (first === 'Ñ') return first;
+  const plain = first.normalize('NFD').charAt(0);
+  return /^[A-Z]$/.test(plain) ? plain : '#';
+}
+
+/** Up to two initials, for a picture that is only lettering. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.filter((word, place) => place === 0 || word.length > 2).map((word) => word.charAt(0));
+  return letters.slice(0, 2).join('').toUpperCase();
+}

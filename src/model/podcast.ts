@@ -1,0 +1,45 @@
+import type { PodcastWire } from '#contract/podcast.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { namesFromJson } from './names.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
+
+export interface Podcast extends Entry, PodcastRef {
+  /** HTML as its author wrote it: show it through `richText`. */
+  description: string;
+  schedule: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  youtube: string;
+  spotify: string;
+  apple: string;
+  platforms: Array<{ name: string; url: string }>;
+  cover: Picture | null;
+  /** URL of its RSS or Atom feed, or empty. */
+  rssFeed: string;
+  comedians: ComedianRef[];
+  comediansExtra: string[];
+  photos: Photo[];
+}
+
+export function toPodcast(wire: PodcastWire): Podcast {
+  return {
+    ...toEntry(wire),
+    ...toPodcastRef(wire),
+    description: wire.description ?? '',
+    schedule: wire.schedule ?? '',
+    facebook: wire.facebook ?? '',
+    twitter: wire.twitter ?? '',
+    instagram: wire.instagram ?? '',
+    youtube: wire.youtube ?? '',
+    spotify: wire.spotify ?? '',
+    apple: wire.apple ?? '',
+    platforms: wire.platforms ?? [],
+    cover: toPicture(wire.cover, wire.cover_variants),
+    rssFeed: wire.rss_feed ?? '',
+    comedians: (wire.comedians ?? []).map(toComedianRef),
+    comediansExtra: namesFromJson(wire.comedians_extra),
+    photos: toPhotos(wire.photos),
+  };
+}

@@ -1,0 +1,66 @@
+import sanitizeHtml from 'sanitize-html';
+import { safeUrl } from './links.ts';
+
+const TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+];
+
+/** A link inside the encyclopedia or to a web page or mailbox; anything else loses its target. */
+function safeHref(href: string): string | null {
+  if (/^\/(?![/\\])/.test(href))
+    return new URL(href, 'https://local.invalid').href.slice('https://local.invalid'.length);
+  if (URL.canParse(href) && new URL(href).protocol === 'mailto:') return new URL(href).href;
+  return safeUrl(href);
+}
+
+/**
+ * HTML that people wrote, reduced to what may be shown: text structure and links. Headings are
+ * moved below the page's own (`h2` at the highest); every href is spelled anew by the URL parser.
+ */
+export function richText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: {
+      h1: 'h2',
+      a: (_, attributes) => {
+        const href = attributes['href'] ? safeHref(attributes['href']) : null;
+        if (!href) return { tagName: 'a', attribs: {} };
+        const isOutside = /^https?:/.test(href);
+        return { tagName: 'a', attribs: isOutside ? { href, rel: 'ugc nofollow noopener' } : { href } };
+      },
+    },
+  }).trim();
+}
+
+/** The words of a piece of HTML, for descriptions and previews. */
+export function plainText(html: string): string {
+  return sanitizeHtml(html.replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    textFilter: (text) => text,
+  })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

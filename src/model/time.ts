@@ -1,0 +1,74 @@
+import 'dayjs/locale/es-mx.js';
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { DEFAULT_ZONE, isZone, toZonedIso, zoneOffset } from '#contract/zone.ts';
+
+dayjs.extend(utc);
+
+export { DEFAULT_ZONE, isZone };
+
+/** An instant as clocks in `zone` show it, in Spanish of Mexico. */
+export function inZone(instant: string | Date, zone: string): Dayjs {
+  return dayjs(instant)
+    .utcOffset(zoneOffset(new Date(instant), zone))
+    .locale('es-mx');
+}
+
+/** Local calendar day, `YYYY-MM-DD`. */
+export function localDay(instant: string | Date, zone: string = DEFAULT_ZONE): string {
+  return inZone(instant, zone).format('YYYY-MM-DD');
+}
+
+/** `sábado 5 de diciembre`, with the year when it is not that of `now`. */
+export function formatDay(instant: string | Date, zone: string, now: Date): string {
+  const local = inZone(instant, zone);
+  const isThisYear = local.year() === inZone(now, zone).year();
+  return local.format(isThisYear ? 'dddd D [de] MMMM' : 'dddd D [de] MMMM [de] YYYY');
+}
+
+/** `20:30 h`, the space not breaking. */
+export function formatHour(instant: string | Date, zone: string): string {
+  return inZone(instant, zone).format('HH:mm[\u00A0h]');
+}
+
+/** Parts of a date for setting it large: `sáb`, `5`, `dic`. */
+export function dayParts(
+  instant: string | Date,
+  zone: string,
+): { weekday: string; day: string; month: string } {
+  const local = inZone(instant, zone);
+  return {
+    weekday: local.format('ddd').replace('.', ''),
+    day: local.format('D'),
+    month: local.format('MMM').replace('.', ''),
+  };
+}
+
+/** The instant with the offset in force in `zone`: what `<time datetime>` and calendars want. */
+export function isoWithOffset(instant: string | Date, zone: string): string {
+  return toZonedIso(new Date(instant).toISOString(), zone);
+}
+
+/** `2026-12-05` written out: `5 de diciembre de 2026`; null when it is no date. */
+export function formatDate(date: string): string | null {
+  const day = dayjs.utc(date).locale('es-mx');
+  return /^\d{4}-\d{2}-\d{2}/.test(date) && day.isValid() ? day.format('D [de] MMMM [de] YYYY') : null;
+}
+
+/**
+ * Days from Friday to Sunday that follow or include `now`, as `YYYY-MM-DD` in the encyclopedia's
+ * zone. On a Saturday it starts today, on a Sunday it is that day alone.
+ */
+export function weekendDays(now: Date): string[] {
+  const today = inZone(now, DEFAULT_ZONE);
+  const weekday = (today.day() + 6) % 7;
+  const first = weekday >= 4 ? 0 : 4 - weekday;
+  const length = weekday >= 4 ? 7 - weekday : 3;
+  return Array.from({ length }, (_, place) => today.add(first + place, 'day').format('YYYY-MM-DD'));
+}
+
+/** The seven days from `now` on, as `YYYY-MM-DD` in the encyclopedia's zone. */
+export function weekDays(now: Date): string[] {
+  const today = inZone(now, DEFAULT_ZONE);
+  return Array.from({ length: 7 }, (_, place) => today.add(place, 'day').format('YYYY-MM-DD'));
+}

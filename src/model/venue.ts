@@ -1,0 +1,53 @@
+import type { VenueWire } from '#contract/venue.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
+import { toVenueRef, type VenueRef } from './reference.ts';
+
+/** Hours of one weekday: 1 Monday to 7 Sunday, local `HH:MM`. */
+export interface BusinessHours {
+  day: number;
+  opens: string;
+  closes: string;
+}
+
+export interface Venue extends Entry, VenueRef {
+  shortDescription: string;
+  /** HTML as its author wrote it: show it through `richText`. */
+  description: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  web: string;
+  /** Empty unless it may be shown; the same for `phone`. */
+  email: string;
+  phone: string;
+  phoneExt: string;
+  /** MXN a person. */
+  averageCost: number | null;
+  /** By weekday, or as free text from servers that keep it so. */
+  businessHours: BusinessHours[] | string;
+  accessibility: string;
+  cover: Picture | null;
+  photos: Photo[];
+}
+
+export function toVenue(wire: VenueWire): Venue {
+  return {
+    ...toEntry(wire),
+    ...toVenueRef(wire),
+    shortDescription: wire.short_description ?? '',
+    description: wire.description ?? '',
+    facebook: wire.facebook ?? '',
+    twitter: wire.twitter ?? '',
+    instagram: wire.instagram ?? '',
+    web: wire.web ?? '',
+    email: wire.email_show ? (wire.email ?? '') : '',
+    phone: wire.phone_show ? (wire.phone ?? '') : '',
+    phoneExt: wire.phone_show ? (wire.phone_ext ?? '') : '',
+    averageCost: wire.average_cost ?? null,
+    businessHours: wire.business_hours ?? [],
+    accessibility: wire.accessibility ?? '',
+    cover: toPicture(wire.cover, wire.cover_variants),
+    photos: toPhotos(wire.photos),
+  };
+}
