@@ -1,0 +1,303 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EventStatus } from '#contract/event.ts';
+
+/*
+ * Conventions shared by SQLite and PostgreSQL, so that one set of queries serves both:
+ * instants are UTC ISO 8601 text of fixed width (they compare as text), flags are 0 or 1,
+ * money is centavos, lists are JSON text, pictures are hashes of rows of `media`.
+ */
+
+export type Flag = 0 | 1;
+/** `2026-11-21T02:30:00.000Z` */
+export type Instant = string;
+/** JSON text. */
+export type Json = string;
+
+type Kept<T> = ColumnType<T, T, never>;
+
+interface EntryTable {
+  id: Generated<number>;
+  slug: string;
+  is_published: Flag;
+  created_at: Kept<Instant>;
+  updated_at: Instant;
+  /** What `search` looks in: `searchText` of names and descriptions. */
+  search_text: string;
+  /** What names are ordered by: `sortText` of the name. */
+  sort_text: string;
+}
+
+export interface ComedianTable extends EntryTable {
+  nickname: string;
+  short_bio: string;
+  bio: string;
+  birthdate: string | null;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  youtube: string;
+  web: string;
+  rating: number | null;
+  city: string;
+  aliases: Json;
+  picture: string | null;
+  cover: string | null;
+  user_id: number | null;
+}
+
+export interface GroupTable extends EntryTable {
+  name: string;
+  short_description: string;
+  description: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  city: string;
+  aliases: Json;
+  picture: string | null;
+  cover: string | null;
+}
+
+export interface VenueTable extends EntryTable {
+  name: string;
+  short_description: string;
+  description: string;
+  is_online: Flag;
+  address: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  timezone: string;
+  lat: number | null;
+  lng: number | null;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  web: string;
+  email: string;
+  email_show: Flag;
+  phone: string;
+  phone_ext: string;
+  phone_show: Flag;
+  average_cost_cents: number | null;
+  business_hours: Json;
+  accessibility: string;
+  logo: string | null;
+  cover: string | null;
+}
+
+export interface EventTable extends EntryTable {
+  name: string;
+  short_description: string;
+  description: string;
+  price_min_cents: number | null;
+  price_max_cents: number | null;
+  is_openmic: Flag;
+  is_online: Flag;
+  is_inperson: Flag;
+  start_at: Instant;
+  end_at: Instant | null;
+  previous_start_at: Instant | null;
+  /** Local calendar day of the start, `YYYY-MM-DD`. */
+  start_date: string;
+  /** When it stops being `coming`. */
+  over_at: Instant;
+  timezone: string;
+  status: EventStatus;
+  ticket_url: string;
+  thumbnail: string | null;
+  cover: string | null;
+  group_id: number | null;
+  user_id: number | null;
+  venue_id: number | null;
+  comedians_extra: Json;
+}
+
+export interface PodcastTable extends EntryTable {
+  name: string;
+  short_description: string;
+  description: string;
+  schedule: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  youtube: string;
+  spotify: string;
+  apple: string;
+  platforms: Json;
+  thumbnail: string | null;
+  cover: string | null;
+  rss_feed: string;
+  user_id: number | null;
+  comedians_extra: Json;
+}
+
+export interface TextTable extends EntryTable {
+  name: string;
+  short_description: string;
+  description: string;
+  section: string;
+}
+
+export interface BannerTable {
+  id: Generated<number>;
+  type: 'full' | 'medium' | 'side';
+  section: string;
+  status: string;
+  name: string;
+  title: string;
+  description: string;
+  align_vertical: 'top' | 'center' | 'bottom';
+  link: string;
+  new_page: Flag;
+  file: string | null;
+  position: number;
+  is_published: Flag;
+  created_at: Kept<Instant>;
+  updated_at: Instant;
+}
+
+/** One picture, encoded; `variants` lists what lies in storage under its hash. */
+export interface MediaTable {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+  variants: Json;
+  credit: string;
+  license: string;
+  created_at: Kept<Instant>;
+}
+
+export type PhotoOwner = 'comedian' | 'venue' | 'event' | 'podcast' | 'user';
+
+export interface PhotoTable {
+  id: Generated<number>;
+  owner_type: PhotoOwner;
+  owner_id: number;
+  media: string;
+  caption: string;
+  credit: string;
+  license: string;
+  position: number;
+}
+
+export interface LineUpTable {
+  event_id: number;
+  comedian_id: number;
+  position: number;
+}
+
+export interface PodcastComedianTable {
+  podcast_id: number;
+  comedian_id: number;
+  position: number;
+}
+
+export interface GroupMemberTable {
+  group_id: number;
+  comedian_id: number;
+  position: number;
+}
+
+export type EntryKind = 'comedian' | 'group' | 'venue' | 'event' | 'podcast' | 'text';
+
+/** A slug an entry had before. */
+export interface SlugTable {
+  kind: EntryKind;
+  slug: string;
+  entry_id: number;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  name: string;
+  last_name: string;
+  slast_name: string;
+  birthdate: string | null;
+  sex: string;
+  picture: string | null;
+  is_comedian: Flag;
+  is_admin: Flag;
+  is_active: Flag;
+  is_email_verified: Flag;
+  created_at: Kept<Instant>;
+  updated_at: Instant;
+}
+
+export interface SeasonTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  is_current: Flag;
+  start_at: Instant;
+  end_at: Instant | null;
+  is_published: Flag;
+  updated_at: Instant;
+}
+
+export interface LeagueGroupTable {
+  id: Generated<number>;
+  season_id: number;
+  name: string;
+  position: number;
+}
+
+export interface LeagueMemberTable {
+  league_group_id: number;
+  group_id: number;
+  position: number;
+}
+
+export interface RoundTable {
+  id: Generated<number>;
+  season_id: number;
+  name: string;
+  position: number;
+  is_knockout: Flag;
+}
+
+export interface MatchTable {
+  id: Generated<number>;
+  round_id: number;
+  position: number;
+  home_id: number | null;
+  away_id: number | null;
+  home_score: number | null;
+  away_score: number | null;
+  winner_id: number | null;
+  start_at: Instant | null;
+  timezone: string;
+  event_id: number | null;
+}
+
+/** Facts about this database itself: whether its content is the demo, for instance. */
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface Database {
+  comedians: ComedianTable;
+  comedian_groups: GroupTable;
+  venues: VenueTable;
+  events: EventTable;
+  podcasts: PodcastTable;
+  texts: TextTable;
+  banners: BannerTable;
+  media: MediaTable;
+  photos: PhotoTable;
+  event_comedians: LineUpTable;
+  podcast_comedians: PodcastComedianTable;
+  group_members: GroupMemberTable;
+  previous_slugs: SlugTable;
+  users: UserTable;
+  league_seasons: SeasonTable;
+  league_groups: LeagueGroupTable;
+  league_members: LeagueMemberTable;
+  league_rounds: RoundTable;
+  league_matches: MatchTable;
+  meta: MetaTable;
+}
