@@ -39,6 +39,8 @@ export interface ComedianTable extends EntryTable {
   web: string;
   rating: number | null;
   city: string;
+  /** The city as filters compare it. */
+  city_slug: string;
   aliases: Json;
   picture: string | null;
   cover: string | null;
@@ -65,6 +67,7 @@ export interface VenueTable extends EntryTable {
   is_online: Flag;
   address: string;
   city: string;
+  city_slug: string;
   state: string;
   postal_code: string;
   timezone: string;

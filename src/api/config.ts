@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting of the environment that cannot be used: the message names it, what it holds and what it should hold. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const webUrl = (hint: string) =>
+  z
+    .url({ protocol: /^https?$/, error: hint })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => new URL(url).pathname === '/' || hint.includes('path'), { error: hint });
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'a port number from 0 to 65535' })
+    .int('a port number from 0 to 65535')
+    .min(0, 'a port number from 0 to 65535')
+    .max(65_535, 'a port number from 0 to 65535')
+    .default(4321),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
+    .optional(),
+  SITE_URL: webUrl(
+    'the public address of the site without a path, such as https://risoteca.example',
+  ).optional(),
+  SITE_NAME: z.string().default('Risoteca'),
+  API_URL: webUrl(
+    'the address of another API, such as https://api.example.com (a path is allowed)',
+  ).optional(),
+  DEMO: z.enum(['auto', 'on', 'off'], { error: 'auto, on or off' }).default('auto'),
+  DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder of the database, media and releases. */
+  dataDir: string;
+  /** `postgres://…`, or null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Origin of absolute URLs, without a trailing slash. */
+  siteUrl: string;
+  siteName: string;
+  /** Another server to build the site from, or null for the embedded one. */
+  apiUrl: string | null;
+  demo: 'auto' | 'on' | 'off';
+  demoPassword: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** Settings whose value must not show in a message. */
+const SECRET = /PASSWORD|SECRET|DATABASE_URL/;
+
+/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const held = SECRET.test(name) ? 'a value that is not shown' : JSON.stringify(env[name]);
+      return `${name} holds ${held}; it should hold ${issue.message}.`;
+    });
+    throw new ConfigError(lines.join('\n'));
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    siteName: data.SITE_NAME,
+    apiUrl: data.API_URL ?? null,
+    demo: data.DEMO,
+    demoPassword: data.DEMO_PASSWORD ?? null,
+    logLevel: data.LOG_LEVEL,
+  };
+}

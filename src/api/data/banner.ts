@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import type { bannersQuery, BannerWire } from '#contract/banner.ts';
+import type { BannerDraft } from './draft.ts';
+import { images } from './media.ts';
+import { paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
+import type { Database } from './schema.ts';
+import { type Db, flag } from './write.ts';
+
+type Filters = z.output<typeof bannersQuery>;
+
+export async function listBanners(reader: Reader, filters: Filters): Promise<PageResult<BannerWire>> {
+  let query = reader.db.selectFrom('banners').selectAll().where('is_published', '=', 1);
+  if (filters.type) query = query.where('type', '=', filters.type);
+  if (filters.section !== undefined) query = query.where('section', '=', filters.section);
+  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
+  const page = await paginate(query.orderBy('position').orderBy('id'), filters);
+  const image = await images(
+    reader,
+    page.results.map((row) => row.file),
+  );
+  const results = page.results.map((row) => {
+    const file = image(row.file);
+    return {
+      id: row.id,
+      type: { slug: row.type, name: row.type },
+      section: row.section,
+      status: row.status,
+      name: row.name,
+      title: row.title,
+      description: row.description,
+      align_vertical: row.align_vertical,
+      link: row.link,
+      new_page: row.new_page === 1,
+      file: file.url,
+      file_variants: file.variants,
+      is_published: true,
+      updated_at: utcIso(row.updated_at),
+    };
+  });
+  return { ...page, results };
+}
+
+export async function insertBanner(db: Db, draft: BannerDraft): Promise<number> {
+  const now = new Date().toISOString();
+  const row: Insertable<Database['banners']> = {
+    type: draft.type,
+    section: draft.section ?? '',
+    status: draft.status ?? 'active',
+    name: draft.name,
+    title: draft.title ?? '',
+    description: draft.description ?? '',
+    align_vertical: draft.align_vertical ?? 'center',
+    link: draft.link ?? '',
+    new_page: flag(draft.new_page),
+    file: draft.file ?? null,
+    position: draft.position ?? 0,
+    is_published: flag(draft.is_published ?? true),
+    created_at: now,
+    updated_at: now,
+  };
+  const { id } = await db.insertInto('banners').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,126 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { comediansQuery, ComedianWire } from '#contract/comedian.ts';
+import { slugify } from '#contract/search-text.ts';
+import type { ComedianDraft } from './draft.ts';
+import { images, photosOf } from './media.ts';
+import {
+  listFrom,
+  matches,
+  none,
+  paginate,
+  type PageResult,
+  previousSlugs,
+  type Reader,
+  requireId,
+  sinceInstant,
+  utcIso,
+} from './read.ts';
+import { podcastsOf } from './reference.ts';
+import type { ComedianTable, Database } from './schema.ts';
+import { type Db, entryColumns, insertEntry } from './write.ts';
+
+type Filters = z.output<typeof comediansQuery>;
+
+export async function listComedians(reader: Reader, filters: Filters): Promise<PageResult<ComedianWire>> {
+  let query = reader.db.selectFrom('comedians').selectAll().where('is_published', '=', 1);
+  if (filters.search) query = query.where(matches(filters.search));
+  if (filters.city) query = query.where('city_slug', '=', slugify(filters.city, ''));
+  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
+  if (filters.ordering === '-rating') {
+    query = query.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc');
+  }
+  if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
+  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
+  return { ...page, results: await toWire(reader, page.results) };
+}
+
+/** By slug, former slug or numeric id; 404 when there is none. */
+export async function getComedian(reader: Reader, reference: string): Promise<ComedianWire> {
+  const [comedian] = await comediansById(reader, [await requireId(reader.db, 'comedian', reference)]);
+  if (!comedian) throw new Error(`Comedian ${reference} went away while it was read.`);
+  return comedian;
+}
+
+/** Published comedians with these ids, in the order of the ids. */
+export async function comediansById(reader: Reader, ids: readonly number[]): Promise<ComedianWire[]> {
+  const rows = await reader.db
+    .selectFrom('comedians')
+    .selectAll()
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  return toWire(
+    reader,
+    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  );
+}
+
+async function toWire(
+  reader: Reader,
+  rows: ReadonlyArray<Selectable<ComedianTable>>,
+): Promise<ComedianWire[]> {
+  const ids = rows.map((row) => row.id);
+  const image = await images(
+    reader,
+    rows.flatMap((row) => [row.picture, row.cover]),
+  );
+  const photos = await photosOf(reader, 'comedian', ids);
+  const podcasts = await podcastsOf(reader, ids);
+  const slugs = await previousSlugs(reader.db, 'comedian', ids);
+  return rows.map((row) => {
+    const picture = image(row.picture);
+    const cover = image(row.cover);
+    return {
+      id: row.id,
+      nickname: row.nickname,
+      slug: row.slug,
+      short_bio: row.short_bio,
+      bio: row.bio,
+      birthdate: row.birthdate,
+      facebook: row.facebook,
+      twitter: row.twitter,
+      instagram: row.instagram,
+      youtube: row.youtube,
+      web: row.web,
+      rating: row.rating,
+      city: row.city,
+      aliases: listFrom<string>(row.aliases),
+      cover: cover.url,
+      cover_variants: cover.variants,
+      picture: picture.url,
+      picture_variants: picture.variants,
+      photos: photos(row.id),
+      podcasts: podcasts(row.id),
+      is_published: true,
+      updated_at: utcIso(row.updated_at),
+      previous_slugs: slugs(row.id),
+    };
+  });
+}
+
+export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
+  const row: Insertable<Database['comedians']> = {
+    ...entryColumns(draft, draft.nickname, [...(draft.aliases ?? []), draft.city, draft.short_bio]),
+    nickname: draft.nickname,
+    short_bio: draft.short_bio ?? '',
+    bio: draft.bio ?? '',
+    birthdate: draft.birthdate ?? null,
+    facebook: draft.facebook ?? '',
+    twitter: draft.twitter ?? '',
+    instagram: draft.instagram ?? '',
+    youtube: draft.youtube ?? '',
+    web: draft.web ?? '',
+    rating: draft.rating ?? null,
+    city: draft.city ?? '',
+    city_slug: slugify(draft.city ?? '', ''),
+    aliases: JSON.stringify(draft.aliases ?? []),
+    picture: draft.picture ?? null,
+    cover: draft.cover ?? null,
+    user_id: draft.user_id ?? null,
+  };
+  return insertEntry(db, 'comedian', draft, async (trx) => {
+    const { id } = await trx.insertInto('comedians').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Dialect } from './dialect.ts';
+import { up as encyclopedia } from './migrations/0001-encyclopedia.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
+
+/** In order; a migration that has been released is never edited. */
+const migrations: Record<string, Up> = {
+  '0001-encyclopedia': encyclopedia,
+};
+
+/** The database cannot be used by this version of the program. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+export interface Store {
+  db: Kysely<Database>;
+  /** See `Dialect.version`. */
+  version(): string | null;
+  close(): Promise<void>;
+}
+
+export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
+  return config.databaseUrl
+    ? postgresDialect(config.databaseUrl)
+    : sqliteDialect(join(config.dataDir, 'risoteca.db'));
+}
+
+/** Opens the database and brings it up to date. Throws `DatabaseError` when a newer program has been at it. */
+export async function openStore(dialect: Dialect): Promise<Store> {
+  const db = new Kysely<Database>({ dialect: dialect.kysely });
+  try {
+    await migrate(db, dialect);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, version: () => dialect.version(), close: () => db.destroy() };
+}
+
+async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (on: Kysely<unknown>) => up(on, dialect) },
+          ]),
+        ),
+    },
+  });
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new DatabaseError(
+      `The database comes from a newer version of Risoteca (it knows ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before it was updated. Nothing was changed.',
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new DatabaseError('The database could not be brought up to date.', { cause: error });
+}
+
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const ledger = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  const rows = await ledger.selectFrom('kysely_migration').select('name').execute();
+  return rows.map((row) => row.name);
+}

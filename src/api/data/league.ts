@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { listSeasons as seasonsEndpoint, MatchWire, SeasonWire } from '#contract/league.ts';
+import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
+import type { SeasonDraft } from './draft.ts';
+import { collect, none, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
+import { groupRefs } from './reference.ts';
+import { atomically, type Db, flag, instant, instantOrNull } from './write.ts';
+
+type Filters = z.output<NonNullable<(typeof seasonsEndpoint)['query']>>;
+
+export async function listSeasons(reader: Reader, filters: Filters): Promise<PageResult<SeasonWire>> {
+  let query = reader.db.selectFrom('league_seasons').selectAll().where('is_published', '=', 1);
+  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
+  const page = await paginate(query.orderBy('start_at', 'desc').orderBy('id'), filters);
+  const ids = page.results.map((season) => season.id);
+  const groups = await groupsOf(reader, ids);
+  const rounds = await roundsOf(reader, ids);
+  const results = page.results.map(({ id, name, slug, is_current, start_at, end_at, updated_at }) => ({
+    id,
+    name,
+    slug,
+    is_current: is_current === 1,
+    start_at: utcIso(start_at),
+    end_at: end_at === null ? null : utcIso(end_at),
+    updated_at: utcIso(updated_at),
+    groups: groups(id),
+    rounds: rounds(id),
+  }));
+  return { ...page, results };
+}
+
+async function groupsOf(
+  reader: Reader,
+  seasons: readonly number[],
+): Promise<(season: number) => SeasonWire['groups']> {
+  const groups = await reader.db
+    .selectFrom('league_groups')
+    .selectAll()
+    .where('season_id', 'in', none(seasons))
+    .orderBy('position')
+    .execute();
+  const members = await reader.db
+    .selectFrom('league_members')
+    .selectAll()
+    .where('league_group_id', 'in', none(groups.map((group) => group.id)))
+    .orderBy('position')
+    .execute();
+  const team = await groupRefs(
+    reader,
+    members.map((member) => member.group_id),
+  );
+  const membersOf = collect(members, (member) => member.league_group_id);
+  const bySeason = collect(groups, (group) => group.season_id);
+  return (season) =>
+    bySeason(season).map(({ id, name, position }) => ({
+      id,
+      name,
+      position,
+      members: membersOf(id).flatMap((member) => team(member.group_id) ?? []),
+    }));
+}
+
+async function roundsOf(
+  reader: Reader,
+  seasons: readonly number[],
+): Promise<(season: number) => SeasonWire['rounds']> {
+  const rounds = await reader.db
+    .selectFrom('league_rounds')
+    .selectAll()
+    .where('season_id', 'in', none(seasons))
+    .orderBy('position')
+    .execute();
+  const matches = await reader.db
+    .selectFrom('league_matches')
+    .leftJoin('events', (join) =>
+      join.onRef('events.id', '=', 'league_matches.event_id').on('events.is_published', '=', 1),
+    )
+    .selectAll('league_matches')
+    .select('events.slug as event_slug')
+    .where('round_id', 'in', none(rounds.map((round) => round.id)))
+    .orderBy('league_matches.position')
+    .execute();
+  const team = await groupRefs(
+    reader,
+    matches.flatMap((match) => [match.home_id ?? [], match.away_id ?? []].flat()),
+  );
+  const matchesOf = collect(matches, (match) => match.round_id);
+  const bySeason = collect(rounds, (round) => round.season_id);
+  return (season) =>
+    bySeason(season).map(({ id, name, position, is_knockout }) => ({
+      id,
+      name,
+      position,
+      is_knockout: is_knockout === 1,
+      matches: matchesOf(id).map((match): MatchWire => ({
+        id: match.id,
+        position: match.position,
+        home: team(match.home_id),
+        away: team(match.away_id),
+        home_score: match.home_score,
+        away_score: match.away_score,
+        winner_id: match.winner_id,
+        start_at: match.start_at === null ? null : toZonedIso(match.start_at, match.timezone),
+        timezone: match.timezone,
+        event_slug: match.event_slug,
+      })),
+    }));
+}
+
+export function insertSeason(db: Db, draft: SeasonDraft): Promise<number> {
+  return atomically(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('league_seasons')
+      .values({
+        name: draft.name,
+        slug: draft.slug,
+        is_current: flag(draft.is_current),
+        start_at: instant(draft.start_at),
+        end_at: instantOrNull(draft.end_at),
+        is_published: 1,
+        updated_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [position, group] of draft.groups.entries()) {
+      const row = { season_id: id, name: group.name, position };
+      const made = await trx
+        .insertInto('league_groups')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const members = group.members.map((group_id, place) => ({
+        league_group_id: made.id,
+        group_id,
+        position: place,
+      }));
+      if (members.length > 0) await trx.insertInto('league_members').values(members).execute();
+    }
+    for (const [position, round] of draft.rounds.entries()) {
+      const row = { season_id: id, name: round.name, position, is_knockout: flag(round.is_knockout) };
+      const made = await trx
+        .insertInto('league_rounds')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const matches = round.matches.map((match) => ({
+        round_id: made.id,
+        position: match.position,
+        home_id: match.home_id ?? null,
+        away_id: match.away_id ?? null,
+        home_score: match.home_score ?? null,
+        away_score: match.away_score ?? null,
+        winner_id: match.winner_id ?? null,
+        start_at: instantOrNull(match.start_at),
+        timezone: match.timezone ?? DEFAULT_ZONE,
+        event_id: match.event_id ?? null,
+      }));
+      if (matches.length > 0) await trx.insertInto('league_matches').values(matches).execute();
+    }
+    return id;
+  });
+}

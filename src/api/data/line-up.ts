@@ -1,0 +1,33 @@
+import type { ComedianWire } from '#contract/comedian.ts';
+import { comediansById } from './comedian.ts';
+import { type Reader, requireId } from './read.ts';
+
+/** Whole comedians of an event, in billing order. */
+export async function comediansOfEvent(reader: Reader, reference: string): Promise<ComedianWire[]> {
+  const id = await requireId(reader.db, 'event', reference);
+  const links = await reader.db
+    .selectFrom('event_comedians')
+    .select('comedian_id')
+    .where('event_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return comediansById(
+    reader,
+    links.map((link) => link.comedian_id),
+  );
+}
+
+/** Whole comedians of a podcast, in order. */
+export async function comediansOfPodcast(reader: Reader, reference: string): Promise<ComedianWire[]> {
+  const id = await requireId(reader.db, 'podcast', reference);
+  const links = await reader.db
+    .selectFrom('podcast_comedians')
+    .select('comedian_id')
+    .where('podcast_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return comediansById(
+    reader,
+    links.map((link) => link.comedian_id),
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImageVariantsWire, PhotoWire } from '#contract/image.ts';
+import { mediaPath } from '../media/path.ts';
+import { collect, listFrom, none, type Reader } from './read.ts';
+import type { PhotoOwner } from './schema.ts';
+import type { Db } from './write.ts';
+
+/** One encoded file of a picture. */
+export interface Variant {
+  format: 'avif' | 'webp';
+  width: number;
+  height: number;
+}
+
+export interface ImageWire {
+  url: string | null;
+  variants: ImageVariantsWire | null;
+}
+
+const NO_IMAGE: ImageWire = { url: null, variants: null };
+
+/** Pictures by hash, each as an absolute URL with its renditions. */
+export async function images(
+  { db, origin }: Reader,
+  hashes: ReadonlyArray<string | null>,
+): Promise<(hash: string | null) => ImageWire> {
+  const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
+  const rows =
+    wanted.length === 0 ? [] : await db.selectFrom('media').selectAll().where('hash', 'in', wanted).execute();
+  const byHash = new Map(
+    rows.map((row): [string, ImageWire] => {
+      const variants = listFrom<Variant>(row.variants);
+      const sources = (format: Variant['format']) =>
+        variants
+          .filter((variant) => variant.format === format)
+          .map(({ width, height }) => ({ width, height, url: origin + mediaPath(row.hash, width, format) }));
+      const webp = sources('webp');
+      return [
+        row.hash,
+        {
+          url: webp.at(-1)?.url ?? null,
+          variants: {
+            width: row.width,
+            height: row.height,
+            color: row.color,
+            avif: sources('avif'),
+            webp,
+            credit: row.credit,
+            license: row.license,
+          },
+        },
+      ];
+    }),
+  );
+  return (hash) => (hash === null ? NO_IMAGE : (byHash.get(hash) ?? NO_IMAGE));
+}
+
+/** Galleries of entries of one kind, by entry id. */
+export async function photosOf(
+  reader: Reader,
+  owner: PhotoOwner,
+  ids: readonly number[],
+): Promise<(id: number) => PhotoWire[]> {
+  const rows = await reader.db
+    .selectFrom('photos')
+    .selectAll()
+    .where('owner_type', '=', owner)
+    .where('owner_id', 'in', none(ids))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const image = await images(
+    reader,
+    rows.map((row) => row.media),
+  );
+  const byOwner = collect(rows, (row) => row.owner_id);
+  return (id) =>
+    byOwner(id).flatMap((row) => {
+      const { url, variants } = image(row.media);
+      if (url === null) return [];
+      const { caption, credit, license } = row;
+      return [{ id: row.id, image: url, image_variants: variants, caption, credit, license }];
+    });
+}
+
+export interface MediaDraft {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+  variants: readonly Variant[];
+  credit: string;
+  license: string;
+}
+
+/** Records an encoded picture; one that is known already stays as it is. */
+export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): Promise<void> {
+  await db
+    .insertInto('media')
+    .values({ ...draft, variants: JSON.stringify(variants), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}

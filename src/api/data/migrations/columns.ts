@@ -1,0 +1,24 @@
+import type { ColumnDefinitionBuilder, CreateTableBuilder } from 'kysely';
+
+type Table = CreateTableBuilder<string, string>;
+type Refine = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** Adds a column of one type for each of the space-separated names. */
+function columns<T extends Table>(table: T, names: string, type: 'text' | 'integer', refine: Refine): T {
+  return names.split(' ').reduce((made, name) => made.addColumn(name, type, refine) as T, table);
+}
+
+/** Text that is empty when nobody wrote any. */
+export const texts = <T extends Table>(table: T, names: string): T =>
+  columns(table, names, 'text', (column) => column.notNull().defaultTo(''));
+
+/** 0 or 1, 0 unless set. */
+export const flags = <T extends Table>(table: T, names: string): T =>
+  columns(table, names, 'integer', (column) => column.notNull().defaultTo(0));
+
+/** Pictures, each the hash of a row of `media` or null. */
+export const media = <T extends Table>(table: T, names: string): T =>
+  columns(table, names, 'text', (column) => column.references('media.hash'));
+
+/** The account an entry belongs to. */
+export const owned: Refine = (column) => column.references('users.id');

@@ -1,0 +1,150 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { detail } from '#contract/messages.ts';
+import { PAGE_SIZE } from '#contract/pagination.ts';
+import { searchText } from '#contract/search-text.ts';
+import { ApiError } from '../http/error.ts';
+import type { Database, EntryKind, Instant } from './schema.ts';
+import type { Db } from './write.ts';
+
+/** What a query needs: the database, and the origin that absolute URLs start with. */
+export interface Reader {
+  db: Db;
+  origin: string;
+}
+
+export interface PageRequest {
+  page?: string | undefined;
+  page_size?: number | undefined;
+  updated_since?: string | undefined;
+}
+
+/** One page of a list; `page` is 1-based. */
+export interface PageResult<Item> {
+  count: number;
+  page: number;
+  pages: number;
+  results: Item[];
+}
+
+export const entryTables = {
+  comedian: 'comedians',
+  group: 'comedian_groups',
+  venue: 'venues',
+  event: 'events',
+  podcast: 'podcasts',
+  text: 'texts',
+} as const satisfies Record<EntryKind, keyof Database>;
+
+type Query<Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
+
+/** Counts and cuts a filtered, ordered query. A page that is not there is a 404 `Invalid page.`. */
+export async function paginate<Table extends keyof Database, Row>(
+  query: Query<Table, Row>,
+  request: PageRequest,
+): Promise<PageResult<Row>> {
+  const size = request.page_size ?? PAGE_SIZE;
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  const count = counted.count;
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = pageNumber(request.page, pages);
+  const results = await query
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { count, page, pages, results };
+}
+
+function pageNumber(asked: string | undefined, pages: number): number {
+  if (asked === undefined) return 1;
+  if (asked === 'last') return pages;
+  const page = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
+  if (page < 1 || page > pages) throw new ApiError(404, detail.invalidPage);
+  return page;
+}
+
+/** Every word of the search stands somewhere in the entry's search text. */
+export function matches(search: string) {
+  return (eb: ExpressionBuilder<Database, keyof Database>) =>
+    eb.and(
+      searchText(search)
+        .split(' ')
+        .map(
+          (word) => sql<boolean>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+        ),
+    );
+}
+
+/** A date counts from its first moment in UTC. */
+export function sinceInstant(since: string): Instant {
+  return new Date(since).toISOString();
+}
+
+/** The id of a published entry by slug, former slug or numeric id; undefined when there is none. */
+export async function findId(db: Db, kind: EntryKind, reference: string): Promise<number | undefined> {
+  const published = db.selectFrom(entryTables[kind]).select('id').where('is_published', '=', 1);
+  if (/^\d{1,15}$/.test(reference)) {
+    return (await published.where('id', '=', Number(reference)).executeTakeFirst())?.id;
+  }
+  const current = await published.where('slug', '=', reference).executeTakeFirst();
+  if (current) return current.id;
+  const former = db
+    .selectFrom('previous_slugs')
+    .select('entry_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', reference);
+  return (await published.where('id', 'in', former).executeTakeFirst())?.id;
+}
+
+/** As `findId`; a missing entry is a 404 `Not found.`. */
+export async function requireId(db: Db, kind: EntryKind, reference: string): Promise<number> {
+  const id = await findId(db, kind, reference);
+  if (id === undefined) throw new ApiError(404, detail.notFound);
+  return id;
+}
+
+/** Former slugs of entries of one kind, by id. */
+export async function previousSlugs(
+  db: Db,
+  kind: EntryKind,
+  ids: readonly number[],
+): Promise<(id: number) => string[]> {
+  const rows = await db
+    .selectFrom('previous_slugs')
+    .select(['entry_id', 'slug'])
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', none(ids))
+    .orderBy('slug')
+    .execute();
+  const byId = collect(rows, (row) => row.entry_id);
+  return (id) => byId(id).map((row) => row.slug);
+}
+
+/** A list for `in (…)`: SQL has no empty one. */
+export function none<Value extends number | string>(values: readonly Value[]): Value[] {
+  return values.length > 0 ? [...values] : [(typeof values[0] === 'string' ? '' : -1) as Value];
+}
+
+/** Rows by key, in their order. */
+export function collect<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): (key: Key) => Row[] {
+  const groups = Map.groupBy(rows, key);
+  return (wanted) => groups.get(wanted) ?? [];
+}
+
+/** A JSON list kept in a column; a damaged one is empty. */
+export function listFrom<Item>(json: string): Item[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? (value as Item[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const pesos = (centavos: number | null): number | null => (centavos === null ? null : centavos / 100);
+
+/** An instant of the database as the wire writes those that belong to no place. */
+export const utcIso = (instant: Instant): string => instant.replace(/\.\d+Z$/, 'Z');

@@ -1,0 +1,171 @@
+import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
+import { images } from './media.ts';
+import { collect, none, type Reader } from './read.ts';
+import type { VenueTable } from './schema.ts';
+
+type Place = Pick<VenueTable, 'lat' | 'lng'>;
+
+/** `'lat,lng'` with five decimals: about a metre. */
+export const geolocation = ({ lat, lng }: Place) =>
+  lat === null || lng === null ? null : `${lat.toFixed(5)},${lng.toFixed(5)}`;
+
+const COMEDIAN_COLUMNS = [
+  'comedians.id',
+  'comedians.slug',
+  'comedians.nickname',
+  'comedians.short_bio',
+  'comedians.picture',
+] as const;
+
+type WithOwner<Ref> = Ref & { owner: number };
+
+/** Published comedians of events, podcasts or groups, by the owner's id and in their order there. */
+export async function comediansOf(
+  reader: Reader,
+  owner: 'event' | 'podcast' | 'group',
+  ids: readonly number[],
+): Promise<(id: number) => ComedianRefWire[]> {
+  const { db } = reader;
+  const wanted = none(ids);
+  const rows = await {
+    event: () =>
+      db
+        .selectFrom('event_comedians as link')
+        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
+        .select([...COMEDIAN_COLUMNS, 'link.event_id as owner'])
+        .where('link.event_id', 'in', wanted)
+        .where('comedians.is_published', '=', 1)
+        .orderBy('link.position')
+        .execute(),
+    podcast: () =>
+      db
+        .selectFrom('podcast_comedians as link')
+        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
+        .select([...COMEDIAN_COLUMNS, 'link.podcast_id as owner'])
+        .where('link.podcast_id', 'in', wanted)
+        .where('comedians.is_published', '=', 1)
+        .orderBy('link.position')
+        .execute(),
+    group: () =>
+      db
+        .selectFrom('group_members as link')
+        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
+        .select([...COMEDIAN_COLUMNS, 'link.group_id as owner'])
+        .where('link.group_id', 'in', wanted)
+        .where('comedians.is_published', '=', 1)
+        .orderBy('link.position')
+        .execute(),
+  }[owner]();
+  const image = await images(
+    reader,
+    rows.map((row) => row.picture),
+  );
+  return byOwner(
+    rows.map(({ picture, ...row }) => {
+      const { url, variants } = image(picture);
+      return { ...row, picture: url, picture_variants: variants };
+    }),
+  );
+}
+
+function byOwner<Ref>(rows: Array<WithOwner<Ref>>): (id: number) => Ref[] {
+  const find = collect(rows, (row) => row.owner);
+  return (id) => find(id).map(({ owner: _, ...ref }) => ref as Ref);
+}
+
+/** Published podcasts of comedians, by comedian id. */
+export async function podcastsOf(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<(id: number) => PodcastRefWire[]> {
+  const rows = await reader.db
+    .selectFrom('podcast_comedians as link')
+    .innerJoin('podcasts', 'podcasts.id', 'link.podcast_id')
+    .select([
+      'podcasts.id',
+      'podcasts.slug',
+      'podcasts.name',
+      'podcasts.short_description',
+      'podcasts.thumbnail',
+      'link.comedian_id as owner',
+    ])
+    .where('link.comedian_id', 'in', none(ids))
+    .where('podcasts.is_published', '=', 1)
+    .orderBy('podcasts.sort_text')
+    .execute();
+  const image = await images(
+    reader,
+    rows.map((row) => row.thumbnail),
+  );
+  return byOwner(
+    rows.map(({ thumbnail, ...row }) => {
+      const { url, variants } = image(thumbnail);
+      return { ...row, thumbnail: url, thumbnail_variants: variants };
+    }),
+  );
+}
+
+/** Published venues by id. */
+export async function venueRefs(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<(id: number | null) => VenueRefWire | null> {
+  const rows = await reader.db
+    .selectFrom('venues')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'is_online',
+      'address',
+      'city',
+      'state',
+      'postal_code',
+      'lat',
+      'lng',
+      'timezone',
+      'logo',
+    ])
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  const image = await images(
+    reader,
+    rows.map((row) => row.logo),
+  );
+  const found = new Map(
+    rows.map(({ lat, lng, logo, is_online, ...row }): [number, VenueRefWire] => {
+      const { url, variants } = image(logo);
+      const place = geolocation({ lat, lng });
+      return [
+        row.id,
+        { ...row, is_online: is_online === 1, geolocation: place, logo: url, logo_variants: variants },
+      ];
+    }),
+  );
+  return (id) => (id === null ? null : (found.get(id) ?? null));
+}
+
+/** Published groups by id. */
+export async function groupRefs(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<(id: number | null) => GroupRefWire | null> {
+  const rows = await reader.db
+    .selectFrom('comedian_groups')
+    .select(['id', 'slug', 'name', 'short_description', 'picture'])
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  const image = await images(
+    reader,
+    rows.map((row) => row.picture),
+  );
+  const found = new Map(
+    rows.map(({ picture, ...row }): [number, GroupRefWire] => {
+      const { url, variants } = image(picture);
+      return [row.id, { ...row, picture: url, picture_variants: variants }];
+    }),
+  );
+  return (id) => (id === null ? null : (found.get(id) ?? null));
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { FeedItemWire } from '#contract/feed.ts';
+import { type FetchOptions, fetchPublic } from './fetch-public.ts';
+import { parseFeed } from './parse-feed.ts';
+
+/** Milliseconds a feed that was read, and one that failed, is not asked for again. */
+const FRESH = 10 * 60_000;
+const FAILED = 60_000;
+const MAX_FEEDS = 500;
+/** Feeds read at once; more wait for nobody, they are empty for now. */
+const MAX_PARALLEL = 8;
+
+interface Kept {
+  until: number;
+  items: Promise<FeedItemWire[]>;
+}
+
+export interface FeedReader {
+  /** Items of the feed at `url`; empty when it cannot be read, whatever the reason. */
+  read(url: string): Promise<FeedItemWire[]>;
+}
+
+/** Reads feeds, each once for everybody who asks within ten minutes. */
+export function createFeedReader(logger: Logger, options: FetchOptions = {}, now = Date.now): FeedReader {
+  const kept = new Map<string, Kept>();
+  let running = 0;
+
+  const load = async (url: string, entry: Kept): Promise<FeedItemWire[]> => {
+    running += 1;
+    try {
+      return await parseFeed(await fetchPublic(url, options));
+    } catch (error) {
+      entry.until = now() + FAILED;
+      logger.warn(
+        { host: new URL(url).host, reason: error instanceof Error ? error.message : 'unknown' },
+        'feed not read',
+      );
+      return [];
+    } finally {
+      running -= 1;
+    }
+  };
+
+  return {
+    async read(url) {
+      const known = kept.get(url);
+      if (known && known.until > now()) return known.items;
+      if (running >= MAX_PARALLEL) return known ? known.items : [];
+      const entry: Kept = { until: now() + FRESH, items: Promise.resolve([]) };
+      entry.items = load(url, entry);
+      kept.delete(url);
+      kept.set(url, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_FEEDS && oldest !== undefined) kept.delete(oldest);
+      return entry.items;
+    },
+  };
+}

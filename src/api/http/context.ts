@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Store } from '../data/database.ts';
+import type { Reader } from '../data/read.ts';
+import type { FeedReader } from '../feeds/reader.ts';
+import type { Storage } from '../media/storage.ts';
+
+/** What routes are given; one per process. */
+export interface Services extends Reader {
+  config: Config;
+  store: Store;
+  storage: Storage;
+  feeds: FeedReader;
+  logger: Logger;
+}
+
+/** What travels with one request. */
+export interface RequestEnv {
+  Variables: { requestId: string };
+}

@@ -1,0 +1,18 @@
+import type { FieldErrors } from '#contract/errors.ts';
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+
+/** The one error that server code throws: a `detail` for the whole call, or errors by field. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: ErrorStatus;
+  readonly body: { detail: string } | FieldErrors;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ErrorStatus, problem: string | FieldErrors, headers: Record<string, string> = {}) {
+    super(typeof problem === 'string' ? problem : JSON.stringify(problem));
+    this.status = status;
+    this.body = typeof problem === 'string' ? { detail: problem } : problem;
+    this.headers = headers;
+  }
+}

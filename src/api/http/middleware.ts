@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
+import { detail } from '#contract/messages.ts';
+import type { RequestEnv } from './context.ts';
+import { ApiError } from './error.ts';
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Gives each request an id, its own or a new one, and one structured log line. */
+export function traceRequests(logger: Logger): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('x-request-id');
+    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
+    c.set('requestId', id);
+    await next();
+    c.header('X-Request-Id', id);
+    c.header('X-Content-Type-Options', 'nosniff');
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    // The path alone: a query may hold what people typed.
+    logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  };
+}
+
+/** Any page may read what is public; nothing that carries a token is opened this way. */
+export const openPublicReads: MiddlewareHandler<RequestEnv> = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'OPTIONS'],
+  allowHeaders: ['Accept', 'If-None-Match', 'X-Request-Id'],
+  exposeHeaders: ['ETag', 'X-Request-Id'],
+  maxAge: 86_400,
+});
+
+/** The one place that turns a thrown error into an answer. */
+export function answerError(logger: Logger): ErrorHandler<RequestEnv> {
+  return (error, c) => {
+    if (error instanceof ApiError) {
+      return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
+    }
+    logger.error({ id: c.get('requestId'), err: error }, 'request failed');
+    return c.json({ detail: detail.serverError }, 500, { 'Cache-Control': 'no-store' });
+  };
+}
+
+export const answerNotFound: NotFoundHandler<RequestEnv> = (c) =>
+  c.json({ detail: detail.notFound }, 404, { 'Cache-Control': 'no-store' });

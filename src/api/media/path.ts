@@ -1,0 +1,9 @@
+/** Public path of one rendition; its bytes never change, so it may be cached for ever. */
+export function mediaPath(hash: string, width: number, format: string): string {
+  return `/media/${hash}/${width}.${format}`;
+}
+
+/** Key of a rendition in storage: folders of at most 256 by the first two digits. */
+export function mediaKey(hash: string, width: number | string, format: string): string {
+  return `${hash.slice(0, 2)}/${hash}/${width}.${format}`;
+}

@@ -1,0 +1,21 @@
+import type { ReadableStream } from 'node:stream/web';
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where files live under keys such as `ab/cdef…/640.avif`. What is put once under a key never
+ * changes. A disk today; an object store speaks the same five words.
+ */
+export interface Storage {
+  /** Durable when it resolves; readers see the whole file or none. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Size in bytes, or null when there is no such file. */
+  size(key: string): Promise<number | null>;
+  read(key: string, range?: ByteRange): Promise<ReadableStream>;
+  delete(key: string): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLogger } from './log.ts';
+import { openServices } from './services.ts';
+
+/** The port is taken, or may not be used: the message says which and what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+export interface Listening {
+  port: number;
+  /** Takes no new request, lets those under way finish, then resolves. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests under way are given to finish. */
+const GRACE = 10_000;
+
+/** Answers a request; what it rejects with has been handled by then. */
+type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export async function listen(listener: Listener, port: number, host: string): Promise<Listening> {
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new ListenError(
+      `Port ${port} may not be used by this account. Choose one above 1023: PORT=4321 npm start`,
+    );
+  }
+  return error;
+}
+
+/** Connections that are kept alive are told to go with their next answer, idle ones are closed now. */
+function stop(server: Server): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE);
+    force.unref();
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Runs `finish` once, at the first of the signals that ask a process to end. */
+export function onShutdown(finish: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void finish().finally(() => process.exit());
+    });
+  }
+}
+
+/** The API alone: `node src/api/server.ts`. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config);
+  const services = await openServices(config, logger);
+  const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
+  logger.info({ port: server.port }, 'listening');
+  onShutdown(async () => {
+    await server.stop();
+    await services.store.close();
+  });
+}
+
+if (import.meta.main) await main();

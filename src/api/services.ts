@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { dialectFor, openStore } from './data/database.ts';
+import { createFeedReader } from './feeds/reader.ts';
+import type { Services } from './http/context.ts';
+import { diskStorage } from './media/disk-storage.ts';
+
+/** Opens everything the API stands on. Throws `DatabaseError` when the database cannot be used. */
+export async function openServices(config: Config, logger: Logger): Promise<Services> {
+  const store = await openStore(dialectFor(config));
+  return {
+    config,
+    logger,
+    store,
+    db: store.db,
+    origin: config.siteUrl,
+    storage: diskStorage(join(config.dataDir, 'media')),
+    feeds: createFeedReader(logger),
+  };
+}
