@@ -6,11 +6,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const webUrl = (hint: string) =>
-  z
-    .url({ protocol: /^https?$/, error: hint })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .refine((url) => new URL(url).pathname === '/' || hint.includes('path'), { error: hint });
+const webUrl = (expected: string) =>
+  z.url({ protocol: /^https?$/, error: expected }).transform((url) => url.replace(/\/+$/, ''));
+
+const SITE_URL = 'the public address of the site without a path, such as https://risoteca.example';
+const API_URL = 'the address of another API, such as https://api.example.com';
 
 const environment = z.object({
   PORT: z.coerce
@@ -29,9 +29,7 @@ const environment = z.object({
     'the public address of the site without a path, such as https://risoteca.example',
   ).optional(),
   SITE_NAME: z.string().default('Risoteca'),
-  API_URL: webUrl(
-    'the address of another API, such as https://api.example.com (a path is allowed)',
-  ).optional(),
+  API_URL: webUrl(API_URL).optional(),
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'auto, on or off' }).default('auto'),
   DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   LOG_LEVEL: z

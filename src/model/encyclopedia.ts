@@ -27,25 +27,25 @@ export interface Encyclopedia extends Collections {
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
   today: string;
-  comedian(slug: string): Comedian | undefined;
-  group(slug: string): Group | undefined;
-  event(slug: string): Event | undefined;
-  venue(slug: string): Venue | undefined;
-  podcast(slug: string): Podcast | undefined;
-  text(slug: string): Text | undefined;
-  groupById(id: number): Group | undefined;
+  comedian: (slug: string) => Comedian | undefined;
+  group: (slug: string) => Group | undefined;
+  event: (slug: string) => Event | undefined;
+  venue: (slug: string) => Venue | undefined;
+  podcast: (slug: string) => Podcast | undefined;
+  text: (slug: string) => Text | undefined;
+  groupById: (id: number) => Group | undefined;
   /** Not over yet, soonest first. */
   coming: Event[];
   /** Over, latest first. */
   past: Event[];
   /** All events of an entry, by start. */
-  eventsOfComedian(id: number): Event[];
-  eventsOfGroup(id: number): Event[];
-  eventsOfVenue(id: number): Event[];
-  groupsOfComedian(id: number): Group[];
-  podcastsOfComedian(id: number): Podcast[];
+  eventsOfComedian: (id: number) => Event[];
+  eventsOfGroup: (id: number) => Event[];
+  eventsOfVenue: (id: number) => Event[];
+  groupsOfComedian: (id: number) => Group[];
+  podcastsOfComedian: (id: number) => Podcast[];
   /** Comedians who appeared in the same events, most often first. */
-  sharedBills(id: number): Comedian[];
+  sharedBills: (id: number) => Comedian[];
   currentSeason: Season | undefined;
 }
 

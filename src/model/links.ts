@@ -30,3 +30,10 @@ export function networkUrl(network: Network, profile: string | null | undefined)
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }
+
+/** A URL of the site's own origin as a path from its root; any other as it is. */
+export function localUrl(url: string, site: URL | undefined): string {
+  if (!site || !URL.canParse(url, site)) return url;
+  const absolute = new URL(url, site);
+  return absolute.origin === site.origin ? absolute.pathname + absolute.search : absolute.href;
+}

@@ -18,3 +18,14 @@ export function pageWindow(current: number, pages: number): number[] {
 export function pageOf<Item>(items: readonly Item[], number: number, pageSize = PAGE_SIZE): Item[] {
   return items.slice((number - 1) * pageSize, number * pageSize);
 }
+
+/** The numbers of the pages after the first, as URLs carry them. */
+export function furtherPages(count: number, pageSize = PAGE_SIZE): string[] {
+  return Array.from({ length: pageCount(count, pageSize) - 1 }, (_, place) => String(place + 2));
+}
+
+/** The page a URL asks for, from 2 on: the first has a URL of its own. Null when there is no such page. */
+export function pageNumber(param: string | undefined, count: number, pageSize = PAGE_SIZE): number | null {
+  const number = /^[1-9]\d*$/.test(param ?? '') ? Number(param) : 0;
+  return number >= 2 && number <= pageCount(count, pageSize) ? number : null;
+}

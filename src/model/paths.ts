@@ -16,9 +16,11 @@ export const paths = {
   event: (slug: string) => `/eventos/${segment(slug)}`,
   league: '/eventos/liga-de-colectivos',
   bracket: '/eventos/liga-de-colectivos/tablero',
-  eventsIn: (city: string) => `/eventos/en/${slugify(city, 'ciudad')}`,
+  eventsIn: (city: string, page = 1) => numbered(`/eventos/en/${slugify(city, 'ciudad')}`, page),
   openMics: '/eventos/open-mics',
   thisWeek: '/eventos/esta-semana',
+  /** A page of a list that has no function of its own here. */
+  listPage: numbered,
   venues: (page = 1) => numbered('/lugares', page),
   venue: (slug: string) => `/lugares/${segment(slug)}`,
   podcasts: (page = 1) => numbered('/podcasts', page),

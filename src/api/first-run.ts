@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { insertBanner } from './data/banner.ts';
+import { insertComedian } from './data/comedian.ts';
+import { insertEvent } from './data/event.ts';
+import { insertGroup } from './data/group.ts';
+import { insertSeason } from './data/league.ts';
+import { insertPodcast } from './data/podcast.ts';
+import { insertText } from './data/text.ts';
+import { insertUser } from './data/user.ts';
+import { insertVenue } from './data/venue.ts';
+import type { Db } from './data/write.ts';
+import { type DemoTarget, loadDemo } from './demo/load.ts';
+import type { Services } from './http/context.ts';
+import { storePicture } from './media/picture.ts';
+
+/** Key in `meta`: present while the content is the demo. */
+const DEMO_KEY = 'demo';
+
+type Say = (line: string) => void;
+
+/** argon2id at 19 MiB and two passes: about 20 ms. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Demo content is for machines nobody else can reach, unless somebody asks for it. */
+function wantsDemo({ config }: Services): boolean {
+  if (config.demo !== 'auto') return config.demo === 'on';
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(config.siteUrl).hostname);
+}
+
+/** Tables the demo fills, those that point at others first. */
+const DEMO_TABLES = [
+  'previous_slugs',
+  'photos',
+  'league_matches',
+  'league_rounds',
+  'league_members',
+  'league_groups',
+  'league_seasons',
+  'banners',
+  'texts',
+  'event_comedians',
+  'events',
+  'podcast_comedians',
+  'podcasts',
+  'group_members',
+  'comedian_groups',
+  'venues',
+  'comedians',
+  'users',
+] as const;
+
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of [
+    'comedians',
+    'comedian_groups',
+    'venues',
+    'events',
+    'podcasts',
+    'texts',
+    'users',
+  ] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}
+
+/** `loading` when a load was cut off, `loaded` while the content is the demo, undefined otherwise. */
+async function demoState(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', DEMO_KEY).executeTakeFirst())?.value;
+}
+
+async function setDemoState(db: Db, value: 'loading' | 'loaded'): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key: DEMO_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether what the encyclopedia holds is the demo: every page says so. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return (await demoState(db)) !== undefined;
+}
+
+/**
+ * Loads the demo content into an empty database; one that holds anything is left alone, and a
+ * load that was cut off is started over. The accounts' password is `DEMO_PASSWORD`, else a random
+ * one that is told once and kept nowhere.
+ */
+export async function ensureContent(services: Services, say: Say): Promise<void> {
+  const { db, config } = services;
+  if (!wantsDemo(services)) return;
+  if ((await demoState(db)) === 'loading') {
+    for (const table of DEMO_TABLES) await db.deleteFrom(table).execute();
+  }
+  if (!(await isEmpty(db))) return;
+  say('The database is empty: loading the demo content…');
+  const password = config.demoPassword ?? randomBytes(9).toString('base64url');
+  await setDemoState(db, 'loading');
+  let told = 0;
+  await loadDemo(demoTarget(services), password, new Date(), (done, total) => {
+    const quarter = Math.floor((done / total) * 4);
+    if (quarter > told) say(`  ${done} of ${total} pictures drawn`);
+    told = Math.max(told, quarter);
+  });
+  await setDemoState(db, 'loaded');
+  if (config.demoPassword === null) {
+    say(`Demo accounts fan@demo.mx, comediante@demo.mx, admin@demo.mx; their password is ${password}`);
+  }
+}
+
+function demoTarget({ db, storage }: Services): DemoTarget {
+  return {
+    storePicture: (bytes, about) => storePicture({ db, storage }, bytes, about),
+    insertComedian: (draft) => insertComedian(db, draft),
+    insertGroup: (draft) => insertGroup(db, draft),
+    insertVenue: (draft) => insertVenue(db, draft),
+    insertPodcast: (draft) => insertPodcast(db, draft),
+    insertEvent: (draft) => insertEvent(db, draft),
+    insertText: (draft) => insertText(db, draft),
+    insertBanner: (draft) => insertBanner(db, draft),
+    insertSeason: (draft) => insertSeason(db, draft),
+    insertUser: (draft) => insertUser(db, draft),
+    hashPassword: (plain) => hash(plain, PASSWORD_COST),
+  };
+}

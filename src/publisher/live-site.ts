@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { preparing } from '#copy/preparing.ts';
+import type { Releases } from './releases.ts';
+import { type Handler, serveSite } from './serve-site.ts';
+
+/** Seconds after which a visitor who came before the first release is served asks again. */
+const ASK_AGAIN = 3;
+
+/** The site that visitors get: the live release, or a waiting page before there is one. */
+export interface LiveSite {
+  handle: Handler;
+  /** Serves the release that is live now; requests under way finish with the old one. */
+  refresh(): Promise<void>;
+}
+
+export async function openLiveSite(releases: Releases): Promise<LiveSite> {
+  let current: Handler = sendWaiting;
+  const refresh = async () => {
+    const folder = await releases.live();
+    if (folder !== null) current = await serveSite(folder);
+  };
+  await refresh();
+  return { handle: (request, response) => current(request, response), refresh };
+}
+
+function sendWaiting(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Retry-After': ASK_AGAIN,
+    'Cache-Control': 'no-store',
+  });
+  const page = `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${ASK_AGAIN}"><title>${preparing.title}</title>
+<h1>${preparing.title}</h1><p>${preparing.text}</p></html>`;
+  response.end(request.method === 'HEAD' ? undefined : page);
+}

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Entry } from '#model/entry.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { paths } from '#model/paths.ts';
+
+/** The file static hosts read redirects from; the built-in server reads the same one. */
+export const REDIRECTS_FILE = '_redirects';
+
+/** Former addresses of entries and where they lead now. */
+export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
+  const redirects = new Map<string, string>();
+  const add = (
+    entries: readonly Entry[],
+    pathOf: (slug: string) => string,
+    taken: (slug: string) => unknown,
+  ) => {
+    for (const entry of entries) {
+      for (const slug of entry.previousSlugs) {
+        // A slug that somebody else uses today leads to them.
+        if (!taken(slug)) redirects.set(pathOf(slug), pathOf(entry.slug));
+      }
+    }
+  };
+  add(encyclopedia.comedians, paths.comedian, encyclopedia.comedian);
+  add(encyclopedia.groups, paths.group, encyclopedia.group);
+  add(encyclopedia.events, paths.event, encyclopedia.event);
+  add(encyclopedia.venues, paths.venue, encyclopedia.venue);
+  add(encyclopedia.podcasts, paths.podcast, encyclopedia.podcast);
+  return redirects;
+}
+
+export async function writeRedirects(encyclopedia: Encyclopedia, folder: string): Promise<void> {
+  const lines = [...redirectsOf(encyclopedia)].map(([from, to]) => `${from} ${to} 301\n`);
+  await writeFile(join(folder, REDIRECTS_FILE), lines.join(''));
+}
+
+/** Reads what `writeRedirects` wrote; none when the file is missing. */
+export async function readRedirects(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, REDIRECTS_FILE), 'utf8').catch(() => '');
+  const rows = text.split('\n').map((line) => line.split(' '));
+  return new Map(rows.flatMap(([from, to]) => (from && to ? [[from, to]] : [])));
+}

@@ -1,0 +1,201 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listComedians } from '#contract/comedian.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import { publicEndpoints } from '#contract/endpoints.ts';
+import { ORIGIN, startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+
+const reads = publicEndpoints.filter((endpoint) => endpoint.method === 'GET');
+
+/** Paths of every public read with something real in its parameters. */
+async function startWithOneOfEach() {
+  const api = await startApi();
+  for (const kind of ['comedian', 'group', 'venue', 'event', 'podcast'] as const)
+    await make[kind](api, 'uno');
+  const paths = reads
+    .filter((endpoint) => endpoint.tag !== 'Texts' || !endpoint.path.includes('{'))
+    .map((endpoint) => fillPath(endpoint.path, { id: 'uno', slug: 'uno' } as never));
+  return { api, paths };
+}
+
+test('every public read answers with and without its trailing slash, and to format=json over Accept', async () => {
+  const { api, paths } = await startWithOneOfEach();
+  for (const path of paths) {
+    const withSlash = await api.request(path);
+    const without = await api.request(path.replace(/\/$/, ''));
+    const picky = await api.request(`${path}?format=json`, { headers: { Accept: 'text/html' } });
+    const statuses = [withSlash.status, without.status, picky.status];
+    expect([path, ...statuses]).toEqual([path, 200, 200, 200]);
+    expect(withSlash.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await without.text()).toBe(await withSlash.text());
+  }
+});
+
+test('every public read refuses the other methods and says which it takes', async () => {
+  const { api, paths } = await startWithOneOfEach();
+  for (const path of paths) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await api.request(path, { method });
+      expect([path, method, reply.status, reply.headers.get('allow')]).toEqual([
+        path,
+        method,
+        405,
+        'GET, HEAD, OPTIONS',
+      ]);
+      expect(await reply.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+    }
+  }
+});
+
+test('a client that takes no JSON is told so', async () => {
+  const api = await startApi();
+  const reply = await api.request('/api/events/', { headers: { Accept: 'text/html' } });
+  expect([reply.status, await reply.json()]).toEqual([
+    406,
+    { detail: 'Could not satisfy the request Accept header.' },
+  ]);
+});
+
+test('an unknown path and an unknown entry are JSON 404s with the literal that clients match on', async () => {
+  const api = await startApi();
+  for (const path of [
+    '/api/',
+    '/api/nada',
+    '/api/events/nada/',
+    '/api/venues/99/',
+    '/api/comedians/groups/x',
+    '/nada',
+  ]) {
+    const reply = await api.request(path, { headers: { 'Accept-Language': 'es' } });
+    expect([path, reply.status, await reply.json()]).toEqual([path, 404, { detail: 'Not found.' }]);
+  }
+});
+
+test('a list is cut into pages of 20 with absolute addresses of its neighbours', async () => {
+  const api = await startApi();
+  for (let number = 10; number < 55; number += 1) await make.comedian(api, `Comediante ${number}`);
+  const first = await api.client.call(listComedians);
+  expect(first).toMatchObject({
+    count: 45,
+    previous: null,
+    next: `${ORIGIN}/api/comedians/?format=json&page=2`,
+  });
+  expect(first.results).toHaveLength(20);
+  const second = await api.client.call(listComedians, { query: { page: 2, search: 'comediante' } });
+  expect(second.previous).toBe(`${ORIGIN}/api/comedians/?search=comediante&format=json`);
+  expect(second.next).toBe(`${ORIGIN}/api/comedians/?page=3&search=comediante&format=json`);
+  const last = await api.client.call(listComedians, { query: { page: 'last' } });
+  expect(last.results.map((item) => item.nickname)).toEqual(
+    [50, 51, 52, 53, 54].map((n) => `Comediante ${n}`),
+  );
+  expect(last.next).toBeNull();
+  expect((await api.client.call(listComedians, { query: { page_size: 7 } })).results).toHaveLength(7);
+  expect((await api.client.call(listComedians, { query: { page_size: 5000 } })).results).toHaveLength(45);
+});
+
+test('a page that is not there is a 404', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana');
+  for (const page of ['0', '-1', '2', '1.5', 'uno', '99999999999999999999', 'NaN', '1e1']) {
+    const failure = api.client.call(listComedians, { query: { page } });
+    await expect(failure).rejects.toMatchObject({ status: 404, detail: 'Invalid page.' });
+  }
+  expect((await api.client.call(listComedians, { query: { page: '' } })).count).toBe(1);
+});
+
+test('a read carries a strong tag, answers 304 to it, and changes it with the content', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana');
+  const first = await api.request('/api/comedians/');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]+"$/);
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  for (const header of [tag, `W/${tag}`, `"otra", ${tag}`, '*']) {
+    const again = await api.request('/api/comedians/', { headers: { 'If-None-Match': header } });
+    expect([header, again.status, await again.text()]).toEqual([header, 304, '']);
+  }
+  await make.comedian(api, 'Bea');
+  const changed = await api.request('/api/comedians/', { headers: { 'If-None-Match': tag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(tag);
+});
+
+test('answers are compressed for those who can read it, each form under its own tag', async () => {
+  const api = await startApi();
+  for (let number = 0; number < 20; number += 1) await make.comedian(api, `Comediante ${number}`);
+  const plain = await (await api.request('/api/comedians/')).text();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const tags = new Set<string | null>();
+  for (const encoding of ['br', 'gzip'] as const) {
+    const headers = { 'Accept-Encoding': `${encoding}, identity;q=0.5` };
+    const reply = await api.request('/api/comedians/', { headers });
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(unpack[encoding](Buffer.from(await reply.arrayBuffer())).toString()).toBe(plain);
+    tags.add(reply.headers.get('etag'));
+    const again = await api.request('/api/comedians/', {
+      headers: { ...headers, 'If-None-Match': reply.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  }
+  expect(tags.size).toBe(2);
+  const refused = await api.request('/api/comedians/', {
+    headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' },
+  });
+  expect(refused.headers.get('content-encoding')).toBeNull();
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const api = await startApi();
+  const reply = await api.request('/api/events/', { method: 'HEAD' });
+  expect([reply.status, await reply.text()]).toEqual([200, '']);
+  expect(reply.headers.get('etag')).toBeTruthy();
+});
+
+test('any page may read what is public, and may send no token from elsewhere', async () => {
+  const api = await startApi();
+  const read = await api.request('/api/events/', { headers: { Origin: 'https://otra.example' } });
+  expect(read.headers.get('access-control-allow-origin')).toBe('*');
+  const asked = await api.request('/api/account/profile/', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://otra.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization',
+    },
+  });
+  expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).not.toContain('authorization');
+});
+
+test('the OpenAPI document and the health check answer', async () => {
+  const api = await startApi();
+  const document = await (await api.request('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: ORIGIN }]);
+  expect(await (await api.request('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('the health check fails when the database is gone, and says when to ask again', async () => {
+  const api = await startApi();
+  await api.services.store.close();
+  const reply = await api.request('/healthz');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test('a failure inside is a JSON 500 that tells nothing of it', async () => {
+  const api = await startApi();
+  await api.services.store.close();
+  const reply = await api.request('/api/comedians/ana/');
+  expect([reply.status, await reply.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
+});
+
+test('a request keeps the id it came with when that is one, and gets one otherwise', async () => {
+  const api = await startApi();
+  const id = async (given: string) => {
+    const reply = await api.request('/healthz', { headers: { 'X-Request-Id': given } });
+    return reply.headers.get('x-request-id');
+  };
+  expect(await id('abc-123-def')).toBe('abc-123-def');
+  expect(await id('corta')).not.toBe('corta');
+  expect(await id('with spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { demoContent } from '../../../src/api/demo/content.ts';
+import { picturesOf, rasterize } from '../../../src/api/demo/load.ts';
+
+const arts = picturesOf(demoContent(new Date('2026-11-20T18:00:00Z')));
+
+test('pictures are small, are drawn the same twice and need no font of the system', () => {
+  for (const art of arts) {
+    const svg = art.svg();
+    expect(svg.length, art.key).toBeLessThan(40_000);
+    expect(svg, art.key).not.toMatch(/NaN|undefined|<text/);
+    expect(art.svg(), art.key).toBe(svg);
+  }
+});
+
+test('pictures of every kind rasterise at their own size', async () => {
+  const kinds = new Map(arts.map((art) => [art.key.split(' ')[0], art]));
+  expect(kinds.size).toBeGreaterThanOrEqual(9);
+  for (const art of kinds.values()) {
+    const { width, height } = await sharp(await rasterize(art)).metadata();
+    expect([width, height], art.key).toEqual([art.width, art.height]);
+  }
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { insertBanner } from '#api/data/banner.ts';
+import { insertSeason } from '#api/data/league.ts';
+import { insertText } from '#api/data/text.ts';
+import { listBanners } from '#contract/banner.ts';
+import { getGroup, listGroups } from '#contract/group.ts';
+import { listSeasons } from '#contract/league.ts';
+import { listPodcastComedians } from '#contract/line-up.ts';
+import { getPodcast, listPodcasts } from '#contract/podcast.ts';
+import { getText, listTexts } from '#contract/text.ts';
+import { getVenue, listVenueEvents, listVenues } from '#contract/venue.ts';
+import { startApi } from '../support/api.ts';
+import { inDays, make } from '../support/factories.ts';
+
+test('a group has its comedians in order', async () => {
+  const api = await startApi();
+  const [ana, bea] = [await make.comedian(api, 'Ana'), await make.comedian(api, 'Bea')];
+  await make.group(api, 'Las Dos', { comedians: [bea, ana], previous_slugs: ['dos'], instagram: '@lasdos' });
+  expect((await api.client.call(listGroups, { query: { search: 'dos' } })).count).toBe(1);
+  const group = await api.client.call(getGroup, { params: { id: 'dos' } });
+  expect(group).toMatchObject({ slug: 'las-dos', short_description: '', instagram: '@lasdos' });
+  expect(group.comedians?.map((comedian) => comedian.nickname)).toEqual(['Bea', 'Ana']);
+});
+
+test('a comedian called «groups» does not hide the groups', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'groups');
+  expect((await api.client.call(listGroups)).count).toBe(0);
+});
+
+test('a venue keeps to itself the mailbox and the phone that it does not show', async () => {
+  const api = await startApi();
+  const contact = { email: 'hola@foro.example.com', phone: '55 5555 0101', phone_ext: '12' };
+  await make.venue(api, 'Discreto', contact);
+  await make.venue(api, 'Abierto', { ...contact, email_show: true, phone_show: true });
+  expect(await (await api.request('/api/venues/discreto')).text()).not.toMatch(/hola@foro|5555/);
+  expect(await api.client.call(getVenue, { params: { id: 'abierto' } })).toMatchObject(contact);
+});
+
+test('venues near a point are those within the radius, measured on the sphere', async () => {
+  const api = await startApi();
+  await make.venue(api, 'Zócalo', { lat: 19.4326, lng: -99.1332 });
+  await make.venue(api, 'Coyoacán', { lat: 19.3497, lng: -99.1617 });
+  await make.venue(api, 'Puebla', { lat: 19.0437, lng: -98.1983 });
+  await make.venue(api, 'Sin mapa');
+  const near = async (text: string) =>
+    (await api.client.call(listVenues, { query: { near: text } as never })).results.map(
+      (venue) => venue.name,
+    );
+  expect(await near('19.4326,-99.1332,5')).toEqual(['Zócalo']);
+  expect(await near('19.4326,-99.1332,12')).toEqual(['Coyoacán', 'Zócalo']);
+  expect(await near('19.4326,-99.1332,200')).toEqual(['Coyoacán', 'Puebla', 'Zócalo']);
+  for (const wrong of ['aquí', '1,2', '91,0,5', '0,181,5', '0,0,0', '0,0,-1', '1,2,3,4']) {
+    await expect(near(wrong)).rejects.toMatchObject({ status: 400, fields: { near: [expect.any(String)] } });
+  }
+});
+
+test('a venue has its own events', async () => {
+  const api = await startApi();
+  const venue = await make.venue(api, 'Foro', {
+    city: 'Oaxaca',
+    average_cost: 180,
+    business_hours: [{ day: 5, opens: '18:00', closes: '02:00' }],
+  });
+  await make.event(api, 'Pronto', { venue_id: venue, start_at: inDays(2) });
+  await make.event(api, 'Ya fue', { venue_id: venue, start_at: inDays(-2) });
+  await make.event(api, 'En otra parte');
+  const events = await api.client.call(listVenueEvents, {
+    params: { id: 'foro' },
+    query: { start_at: 'coming', ordering: 'start_at' },
+  });
+  expect(events.results.map((event) => event.name)).toEqual(['Pronto']);
+  expect(await api.client.call(getVenue, { params: { id: 'foro' } })).toMatchObject({
+    average_cost: 180,
+    business_hours: [{ day: 5, opens: '18:00', closes: '02:00' }],
+  });
+});
+
+test('a podcast has its voices, and a list of whole comedians', async () => {
+  const api = await startApi();
+  const ana = await make.comedian(api, 'Ana', { bio: '<p>Vida</p>' });
+  await make.podcast(api, 'Sobremesa', {
+    comedians: [ana],
+    comedians_extra: ['Invitado'],
+    platforms: [{ name: 'Otra', url: 'https://otra.example.com' }],
+  });
+  expect((await api.client.call(listPodcasts)).results[0]?.name).toBe('Sobremesa');
+  const podcast = await api.client.call(getPodcast, { params: { slug: 'sobremesa' } });
+  expect(podcast).toMatchObject({ comedians: [{ slug: 'ana' }], comedians_extra: '["Invitado"]' });
+  expect(podcast.platforms).toEqual([{ name: 'Otra', url: 'https://otra.example.com' }]);
+  const voices = await api.client.call(listPodcastComedians, { params: { slug: 'sobremesa' } });
+  expect(voices).toMatchObject([{ nickname: 'Ana', bio: '<p>Vida</p>' }]);
+});
+
+test('banners come in their order and are narrowed by type and section', async () => {
+  const api = await startApi();
+  await insertBanner(api.db, { type: 'full', name: 'B', section: 'inicio', position: 2 });
+  await insertBanner(api.db, { type: 'full', name: 'A', section: 'inicio', position: 1, new_page: true });
+  await insertBanner(api.db, { type: 'side', name: 'C', section: 'eventos', is_published: true });
+  await insertBanner(api.db, { type: 'side', name: 'Oculto', is_published: false });
+  const names = async (query: { type?: 'full' | 'side'; section?: string }) =>
+    (await api.client.call(listBanners, { query })).results.map((banner) => banner.name);
+  expect(await names({ type: 'full' })).toEqual(['A', 'B']);
+  expect(await names({ section: 'eventos' })).toEqual(['C']);
+  const [first] = (await api.client.call(listBanners, { query: { type: 'full' } })).results;
+  expect(first).toMatchObject({ type: { slug: 'full' }, align_vertical: 'center', new_page: true });
+});
+
+test('texts are listed by section and read by slug', async () => {
+  const api = await startApi();
+  await insertText(api.db, {
+    slug: 'contacto',
+    name: 'Contacto',
+    description: '<p>Hola</p>',
+    section: 'legal',
+  });
+  expect((await api.client.call(listTexts, { query: { section: 'legal' } })).count).toBe(1);
+  expect((await api.client.call(listTexts, { query: { section: 'otra' } })).count).toBe(0);
+  expect(await api.client.call(getText, { params: { slug: 'contacto' } })).toMatchObject({
+    description: '<p>Hola</p>',
+  });
+});
+
+test('a season has its groups, its rounds and its matches', async () => {
+  const api = await startApi();
+  const [a, b] = [await make.group(api, 'A'), await make.group(api, 'B')];
+  const event = await make.event(api, 'Final', { start_at: inDays(3) });
+  await insertSeason(api.db, {
+    name: 'Liga 2026',
+    slug: '2026',
+    is_current: true,
+    start_at: '2026-09-01T00:00:00-06:00',
+    groups: [{ name: 'Grupo A', members: [b, a] }],
+    rounds: [
+      {
+        name: 'Jornada 1',
+        is_knockout: false,
+        matches: [{ position: 0, home_id: a, away_id: b, home_score: 2, away_score: 1, winner_id: a }],
+      },
+      {
+        name: 'Final',
+        is_knockout: true,
+        matches: [{ position: 0, event_id: event, start_at: '2026-12-06T02:30:00Z' }],
+      },
+    ],
+  });
+  const { results } = await api.client.call(listSeasons);
+  expect(results).toMatchObject([
+    {
+      slug: '2026',
+      is_current: true,
+      groups: [{ name: 'Grupo A', members: [{ slug: 'b' }, { slug: 'a' }] }],
+      rounds: [
+        {
+          name: 'Jornada 1',
+          is_knockout: false,
+          matches: [{ home: { slug: 'a' }, away: { slug: 'b' }, home_score: 2, winner_id: a }],
+        },
+        {
+          name: 'Final',
+          is_knockout: true,
+          matches: [{ home: null, away: null, event_slug: 'final', start_at: '2026-12-05T20:30:00-06:00' }],
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,211 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFeed } from '#contract/feed.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+
+const rss = (items: string) =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>T</title>${items}</channel></rss>`;
+
+/** A web server on this machine, and an API that may dial it and nothing else of its kind. */
+async function serve(listener: RequestListener): Promise<{ api: TestApi; url: string; port: string }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const port = String((server.address() as AddressInfo).port);
+  const api = await startApi({ feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } } });
+  return { api, url: `http://127.0.0.1:${port}/feed`, port };
+}
+
+const itemsOf = async (api: TestApi, url: string) =>
+  (await api.client.call(readFeed, { body: { url } })).items;
+
+test('an RSS feed gives its items with what a player needs', async () => {
+  const { api, url } = await serve((_, response) =>
+    response.end(
+      rss(`<item><title>Uno</title><guid>g1</guid><link>https://p.example.com/1</link><pubDate>Fri, 20 Nov 2026 02:30:00 GMT</pubDate>
+        <description><![CDATA[<p>Hola <b>tú</b></p>]]></description><itunes:duration>1:02:03</itunes:duration>
+        <enclosure url="https://p.example.com/1.mp3" type="audio/mpeg" length="9"/></item>`),
+    ),
+  );
+  expect(await itemsOf(api, url)).toEqual([
+    {
+      id: 'g1',
+      title: 'Uno',
+      link: 'https://p.example.com/1',
+      isoDate: '2026-11-20T02:30:00.000Z',
+      contentSnippet: 'Hola tú',
+      videoId: null,
+      enclosure: { url: 'https://p.example.com/1.mp3', type: 'audio/mpeg' },
+      duration: '1:02:03',
+      image: null,
+    },
+  ]);
+});
+
+test('a video has the id that is the third part of its own, and a blog post has none', async () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
+    <entry><id>yt:video:dQw4w9WgXcQ</id><title>Video</title><updated>2026-11-20T00:00:00Z</updated></entry>
+    <entry><id>tag:blogger.com,1999:blog-123.post-456</id><title>Entrada</title><updated>2026-11-20T00:00:00Z</updated></entry></feed>`;
+  const { api, url } = await serve((_, response) => response.end(atom));
+  expect((await itemsOf(api, url)).map((item) => item.videoId)).toEqual(['dQw4w9WgXcQ', null]);
+});
+
+test('a feed in latin-1 and one that is compressed read as any other', async () => {
+  const latin = Buffer.from(
+    rss('<item><title>Año ñandú</title></item>').replace('?>', ' encoding="ISO-8859-1"?>'),
+    'latin1',
+  );
+  const { api, url } = await serve((request, response) => {
+    if (request.url === '/feed') return response.end(latin);
+    response.setHeader('Content-Encoding', 'gzip');
+    return response.end(gzipSync(rss('<item><title>Comprimido</title></item>')));
+  });
+  expect(await itemsOf(api, url)).toMatchObject([{ title: 'Año ñandú' }]);
+  expect(await itemsOf(api, url.replace('feed', 'otro'))).toMatchObject([{ title: 'Comprimido' }]);
+});
+
+test('a redirect to a public feed is followed, a circle is not', async () => {
+  const { api, url } = await serve((request, response) => {
+    if (request.url === '/feed') return response.writeHead(302, { Location: '/real' }).end();
+    if (request.url === '/circle') return response.writeHead(302, { Location: '/circle' }).end();
+    return response.end(rss('<item><title>Llegó</title></item>'));
+  });
+  expect(await itemsOf(api, url)).toMatchObject([{ title: 'Llegó' }]);
+  expect(await itemsOf(api, url.replace('feed', 'circle'))).toEqual([]);
+});
+
+test('a feed that cannot be read is empty, without any message', async () => {
+  const { api, url } = await serve((request, response) => {
+    if (request.url === '/html') return response.end('<!doctype html><p>Hola');
+    if (request.url === '/broken') return response.end('<rss><channel><item>');
+    if (request.url === '/empty') return response.end('');
+    if (request.url === '/cut')
+      return response.writeHead(200, { 'Content-Length': '100' }).write('<rss>', () => response.destroy());
+    return response.writeHead(500).end('no');
+  });
+  for (const path of ['html', 'broken', 'empty', 'cut', 'error']) {
+    expect([path, await itemsOf(api, url.replace('feed', path))]).toEqual([path, []]);
+  }
+});
+
+test('a feed that is too long is given up, and so is a small file that unpacks to one', async () => {
+  const huge = rss(`<item><title>${'a'.repeat(6 * 1024 * 1024)}</title></item>`);
+  const { api, url } = await serve((request, response) => {
+    if (request.url === '/feed') return response.end(huge);
+    response.setHeader('Content-Encoding', 'gzip');
+    return response.end(gzipSync(huge));
+  });
+  expect(await itemsOf(api, url)).toEqual([]);
+  expect(await itemsOf(api, url.replace('feed', 'bomb'))).toEqual([]);
+});
+
+test('a feed is asked for once, however many ask at the same time', async () => {
+  let asked = 0;
+  const { api, url } = await serve((_, response) => {
+    asked += 1;
+    response.end(rss('<item><title>Uno</title></item>'));
+  });
+  await Promise.all(Array.from({ length: 20 }, () => itemsOf(api, url)));
+  expect(asked).toBe(1);
+});
+
+test('nothing private is dialled, however its address is written', async () => {
+  let dialled = 0;
+  const { port } = await serve((_, response) => {
+    dialled += 1;
+    response.end(rss('<item><title>Secreto</title></item>'));
+  });
+  const api = await startApi({ feeds: { allow: { addresses: [], ports: [port] } } });
+  const hosts = [
+    '127.0.0.1',
+    '127.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '0177.0.0.1',
+    '0.0.0.0',
+    'localhost',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[::7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '10.0.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '[fe80::1]',
+    '[fc00::1]',
+    'localhost.',
+    '127.0.0.1.',
+  ];
+  for (const host of hosts) {
+    const reply = await itemsOf(api, `http://${host}:${port}/feed`).catch(
+      (error: { status: number }) => error.status,
+    );
+    expect([host, reply]).toEqual([
+      host,
+      expect.toSatisfy((value) => value === 400 || (Array.isArray(value) && value.length === 0)),
+    ]);
+  }
+  expect(dialled).toBe(0);
+});
+
+test('a public server cannot send us to a private one', async () => {
+  let reached = false;
+  const inside = createServer((_, response) => {
+    reached = true;
+    response.end(rss(''));
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.2', resolve));
+  onTestFinished(() => void inside.close());
+  const { port } = inside.address() as AddressInfo;
+  const { api, url } = await serve((_, response) =>
+    response.writeHead(302, { Location: `http://127.0.0.2:${port}/` }).end(),
+  );
+  expect(await itemsOf(api, url)).toEqual([]);
+  expect(reached).toBe(false);
+});
+
+test('only web addresses on the usual ports are tried', async () => {
+  const api = await startApi();
+  for (const url of ['ftp://example.com/feed', 'file:///etc/passwd', 'javascript:alert(1)', 'feed', '']) {
+    await expect(itemsOf(api, url)).rejects.toMatchObject({
+      status: 400,
+      fields: { url: [expect.any(String)] },
+    });
+  }
+  expect(await itemsOf(api, 'http://example.com:22/')).toEqual([]);
+  expect(await itemsOf(api, 'http://user:pass@example.com/')).toEqual([]);
+});
+
+test('a body that is no JSON, or of another type, or too large, is told so', async () => {
+  const api = await startApi();
+  const post = async (body: string, type: string) => {
+    const reply = await api.request('/server-middleware/podcasts/rss-feed', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    });
+    return [reply.status, await reply.json()];
+  };
+  expect(await post('{"url":', 'application/json')).toEqual([
+    400,
+    { detail: expect.stringMatching(/^JSON parse error - /) },
+  ]);
+  expect(await post('url=x', 'application/x-www-form-urlencoded')).toEqual([
+    415,
+    { detail: 'Unsupported media type "application/x-www-form-urlencoded" in request.' },
+  ]);
+  expect(await post(JSON.stringify({ url: 'x'.repeat(2_000_000) }), 'application/json')).toMatchObject([
+    413,
+    { detail: expect.any(String) },
+  ]);
+  expect(await post('{}', 'application/json')).toEqual([400, { url: ['Este campo es requerido.'] }]);
+  expect(await post('[]', 'application/json')).toMatchObject([400, {}]);
+  expect(await post('null', 'application/json; charset=utf-8')).toMatchObject([400, {}]);
+});

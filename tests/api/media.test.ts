@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodePicture, storePicture } from '#api/media/picture.ts';
+import { startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+test('a picture is served under the address of its content, for ever', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api, 640, 640);
+  for (const [format, type] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+  ]) {
+    const reply = await api.request(`/media/${hash}/320.${format}`);
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+      200,
+      type,
+      FOR_EVER,
+    ]);
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([320, 320]);
+    const again = await api.request(`/media/${hash}/320.${format}`, {
+      headers: { 'If-None-Match': reply.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  }
+});
+
+test('a part of a picture is served when a range is asked for', async () => {
+  const api = await startApi();
+  const path = `/media/${await make.picture(api)}/160.webp`;
+  const whole = Buffer.from(await (await api.request(path)).arrayBuffer());
+  const size = whole.byteLength;
+  const part = async (range: string, headers = {}) => {
+    const reply = await api.request(path, { headers: { Range: range, ...headers } });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    return { status: reply.status, range: reply.headers.get('content-range'), bytes };
+  };
+  expect(await part('bytes=0-9')).toEqual({
+    status: 206,
+    range: `bytes 0-9/${size}`,
+    bytes: whole.subarray(0, 10),
+  });
+  expect(await part('bytes=10-')).toEqual({
+    status: 206,
+    range: `bytes 10-${size - 1}/${size}`,
+    bytes: whole.subarray(10),
+  });
+  expect(await part('bytes=-5')).toEqual({
+    status: 206,
+    range: `bytes ${size - 5}-${size - 1}/${size}`,
+    bytes: whole.subarray(-5),
+  });
+  expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+  expect(await part('bytes=0-1,4-5')).toMatchObject({ status: 200, range: null });
+  expect(await part('bytes=0-9', { 'If-Range': '"otra"' })).toMatchObject({ status: 200, range: null });
+});
+
+test('an address that is no picture leads nowhere, least of all out of the folder', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api);
+  for (const path of [
+    `/media/${hash}/161.webp`,
+    `/media/${hash}/160.png`,
+    `/media/${'0'.repeat(32)}/160.webp`,
+    '/media/..%2f..%2frisoteca.db/160.webp',
+    `/media/${hash}/../../risoteca.db`,
+    '/media/',
+  ]) {
+    expect([path, (await api.request(path)).status]).toEqual([path, 404]);
+  }
+  expect((await api.request(`/media/${hash}/160.webp`, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('a picture is never enlarged, loses its metadata and is turned upright', async () => {
+  const photo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0f7b4b' } })
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secreto' } } })
+    .toBuffer();
+  const picture = await encodePicture(photo);
+  expect(picture).toMatchObject({ width: 100, height: 300 });
+  expect(picture.files.map((file) => file.width)).toEqual([100, 100]);
+  expect(Number.parseInt(picture.color.slice(3, 5), 16)).toBeGreaterThan(90);
+  for (const file of picture.files) {
+    expect(await sharp(file.bytes).metadata()).not.toHaveProperty('exif');
+  }
+});
+
+test('the same picture twice is one picture', async () => {
+  const api = await startApi();
+  const png = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const about = { credit: '', license: '' };
+  const hashes = await Promise.all([1, 2, 3].map(() => storePicture(api.services, png, about)));
+  expect(new Set(hashes).size).toBe(1);
+  expect(await api.db.selectFrom('media').selectAll().execute()).toHaveLength(1);
+});
+
+test('what is no picture is refused', async () => {
+  const truncated = (
+    await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer()
+  ).subarray(0, 400);
+  for (const bytes of [Buffer.alloc(0), Buffer.from('MZ\u0090 not a picture'), truncated]) {
+    await expect(encodePicture(bytes)).rejects.toThrow('The picture cannot be read.');
+  }
+});
+
+test('a picture of too many pixels is refused before it is decoded', async () => {
+  const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  await expect(encodePicture(bomb)).rejects.toThrow('The picture cannot be read.');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#api/config.ts';
+
+test('an empty environment is enough', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4321,
+    databaseUrl: null,
+    siteUrl: 'http://localhost:4321',
+    siteName: 'Risoteca',
+    demo: 'auto',
+    apiUrl: null,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+});
+
+test('the address of the site follows the port, and loses its trailing slash', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  expect(readConfig({ SITE_URL: 'https://risoteca.example/' }).siteUrl).toBe('https://risoteca.example');
+});
+
+test('another API may live under a path', () => {
+  expect(readConfig({ API_URL: 'https://example.com/v1/' }).apiUrl).toBe('https://example.com/v1');
+});
+
+test.each([
+  ['PORT', 'ochenta', '"ochenta"'],
+  ['PORT', '70000', '"70000"'],
+  ['PORT', '80.5', '"80.5"'],
+  ['DATABASE_URL', 'mysql://root:hunter2@db', 'a value that is not shown'],
+  ['SITE_URL', 'risoteca.example', '"risoteca.example"'],
+  ['SITE_URL', 'https://example.com/sitio', '"https://example.com/sitio"'],
+  ['SITE_URL', 'javascript:alert(1)', '"javascript:alert(1)"'],
+  ['API_URL', 'ftp://example.com', '"ftp://example.com"'],
+  ['DEMO', 'yes', '"yes"'],
+  ['DEMO_PASSWORD', 'corta', 'a value that is not shown'],
+  ['LOG_LEVEL', 'loud', '"loud"'],
+])('%s=%s is refused by name, with what it holds and what it should hold', (name, value, held) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    new RegExp(`^${name} holds ${held.replaceAll(/[.()]/g, '\\$&')}; it should hold .+\\.$`),
+  );
+  expect(read).not.toThrow(/hunter2|corta/);
+});
+
+test('every wrong variable is told at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/^PORT .+\nDEMO .+$/);
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseError, openStore } from '#api/data/database.ts';
+import { sqliteDialect } from '#api/data/sqlite.ts';
+
+async function databaseFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'risoteca-database-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'deep', 'risoteca.db');
+}
+
+test('a database is made where there is none, and opened again as it was', async () => {
+  const file = await databaseFile();
+  const first = await openStore(sqliteDialect(file));
+  await first.db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+  await first.close();
+  const again = await openStore(sqliteDialect(file));
+  expect(await again.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'a', value: '1' }]);
+  await again.close();
+});
+
+test('a database from a newer version is refused in clear words, and left as it is', async () => {
+  const file = await databaseFile();
+  await (await openStore(sqliteDialect(file))).close();
+  const raw = new Sqlite(file);
+  raw.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('0099-future', '2027');
+  raw.close();
+  const opening = openStore(sqliteDialect(file));
+  await expect(opening).rejects.toThrow(DatabaseError);
+  await expect(opening).rejects.toThrow(/newer version of Risoteca.*0099-future.*Nothing was changed/);
+});
+
+test('a write by this process and one by another both change the version', async () => {
+  const file = await databaseFile();
+  const ours = await openStore(sqliteDialect(file));
+  const theirs = await openStore(sqliteDialect(file));
+  const seen = new Set([ours.version()]);
+  await ours.db.insertInto('meta').values({ key: 'ours', value: '1' }).execute();
+  seen.add(ours.version());
+  await theirs.db.insertInto('meta').values({ key: 'theirs', value: '1' }).execute();
+  seen.add(ours.version());
+  expect(seen.size).toBe(3);
+  expect(ours.version()).toBe(ours.version());
+  await Promise.all([ours.close(), theirs.close()]);
+});

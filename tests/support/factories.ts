@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import { insertComedian } from '#api/data/comedian.ts';
+import type { ComedianDraft, EventDraft, GroupDraft, PodcastDraft, VenueDraft } from '#api/data/draft.ts';
+import { insertEvent } from '#api/data/event.ts';
+import { insertGroup } from '#api/data/group.ts';
+import { insertPodcast } from '#api/data/podcast.ts';
+import { insertVenue } from '#api/data/venue.ts';
+import { storePicture } from '#api/media/picture.ts';
+import { slugify } from '#contract/search-text.ts';
+import type { TestApi } from './api.ts';
+
+/** Entries with no more than a test names; everything else has its neutral value. */
+export const make = {
+  comedian: ({ db }: TestApi, nickname: string, rest: Partial<ComedianDraft> = {}) =>
+    insertComedian(db, { nickname, slug: slugify(nickname, 'comediante'), ...rest }),
+  group: ({ db }: TestApi, name: string, rest: Partial<GroupDraft> = {}) =>
+    insertGroup(db, { name, slug: slugify(name, 'colectivo'), ...rest }),
+  venue: ({ db }: TestApi, name: string, rest: Partial<VenueDraft> = {}) =>
+    insertVenue(db, { name, slug: slugify(name, 'lugar'), ...rest }),
+  event: ({ db }: TestApi, name: string, rest: Partial<EventDraft> = {}) =>
+    insertEvent(db, { name, slug: slugify(name, 'evento'), start_at: inDays(7), ...rest }),
+  podcast: ({ db }: TestApi, name: string, rest: Partial<PodcastDraft> = {}) =>
+    insertPodcast(db, { name, slug: slugify(name, 'podcast'), ...rest }),
+  /** The hash of a stored picture of one flat colour. */
+  picture: async ({ services }: TestApi, width = 800, height = 1000, background = '#d6006e') => {
+    const png = await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return storePicture(services, png, { credit: 'Ana', license: 'CC BY-SA 4.0' });
+  },
+};
+
+/** An instant some days from now; negative for the past. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    restoreMocks: true,
+    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'tests/{contract,model,client,publisher,components}/**/*.test.ts',
+            'tests/api/demo/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/demo/**'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/demo/**', 'tests/api/without-database/**'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres-server.ts'],
+        },
+      },
+    ],
+  },
+});
