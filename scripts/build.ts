@@ -52,6 +52,7 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
     const app = createApp(services);
     const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
     await renderSite({ client, outDir: draft });
+    await services.pictures.finish();
     await copyMedia(services, join(draft, 'media'));
   } finally {
     await services.store.close();

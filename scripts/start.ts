@@ -56,4 +56,5 @@ await runCommand(async () => {
     logger.error({ problem }, 'the site was not built');
     say(`The site could not be built; what was live stays live.\n${problem}`);
   }
+  await services.pictures.finish();
 });

@@ -25,9 +25,9 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
     .optional(),
-  SITE_URL: webUrl(
-    'the public address of the site without a path, such as https://risoteca.example',
-  ).optional(),
+  SITE_URL: webUrl(SITE_URL)
+    .refine((url) => new URL(url).pathname === '/', { error: SITE_URL })
+    .optional(),
   SITE_NAME: z.string().default('Risoteca'),
   API_URL: webUrl(API_URL).optional(),
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'auto, on or off' }).default('auto'),

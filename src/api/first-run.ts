@@ -12,7 +12,6 @@ import { insertVenue } from './data/venue.ts';
 import type { Db } from './data/write.ts';
 import { type DemoTarget, loadDemo } from './demo/load.ts';
 import type { Services } from './http/context.ts';
-import { storePicture } from './media/picture.ts';
 
 /** Key in `meta`: present while the content is the demo. */
 const DEMO_KEY = 'demo';
@@ -99,7 +98,7 @@ export async function ensureContent(services: Services, say: Say): Promise<void>
   const password = config.demoPassword ?? randomBytes(9).toString('base64url');
   await setDemoState(db, 'loading');
   let told = 0;
-  await loadDemo(demoTarget(services), password, new Date(), (done, total) => {
+  await loadDemo(demoTarget(services), new Date(), password, (done, total) => {
     const quarter = Math.floor((done / total) * 4);
     if (quarter > told) say(`  ${done} of ${total} pictures drawn`);
     told = Math.max(told, quarter);
@@ -110,9 +109,9 @@ export async function ensureContent(services: Services, say: Say): Promise<void>
   }
 }
 
-function demoTarget({ db, storage }: Services): DemoTarget {
+function demoTarget({ db, pictures }: Services): DemoTarget {
   return {
-    storePicture: (bytes, about) => storePicture({ db, storage }, bytes, about),
+    storePicture: (bytes, about) => pictures.add(bytes, about),
     insertComedian: (draft) => insertComedian(db, draft),
     insertGroup: (draft) => insertGroup(db, draft),
     insertVenue: (draft) => insertVenue(db, draft),

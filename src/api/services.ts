@@ -5,17 +5,20 @@ import { dialectFor, openStore } from './data/database.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
 import { diskStorage } from './media/disk-storage.ts';
+import { createPictureStore } from './media/picture-store.ts';
 
 /** Opens everything the API stands on. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(config: Config, logger: Logger): Promise<Services> {
   const store = await openStore(dialectFor(config));
+  const storage = diskStorage(join(config.dataDir, 'media'));
   return {
     config,
     logger,
     store,
     db: store.db,
     origin: config.siteUrl,
-    storage: diskStorage(join(config.dataDir, 'media')),
+    storage,
+    pictures: createPictureStore({ db: store.db, storage, logger }),
     feeds: createFeedReader(logger),
   };
 }

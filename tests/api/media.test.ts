@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture, storePicture } from '#api/media/picture.ts';
+import { encodePicture, inspectPicture } from '#api/media/picture.ts';
+import { mediaKey } from '#api/media/path.ts';
+import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
@@ -79,11 +81,11 @@ test('a picture is never enlarged, loses its metadata and is turned upright', as
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secreto' } } })
     .toBuffer();
-  const picture = await encodePicture(photo);
+  const picture = await inspectPicture(photo);
   expect(picture).toMatchObject({ width: 100, height: 300 });
-  expect(picture.files.map((file) => file.width)).toEqual([100, 100]);
+  expect(picture.variants.map((variant) => variant.width)).toEqual([100, 100]);
   expect(Number.parseInt(picture.color.slice(3, 5), 16)).toBeGreaterThan(90);
-  for (const file of picture.files) {
+  for (const file of await encodePicture(photo, picture.variants)) {
     expect(await sharp(file.bytes).metadata()).not.toHaveProperty('exif');
   }
 });
@@ -94,7 +96,7 @@ test('the same picture twice is one picture', async () => {
     .png()
     .toBuffer();
   const about = { credit: '', license: '' };
-  const hashes = await Promise.all([1, 2, 3].map(() => storePicture(api.services, png, about)));
+  const hashes = await Promise.all([1, 2, 3].map(() => api.services.pictures.add(png, about)));
   expect(new Set(hashes).size).toBe(1);
   expect(await api.db.selectFrom('media').selectAll().execute()).toHaveLength(1);
 });
@@ -106,7 +108,7 @@ test('what is no picture is refused', async () => {
       .toBuffer()
   ).subarray(0, 400);
   for (const bytes of [Buffer.alloc(0), Buffer.from('MZ\u0090 not a picture'), truncated]) {
-    await expect(encodePicture(bytes)).rejects.toThrow('The picture cannot be read.');
+    await expect(inspectPicture(bytes)).rejects.toThrow('The picture cannot be read.');
   }
 });
 
@@ -114,5 +116,25 @@ test('a picture of too many pixels is refused before it is decoded', async () =>
   const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  await expect(encodePicture(bomb)).rejects.toThrow('The picture cannot be read.');
+  await expect(inspectPicture(bomb)).rejects.toThrow('The picture cannot be read.');
+});
+
+test('a picture whose files were still to be made when the program ended is finished by the next', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api, 400, 300);
+  const { storage, logger } = api.services;
+  expect(await storage.list('waiting/')).toEqual([`waiting/${hash}`]);
+  await createPictureStore({ db: api.db, storage, logger }).finish();
+  expect(await storage.list('waiting/')).toEqual([]);
+  expect(await storage.has(mediaKey(hash, 320, 'avif'))).toBe(true);
+  expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
+});
+
+test('many who ask for a picture at once get it from one encoding', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api, 640, 640);
+  const replies = await Promise.all(
+    ['160.avif', '320.webp', '640.avif', '640.webp'].map((file) => api.request(`/media/${hash}/${file}`)),
+  );
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
 });

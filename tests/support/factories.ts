@@ -5,7 +5,6 @@ import { insertEvent } from '#api/data/event.ts';
 import { insertGroup } from '#api/data/group.ts';
 import { insertPodcast } from '#api/data/podcast.ts';
 import { insertVenue } from '#api/data/venue.ts';
-import { storePicture } from '#api/media/picture.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from './api.ts';
 
@@ -26,7 +25,7 @@ export const make = {
     const png = await sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer();
-    return storePicture(services, png, { credit: 'Ana', license: 'CC BY-SA 4.0' });
+    return services.pictures.add(png, { credit: 'Ana', license: 'CC BY-SA 4.0' });
   },
 };
 

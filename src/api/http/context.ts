@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { FeedReader } from '../feeds/reader.ts';
+import type { PictureStore } from '../media/picture-store.ts';
 import type { Storage } from '../media/storage.ts';
 
 /** What routes are given; one per process. */
@@ -10,6 +11,7 @@ export interface Services extends Reader {
   config: Config;
   store: Store;
   storage: Storage;
+  pictures: PictureStore;
   feeds: FeedReader;
   logger: Logger;
 }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from './storage.ts';
 
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** Files in a folder. A file is written beside its place, flushed, and moved there in one step. */
 export function diskStorage(folder: string): Storage {
   const place = (key: string) => join(folder, key);
-  const size = async (key: string) => {
-    try {
-      return (await stat(place(key))).size;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
+  const size = (key: string) => stat(place(key)).then((file) => file.size, nullWhenMissing);
   return {
     async put(key, bytes) {
       const target = place(key);
@@ -38,6 +36,12 @@ export function diskStorage(folder: string): Storage {
     has: async (key) => (await size(key)) !== null,
     size,
     read: async (key, range) => Readable.toWeb(createReadStream(place(key), range)),
+    readAll: (key) => readFile(place(key)).catch(nullWhenMissing),
+    async list(prefix) {
+      const names = (await readdir(place(prefix)).catch(nullWhenMissing)) ?? [];
+      // A draft that was never moved into its place is not a file yet.
+      return names.filter((name) => !name.includes('.')).map((name) => prefix + name);
+    },
     delete: (key) => rm(place(key), { force: true }),
   };
 }

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /**
  * Where files live under keys such as `ab/cdef…/640.avif`. What is put once under a key never
- * changes. A disk today; an object store speaks the same five words.
+ * changes. A disk today; an object store speaks the same words.
  */
 export interface Storage {
   /** Durable when it resolves; readers see the whole file or none. */
@@ -17,5 +17,9 @@ export interface Storage {
   /** Size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Promise<ReadableStream>;
+  /** The whole file, or null when there is none. */
+  readAll(key: string): Promise<Buffer | null>;
+  /** Keys that start with `prefix`, which ends in a slash. */
+  list(prefix: string): Promise<string[]>;
   delete(key: string): Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { detail } from '#contract/messages.ts';
 import { matchesTag } from '../http/answer.ts';
+import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';
 import { mediaKey } from '../media/path.ts';
-import type { ByteRange, Storage } from '../media/storage.ts';
+import type { ByteRange } from '../media/storage.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
@@ -13,12 +14,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Pictures by content address. A wrong address, a wrong method and a range that cannot be met
  * are told apart; one range is answered, several are read as none (RFC 9110 §14.2 allows it).
  */
-export function mountMedia(app: App, { storage }: { storage: Storage }): void {
+export function mountMedia(app: App, { storage, pictures }: Pick<Services, 'storage' | 'pictures'>): void {
   app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]{2,4}\\.(?:avif|webp)}', async (c) => {
     const { hash, file } = c.req.param();
     const [width = '', format = ''] = file.split('.');
     const key = mediaKey(hash, width, format);
-    const size = await storage.size(key);
+    const size = (await storage.size(key)) ?? (await pictures.ensure(hash), await storage.size(key));
     if (size === null) throw new ApiError(404, detail.notFound);
     const tag = `"${hash}-${width}-${format}"`;
     const headers: Record<string, string> = {

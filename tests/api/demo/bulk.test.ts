@@ -17,7 +17,7 @@ test('bulk slugs are unique in their kind and references stay within range', () 
   expect(new Set(slugs).size).toBe(slugs.length);
   for (const event of bulk.events()) {
     for (const at of event.comedians ?? []) expect(at).toBeLessThan(bulk.counts.comedians);
-    if (event.venue_id != null) expect(event.venue_id).toBeLessThan(bulk.counts.venues);
+    expect(event.venue_id ?? 0).toBeLessThan(bulk.counts.venues);
   }
 });
 

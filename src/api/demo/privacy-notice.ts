@@ -1,0 +1,33 @@
+/** The privacy notice of the demo site, after the federal data-protection law in force since March 2025. */
+export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risoteca (sitio de demostración)</strong>, elaborado conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP), publicada en el Diario Oficial de la Federación el 20 de marzo de 2025.</p>
+<h3>1. Quién es responsable</h3>
+<p>Risoteca (sitio de demostración), en adelante «Risoteca», es responsable del tratamiento de tus datos personales. Para cualquier asunto relacionado con ellos, usa el formulario de la página de <a href="/contacto">contacto</a> con el asunto «Datos personales».</p>
+<h3>2. Qué datos tratamos</h3>
+<ul><li><strong>De toda persona con cuenta:</strong> correo electrónico y contraseña, que guardamos cifrada de forma irreversible.</li><li><strong>Si decides darlos:</strong> nombre, apellidos, fecha de nacimiento, sexo, fotografía y favoritos.</li><li><strong>Si tienes perfil de comediante:</strong> nombre artístico, biografía, redes sociales, fotografías y eventos, que se publican en el sitio.</li><li><strong>Si nos escribes:</strong> tu correo y el contenido del mensaje.</li><li><strong>Si haces un donativo:</strong> el monto y la confirmación del pago. Los datos de tu tarjeta los recibe directamente el proveedor de pagos; <strong>nunca pasan por nuestro servidor</strong>.</li></ul>
+<p>No pedimos datos personales sensibles. Te sugerimos no incluirlos en textos que se publican.</p>
+<h3>3. Para qué los usamos</h3>
+<h4>Finalidades necesarias</h4>
+<p>Dan origen al servicio que solicitas y sin ellas no podemos prestarlo:</p>
+<ul><li>Crear tu cuenta, verificar tu correo e iniciar tu sesión.</li><li>Mostrar y actualizar tu perfil, tus eventos y tus favoritos.</li><li>Recuperar tu contraseña y proteger tu cuenta contra accesos indebidos.</li><li>Atender tus mensajes y tus solicitudes de derechos.</li><li>Procesar los donativos y cumplir obligaciones fiscales y legales.</li></ul>
+<h4>Finalidades voluntarias</h4>
+<p>No son necesarias y puedes negarte sin que ello afecte tu cuenta:</p>
+<ul><li>Enviarte noticias del sitio, encuestas o convocatorias.</li><li>Elaborar estadísticas sobre el uso del sitio con datos que no te identifiquen.</li></ul>
+<p>Para negarte, escríbenos desde la página de <a href="/contacto">contacto</a> con el asunto «No acepto finalidades voluntarias». Puedes hacerlo antes de darnos tus datos o en cualquier momento posterior.</p>
+<h3>4. Con quién los compartimos</h3>
+<p>No vendemos tus datos ni los transferimos a terceros que requieran tu consentimiento. Los comunicamos a proveedores que los tratan por nuestra cuenta (alojamiento, envío de correo, procesamiento de pagos) y a autoridades competentes cuando la ley lo ordena. Si entras con una red social, recibimos de ella tu nombre y tu correo, y solo si lo autorizas.</p>
+<h3>5. Tus derechos ARCO</h3>
+<p>Tienes derecho a <strong>acceder</strong> a tus datos, <strong>rectificarlos</strong> si son inexactos, pedir su <strong>cancelación</strong> y <strong>oponerte</strong> a su tratamiento, incluido el automatizado sin intervención humana que produzca efectos jurídicos o afecte de manera significativa tus intereses. También puedes revocar tu consentimiento y limitar el uso o la divulgación de tus datos.</p>
+<p>Envía tu solicitud por la página de <a href="/contacto">contacto</a>, con:</p>
+<ul><li>Tu nombre y un medio para responderte.</li><li>Un documento que acredite tu identidad o la de quien te representa; te diremos cómo enviarlo de forma segura.</li><li>Una descripción clara de los datos y del derecho que quieres ejercer.</li><li>Cualquier elemento que facilite localizar los datos; para rectificar, qué debe corregirse y el documento que lo respalde.</li></ul>
+<p>Te comunicaremos nuestra determinación en un plazo máximo de <strong>veinte días</strong> contados desde que recibimos la solicitud y, si procede, la haremos efectiva dentro de los <strong>quince días</strong> siguientes. Los plazos pueden ampliarse una sola vez por un periodo igual cuando el caso lo justifique. El trámite es gratuito, salvo los gastos justificados de envío o reproducción.</p>
+<p>Muchos cambios los puedes hacer al momento en <a href="/mi-cuenta/perfil">Mi perfil</a>.</p>
+<h3>6. Cookies y tecnologías parecidas</h3>
+<p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Si inicias sesión, tu navegador guarda la sesión de forma local; se borra al cerrar sesión.</p>
+<h3>7. Cuánto tiempo los conservamos</h3>
+<p>Mientras tengas cuenta y, después, solo el tiempo que exijan las obligaciones legales, con los datos bloqueados. Los mensajes de contacto se eliminan a los doce meses.</p>
+<h3>8. Seguridad</h3>
+<p>Aplicamos medidas administrativas, técnicas y físicas para proteger tus datos. Si una vulneración afectara de forma significativa tus derechos, te avisaremos de inmediato para que puedas tomar medidas.</p>
+<h3>9. Cambios a este aviso</h3>
+<p>Publicaremos aquí cualquier cambio. Si modifica las finalidades, te lo avisaremos por correo y volveremos a pedir tu consentimiento cuando sea necesario.</p>
+<h3>10. Autoridad</h3>
+<p>Si consideras que tu derecho a la protección de datos personales ha sido vulnerado, puedes acudir a la <strong>Secretaría Anticorrupción y Buen Gobierno</strong>, autoridad en la materia.</p>`;

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import { insertMedia, type Variant } from '../data/media.ts';
+import { listFrom } from '../data/read.ts';
+import type { Db } from '../data/write.ts';
+import { mediaKey } from './path.ts';
+import { encodePicture, inspectPicture, pictureHash } from './picture.ts';
+import type { Storage } from './storage.ts';
+
+/** Sources wait here, out of reach of any request, until their renditions are made. */
+const WAITING = 'waiting/';
+
+/**
+ * Pictures by content address. A picture has its address, its size and its colour at once; its
+ * files follow in the background, or as soon as somebody asks for one. What waits survives a
+ * restart.
+ */
+export interface PictureStore {
+  /** Takes a picture in and gives its hash; one that is known costs a look-up. Throws `PictureError`. */
+  add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
+  /** Makes the files of a picture now if they are still to be made; of an unknown hash, nothing. */
+  ensure(hash: string): Promise<void>;
+  /** Makes the files of everything that waits, one picture after another. */
+  finish(): Promise<void>;
+}
+
+export function createPictureStore({
+  db,
+  storage,
+  logger,
+}: {
+  db: Db;
+  storage: Storage;
+  logger: Logger;
+}): PictureStore {
+  const encoding = new Map<string, Promise<void>>();
+
+  const encode = async (hash: string): Promise<void> => {
+    const source = await storage.readAll(WAITING + hash);
+    if (source === null) return;
+    const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
+    if (row) {
+      const files = await encodePicture(source, listFrom<Variant>(row.variants));
+      await Promise.all(
+        files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
+      );
+    }
+    await storage.delete(WAITING + hash);
+  };
+
+  const ensure = (hash: string): Promise<void> => {
+    const running = encoding.get(hash);
+    if (running) return running;
+    const started = encode(hash).finally(() => encoding.delete(hash));
+    encoding.set(hash, started);
+    return started;
+  };
+
+  return {
+    async add(source, about) {
+      const hash = pictureHash(source);
+      const known = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
+      if (known) return hash;
+      const facts = await inspectPicture(source);
+      // The source first: a row whose files nobody can make would be worse than a file without a row.
+      await storage.put(WAITING + hash, source);
+      await insertMedia(db, { ...facts, ...about });
+      return hash;
+    },
+    ensure,
+    async finish() {
+      for (const key of await storage.list(WAITING)) {
+        const hash = key.slice(WAITING.length);
+        await ensure(hash).catch((error: unknown) =>
+          logger.error({ hash, err: error }, 'picture not encoded'),
+        );
+      }
+    },
+  };
+}

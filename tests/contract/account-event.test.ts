@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { createEvent, updateEvent } from '#contract/account-event.ts';
+import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/messages.ts';
+
+const least = { name: 'Noche', start_at: '2026-12-05T20:30:00-06:00' };
+
+function create(fields: Record<string, unknown>) {
+  const { data, error } = (createEvent.body ?? z.never()).safeParse({ ...least, ...fields }, { error: messageFor });
+  return error ? fieldErrorsOf(error) : data;
+}
+
+test('an event needs a name and a start', () => {
+  expect(create({})).toEqual(least);
+  expect(create({ name: '' })).toEqual({ name: [fieldMessage.blank] });
+  expect(create({ start_at: undefined })).toEqual({ start_at: [fieldMessage.required] });
+});
+
+test('values of a multipart body are read from their text', () => {
+  expect(create({ price_min: '150', price_max: '200.50', venue_id: '4', is_openmic: 'true', is_online: 'false' })).toEqual({
+    ...least,
+    price_min: 150,
+    price_max: 200.5,
+    venue_id: 4,
+    is_openmic: true,
+    is_online: false,
+  });
+});
+
+test('a price left empty is unknown, not free; a venue and an end left empty are none', () => {
+  expect(create({ price_min: '', price_max: '0', venue_id: '', end_at: '' })).toEqual({
+    ...least,
+    price_min: null,
+    price_max: 0,
+    venue_id: null,
+    end_at: null,
+  });
+});
+
+test('null clears what may be empty', () => {
+  const cleared = { price_min: null, price_max: null, venue_id: null, end_at: null };
+  expect(create(cleared)).toEqual({ ...least, ...cleared });
+});
+
+test('a bad value is refused in words that tell what is wrong with it', () => {
+  expect(create({ price_min: 'gratis' })).toEqual({ price_min: [fieldMessage.number] });
+  expect(create({ price_min: '-1' })).toEqual({ price_min: [fieldMessage.tooSmall(0)] });
+  expect(create({ price_max: 1_000_001 })).toEqual({ price_max: [fieldMessage.tooLarge(1_000_000)] });
+  expect(create({ venue_id: 'foro' })).toEqual({ venue_id: [fieldMessage.number] });
+  expect(create({ start_at: 'mañana' })).toEqual({ start_at: [fieldMessage.dateTime] });
+  expect(create({ end_at: 'mañana' })).toEqual({ end_at: [fieldMessage.dateTime] });
+  expect(create({ is_online: 'quizá' })).toEqual({ is_online: [fieldMessage.boolean] });
+  expect(create({ status: 'lleno' })).toEqual({ status: [fieldMessage.choice('lleno')] });
+});
+
+test('a change may name only the fields it changes', () => {
+  expect(updateEvent.body?.parse({ status: 'cancelled' })).toEqual({ status: 'cancelled' });
+});
+
+test('files travel under cover, thumbnail and photo0 on', () => {
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  expect(create({ cover: file, photo0: file, photo1: file })).toEqual({ ...least, cover: file, photo0: file, photo1: file });
+  expect(create({ cover: 'x.png' })).toHaveProperty('cover');
+});
+
+test('a birthdate left empty in the form of a comedian clears it', () => {
+  expect(saveComedianProfile.body?.parse({ birthdate: '' })).toEqual({ birthdate: null });
+  expect(saveComedianProfile.body?.parse({ birthdate: '1990-02-28' })).toEqual({ birthdate: '1990-02-28' });
+  expect(saveComedianProfile.body?.safeParse({ birthdate: '28/02/1990' }).success).toBe(false);
+});

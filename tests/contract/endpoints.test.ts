@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { fillPath } from '#contract/endpoint.ts';
+import { endpoints, publicEndpoints } from '#contract/endpoints.ts';
+
+const named = endpoints.map((endpoint) => ({ ...endpoint }));
+
+test('no two endpoints answer the same method of the same path', () => {
+  const shapes = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(shapes).toHaveLength(new Set(shapes).size);
+});
+
+test.for(named)('$method $path is a well formed template', ({ path }) => {
+  expect(path).toMatch(/^\/(api\/([a-z-]+\/|\{\w+\}\/)+|server-middleware\/podcasts\/rss-feed)$/);
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(params).toHaveLength(new Set(params).size);
+});
+
+test.for(named)('$method $path can be filled in', ({ path }) => {
+  const values = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a/b ñ']));
+  expect(fillPath(path, values)).not.toMatch(/[{} ñ]|undefined/);
+});
+
+test.for(named)('$method $path says who may call it and how it fails', (endpoint) => {
+  const { auth, failures, method, path, body, query } = endpoint;
+  expect(new Set(failures).size).toBe(failures.length);
+  if (auth === 'none') expect(failures).not.toContain(401);
+  else expect(failures).toContain(401);
+  if (auth === 'comedian' || auth === 'admin') expect(failures).toContain(403);
+  if (path.includes('{')) expect(failures).toContain(404);
+  if (body) expect(failures).toContain(400);
+  if (method === 'GET') expect(body).toBeUndefined();
+  else expect(query).toBeUndefined();
+  expect(/\/(account|socialactions)\//.test(path)).toBe(auth !== 'none');
+});
+
+test('the public calls are reads anybody may make, but for the reader of feeds', () => {
+  expect(publicEndpoints.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/server-middleware/podcasts/rss-feed',
+  ]);
+  expect(publicEndpoints.every(({ auth }) => auth === 'none')).toBe(true);
+});
+
+test('every call that the specification names is in the contract', () => {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'GET /api/events/',
+      'GET /api/events/{}/',
+      'GET /api/events/{}/comedians/',
+      'GET /api/podcasts/',
+      'GET /api/podcasts/{}/',
+      'GET /api/podcasts/{}/comedians/',
+      'POST /server-middleware/podcasts/rss-feed',
+      'GET /api/venues/',
+      'GET /api/venues/{}/',
+      'GET /api/venues/{}/events/',
+      'GET /api/comedians/',
+      'GET /api/comedians/{}/',
+      'GET /api/comedians/{}/events/',
+      'GET /api/comedians/groups/',
+      'GET /api/comedians/groups/{}/',
+      'GET /api/banners/',
+      'GET /api/texts/',
+      'POST /api/login/',
+      'POST /api/logout/',
+      'POST /api/rest-auth/facebook/',
+      'POST /api/registration/',
+      'POST /api/registration/verify-email/',
+      'POST /api/registration/resend-email/',
+      'POST /api/password/reset/',
+      'POST /api/password/reset/confirm/',
+      'GET /api/account/profile/',
+      'POST /api/account/profile/',
+      'POST /api/account/profile/picture/',
+      'PUT /api/account/profile/password/',
+      'GET /api/account/comedian/',
+      'POST /api/account/comedian/',
+      'POST /api/account/comedian/picture/',
+      'POST /api/account/comedian/photos/',
+      'DELETE /api/account/comedian/photos/{}/',
+      'GET /api/account/events-owner/',
+      'POST /api/account/events-owner/',
+      'PUT /api/account/events-owner/{}/',
+      'DELETE /api/account/events-owner/{}/',
+      'PUT /api/account/events-owner/{}/comedians/',
+      'DELETE /api/account/events-owner/{}/photos/{}/',
+      'GET /api/account/events-comedian/',
+      'GET /api/socialactions/favorites/',
+      'POST /api/socialactions/favorites/',
+    ]),
+  );
+});
+
+test('a value that fills a path cannot leave its segment', () => {
+  expect(fillPath('/api/events/{slug}/', { slug: 'a/../b?c#d' })).toBe('/api/events/a%2F..%2Fb%3Fc%23d/');
+  expect(fillPath('/api/a/{id}/b/{photoId}/', { id: 1, photoId: 'ñ' })).toBe('/api/a/1/b/%C3%B1/');
+});

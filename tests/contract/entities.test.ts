@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { kinds, minimal, schemas, withNulls } from './minimal.ts';
+
+test.for(kinds)('a %s with every optional field left out is accepted as it is', (kind) => {
+  expect(schemas[kind].parse(minimal[kind])).toEqual(minimal[kind]);
+});
+
+test.for(kinds)('a %s with null in every optional field is accepted', (kind) => {
+  expect(schemas[kind].safeParse(withNulls(kind)).error?.issues).toBeUndefined();
+});
+
+test.for(kinds)('a %s that lacks any one required field is refused by that name', (kind) => {
+  for (const field of Object.keys(minimal[kind])) {
+    const { [field]: _, ...rest } = minimal[kind] as Record<string, unknown>;
+    const problems = schemas[kind].safeParse(rest).error?.issues.map((issue) => issue.path.join('.'));
+    expect(problems, field).toEqual([field]);
+  }
+});
+
+test.for(['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const)(
+  'a %s without a slug, or with an empty one, is refused',
+  (kind) => {
+    for (const slug of [undefined, null, '']) {
+      const problems = schemas[kind].safeParse({ ...minimal[kind], slug }).error?.issues;
+      expect(problems?.map((issue) => issue.path)).toEqual([['slug']]);
+    }
+  },
+);
+
+test('a field that this client does not know is dropped, not an error', () => {
+  expect(schemas.comedian.parse({ ...minimal.comedian, shoe_size: 27 })).toEqual(minimal.comedian);
+});
+
+test('an event starts at an instant with its offset, never at a time without a zone', () => {
+  const startingAt = (start_at: unknown) => schemas.event.safeParse({ ...minimal.event, start_at }).success;
+  expect(startingAt('2026-12-05T20:30:00-06:00')).toBe(true);
+  expect(startingAt('2026-12-06T02:30:00Z')).toBe(true);
+  expect(startingAt('2026-12-05T20:30:00')).toBe(false);
+  expect(startingAt('2026-12-05')).toBe(false);
+  expect(startingAt('mañana')).toBe(false);
+});
+
+test('a comedian inside an event is checked too, and the path leads to it', () => {
+  const event = { ...minimal.event, comedians: [minimal.comedian, { id: 2, nickname: 'Beto' }] };
+  expect(schemas.event.safeParse(event).error?.issues[0]?.path).toEqual(['comedians', 1, 'slug']);
+});
+
+test('hours of a venue come by weekday or as free text', () => {
+  const withHours = (business_hours: unknown) =>
+    schemas.venue.safeParse({ ...minimal.venue, business_hours }).success;
+  expect(withHours([{ day: 7, opens: '18:00', closes: '23:00' }])).toBe(true);
+  expect(withHours('De jueves a sábado')).toBe(true);
+  expect(withHours([{ day: 8, opens: '18:00', closes: '23:00' }])).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { type FieldErrors, fieldErrorsOf, messageFor } from '#contract/errors.ts';
+import { eventsQuery } from '#contract/event.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { register } from '#contract/registration.ts';
+import { login } from '#contract/session.ts';
+import { updateProfile } from '#contract/user.ts';
+
+/** Errors as the server answers them; an empty object for a value that is valid. */
+function errorsOf(schema: z.ZodType | undefined, value: unknown): FieldErrors {
+  const { error } = (schema ?? z.never()).safeParse(value, { error: messageFor });
+  return error ? fieldErrorsOf(error) : {};
+}
+
+const valid = { email: 'ana@risoteca.mx', password1: 'x', password2: 'x' };
+
+test('a missing field is required', () => {
+  expect(errorsOf(register.body, { email: 'ana@risoteca.mx' })).toEqual({
+    password1: ['Este campo es requerido.'],
+    password2: ['Este campo es requerido.'],
+  });
+});
+
+test('a field that is null says so', () => {
+  expect(errorsOf(register.body, { ...valid, email: null })).toEqual({ email: ['Este campo no puede ser nulo.'] });
+});
+
+test('a blank field says so, an address too', () => {
+  expect(errorsOf(login.body, { email: '', password: '' })).toEqual({
+    email: ['Este campo no puede estar en blanco.'],
+    password: ['Este campo no puede estar en blanco.'],
+  });
+  expect(errorsOf(register.body, { ...valid, email: '' })).toEqual({
+    email: ['Este campo no puede estar en blanco.'],
+  });
+});
+
+test('what is no address is refused as one', () => {
+  expect(errorsOf(register.body, { ...valid, email: 'ana@' })).toEqual({
+    email: ['Introduzca una dirección de correo electrónico válida.'],
+  });
+});
+
+test('a text too long names the most characters it may have', () => {
+  expect(errorsOf(updateProfile.body, { name: 'a'.repeat(151) })).toEqual({
+    name: ['Asegúrese de que este campo no tenga más de 150 caracteres.'],
+  });
+});
+
+test('a text too short names the fewest characters it may have', () => {
+  expect(errorsOf(z.object({ key: z.string().min(8) }), { key: 'abc' })).toEqual({
+    key: ['Asegúrese de que este campo tenga al menos 8 caracteres.'],
+  });
+});
+
+test('a choice that does not exist is quoted', () => {
+  expect(errorsOf(eventsQuery, { ordering: 'precio' })).toEqual({
+    ordering: ['"precio" no es una elección válida.'],
+  });
+});
+
+test('a choice that is missing is required', () => {
+  expect(errorsOf(z.object({ kind: z.enum(['a', 'b']) }), {})).toEqual({ kind: ['Este campo es requerido.'] });
+});
+
+test('a number outside its bounds names the bound', () => {
+  const schema = z.object({ price: z.number().min(0).max(100) });
+  expect(errorsOf(schema, { price: -1 })).toEqual({ price: [fieldMessage.tooSmall(0)] });
+  expect(errorsOf(schema, { price: 101 })).toEqual({ price: [fieldMessage.tooLarge(100)] });
+});
+
+test('a value of another type says which was expected', () => {
+  const schema = z.object({ n: z.number(), i: z.int(), b: z.boolean(), s: z.string(), a: z.array(z.string()) });
+  expect(errorsOf(schema, { n: 'x', i: 1.5, b: 'x', s: 1, a: 1 })).toEqual({
+    n: [fieldMessage.number],
+    i: [fieldMessage.integer],
+    b: [fieldMessage.boolean],
+    s: [fieldMessage.text],
+    a: [fieldMessage.invalid],
+  });
+});
+
+test('a date, an instant and a URL each say the form they take', () => {
+  const schema = z.object({ day: z.iso.date(), at: z.iso.datetime(), web: z.url() });
+  expect(errorsOf(schema, { day: '5/12/2026', at: 'ayer', web: 'risas' })).toEqual({
+    day: [fieldMessage.date],
+    at: [fieldMessage.dateTime],
+    web: [fieldMessage.url],
+  });
+});
+
+test('each unknown filter is named', () => {
+  expect(errorsOf(eventsQuery, { color: 'rojo', talla: 'm' })).toEqual({
+    color: ['Este filtro no existe.'],
+    talla: ['Este filtro no existe.'],
+  });
+});
+
+test.for(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  'an unknown filter called %s is named like any other',
+  (name) => {
+    const query: unknown = JSON.parse(`{"${name}":"1"}`);
+    const errors = errorsOf(eventsQuery, query);
+    expect(JSON.stringify(errors)).toBe(`{"${name}":["Este filtro no existe."]}`);
+  },
+);
+
+test('an error inside a list is named by its path', () => {
+  const schema = z.object({ comedians: z.array(z.object({ id: z.int() })) });
+  expect(errorsOf(schema, { comedians: [{ id: 1 }, {}] })).toEqual({
+    'comedians.1.id': ['Este campo es requerido.'],
+  });
+});
+
+test('a body that is no object belongs to no single field', () => {
+  expect(Object.keys(errorsOf(register.body, 'ana'))).toEqual(['non_field_errors']);
+  expect(Object.keys(errorsOf(register.body, null))).toEqual(['non_field_errors']);
+});
+
+test('two problems of one field are both told', () => {
+  const schema = z.object({ code: z.string().min(3).regex(/^\d+$/) });
+  expect(errorsOf(schema, { code: 'a' })['code']).toHaveLength(2);
+});
+
+const withBody = endpoints.filter((endpoint) => endpoint.body).map((endpoint) => ({ ...endpoint }));
+
+test.for(withBody)('$method $path asks for what is missing in the same words', ({ body }) => {
+  expect(new Set(Object.values(errorsOf(body, {})).flat())).toBeOneOf([
+    new Set(),
+    new Set(['Este campo es requerido.']),
+  ]);
+});
+
+test.for(withBody)('$method $path answers null where a value must be in the same words', ({ body }) => {
+  const required = Object.keys(errorsOf(body, {}));
+  const errors = errorsOf(body, Object.fromEntries(required.map((field) => [field, null])));
+  const files = ['picture'];
+  for (const field of required.filter((name) => !files.includes(name))) {
+    expect(errors[field], field).toEqual(['Este campo no puede ser nulo.']);
+  }
+});
