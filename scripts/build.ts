@@ -14,12 +14,17 @@ import { renderSite, replaceFolder } from '#publisher/render-site.ts';
 import { runCommand } from './command.ts';
 
 /*
- * npm run build                 the static site in dist/, for any static host
+ * npm run build                 the static site in dist/, or where --out says, for any static host
  * build.ts --release FOLDER     a release for the built-in server: compressed, media left where they are
  */
 
-const DIST = resolve('dist');
 const WORKSHOP = resolve('.build');
+
+/** The moment «hoy» is reckoned from: now, or `SOURCE_DATE_EPOCH` (seconds) for a build that can be repeated. */
+function buildMoment(): Date {
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] || Number.NaN);
+  return Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
+}
 
 async function buildRelease(config: Config, folder: string): Promise<void> {
   if (config.apiUrl === null) throw new Error('A release is built from a running API: set API_URL.');
@@ -27,19 +32,19 @@ async function buildRelease(config: Config, folder: string): Promise<void> {
   await precompress(folder);
 }
 
-async function buildStatic(config: Config): Promise<void> {
+async function buildStatic(config: Config, out: string): Promise<void> {
   const started = performance.now();
   const draft = join(WORKSHOP, `site-${process.pid}`);
   await mkdir(WORKSHOP, { recursive: true });
   await rm(draft, { recursive: true, force: true });
   if (config.apiUrl !== null) {
     sayOnStandardOutput(`Building from ${config.apiUrl}`);
-    await renderSite({ client: createClient({ baseUrl: config.apiUrl }), outDir: draft });
+    await renderSite({ client: createClient({ baseUrl: config.apiUrl }), outDir: draft, now: buildMoment() });
   } else {
     await buildEmbedded(config, draft);
   }
-  await replaceFolder(draft, DIST);
-  sayOnStandardOutput(`The site is in dist/ (${secondsSince(started)}).`);
+  await replaceFolder(draft, out);
+  sayOnStandardOutput(`The site is in ${out} (${secondsSince(started)}).`);
 }
 
 /** From the API in this very process; its pictures go along, since nothing else would serve them. */
@@ -51,7 +56,7 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
     process.env['DEMO_NOTICE'] = (await isDemo(services.db)) ? '1' : '';
     const app = createApp(services);
     const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
-    await renderSite({ client, outDir: draft });
+    await renderSite({ client, outDir: draft, now: buildMoment() });
     await services.pictures.finish();
     await copyMedia(services, join(draft, 'media'));
   } finally {
@@ -60,7 +65,11 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { release: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { release: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+  });
   const config = readConfig();
-  await (values.release === undefined ? buildStatic(config) : buildRelease(config, resolve(values.release)));
+  await (values.release === undefined
+    ? buildStatic(config, resolve(values.out))
+    : buildRelease(config, resolve(values.release)));
 });

@@ -49,7 +49,8 @@ const DEMO_TABLES = [
   'users',
 ] as const;
 
-async function isEmpty(db: Db): Promise<boolean> {
+/** Whether nobody has written anything yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of [
     'comedians',
     'comedian_groups',

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { loadBulk } from '#api/demo/bulk-load.ts';
+import { readConfig } from '#api/config.ts';
+import { isEmpty } from '#api/first-run.ts';
+import { createLogger } from '#api/log.ts';
+import { openServices } from '#api/services.ts';
+import { sayOnStandardOutput as say, secondsSince } from '#publisher/progress.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/* npm run seed -- --entries N: N deterministic entries of realistic shape, for measuring. */
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { entries: { type: 'string' } } });
+  const entries = Number(values.entries);
+  if (!Number.isInteger(entries) || entries < 1) {
+    throw new UsageError('Say how many: npm run seed -- --entries 10000');
+  }
+  const config = readConfig();
+  const services = await openServices(config, createLogger({ logLevel: 'warn' }));
+  try {
+    if (!(await isEmpty(services.db))) {
+      throw new UsageError(
+        `The database in ${config.dataDir} holds entries already. Seed an empty one: DATA_DIR=./data-10k npm run seed -- --entries ${entries}`,
+      );
+    }
+    const started = performance.now();
+    const counts = await loadBulk(services, entries);
+    await services.pictures.finish();
+    const list = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+    say(`${list.join(', ')} in ${secondsSince(started)}.`);
+  } finally {
+    await services.store.close();
+  }
+});

@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openReleases } from '#publisher/releases.ts';
+import { replaceFolder } from '#publisher/render-site.ts';
+import { temporaryFolder } from '../support/run.ts';
+
+async function release(releases: Awaited<ReturnType<typeof openReleases>>, text: string): Promise<string> {
+  const folder = releases.next();
+  await mkdir(folder);
+  await writeFile(join(folder, 'index.html'), text);
+  return folder;
+}
+
+test('nothing is live before the first release; then the newest promoted is', async () => {
+  const releases = await openReleases(join(await temporaryFolder(), 'releases'));
+  expect(await releases.live()).toBeNull();
+  const [one, two] = [await release(releases, 'uno'), await release(releases, 'dos')];
+  await releases.promote(one);
+  expect(await releases.live()).toBe(one);
+  await releases.promote(two);
+  expect(await releases.live()).toBe(two);
+});
+
+test('what is live is whole at every moment while releases change', async () => {
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  await releases.promote(await release(releases, 'r0'));
+  let isDone = false;
+  const watching = (async () => {
+    const seen = new Set<string>();
+    while (!isDone) seen.add(await readFile(join(folder, 'live', 'index.html'), 'utf8'));
+    return seen;
+  })();
+  for (let number = 1; number <= 4; number += 1)
+    await releases.promote(await release(releases, `r${number}`));
+  isDone = true;
+  for (const text of await watching) expect(text).toMatch(/^r[0-4]$/);
+});
+
+test('the last five are kept, the live one always among them', async () => {
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const made: string[] = [];
+  for (let number = 0; number < 8; number += 1) {
+    made.push(await release(releases, String(number)));
+    await releases.promote(made.at(-1) ?? '');
+  }
+  const kept = (await readdir(folder)).filter((name) => name !== 'live');
+  expect(kept).toHaveLength(5);
+  expect(made.slice(-5).every((path) => kept.some((name) => path.endsWith(name)))).toBe(true);
+});
+
+test('a finished folder takes the place of another, or an empty place', async () => {
+  const folder = await temporaryFolder();
+  for (const text of ['uno', 'dos']) {
+    const draft = join(folder, 'draft');
+    await mkdir(draft);
+    await writeFile(join(draft, 'index.html'), text);
+    await replaceFolder(draft, join(folder, 'dist'));
+    expect(await readFile(join(folder, 'dist', 'index.html'), 'utf8')).toBe(text);
+  }
+  expect(await readdir(folder)).toEqual(['dist']);
+});

@@ -1,0 +1,151 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { precompress } from '#publisher/precompress.ts';
+import { canonicalPath, serveSite } from '#publisher/serve-site.ts';
+import { temporaryFolder } from '../support/run.ts';
+
+const PAGE = `<!doctype html><title>Ana</title><p>${'Comediante de Puebla. '.repeat(100)}`;
+
+interface Reply {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+async function serve(): Promise<
+  (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>
+> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'comediantes'));
+  await mkdir(join(folder, '_astro'));
+  const files = {
+    'index.html': 'inicio',
+    '404.html': 'nada por aquí',
+    'comediantes.html': 'lista',
+    'comediantes/ana.html': PAGE,
+    'comediantes/ñandú.html': 'ave',
+    '_astro/app.abc.js': 'x()',
+    _redirects: '/comediantes/anita /comediantes/ana 301\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await precompress(folder);
+  const server = createServer(await serveSite(folder));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  // A bare request: fetch would tidy the path, follow redirects and unpack the body.
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+}
+
+test('a page lives at one address, and its other spellings lead there', async () => {
+  const get = await serve();
+  expect((await get('/comediantes')).body.toString()).toBe('lista');
+  for (const [path, target] of [
+    ['/comediantes/', '/comediantes'],
+    ['/comediantes/?a=1&b=2', '/comediantes?a=1&b=2'],
+    ['/comediantes//', '/comediantes'],
+    ['/comediantes/ana.html', '/comediantes/ana'],
+    ['/comediantes/ana/', '/comediantes/ana'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/comediantes/anita', '/comediantes/ana'],
+  ]) {
+    const reply = await get(path ?? '');
+    expect([path, reply.status, reply.headers['location']]).toEqual([path, 301, target]);
+  }
+});
+
+test('no spelling of a path leads to another host', () => {
+  for (const path of [
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '//evil.example/index.html',
+    '//',
+    '\\\\evil/',
+  ]) {
+    expect([path, canonicalPath(path)?.match(/^(\/[/\\]|\\|https?:)/) ?? null]).toEqual([path, null]);
+  }
+});
+
+test('a page travels compressed, and is asked for again only when it changed', async () => {
+  const get = await serve();
+  const br = await get('/comediantes/ana', { 'Accept-Encoding': 'gzip, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' });
+  expect(String(br.headers['vary'])).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+  const gzip = await get('/comediantes/ana', { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+  expect((await get('/comediantes/ana')).body.toString()).toBe(PAGE);
+  const again = await get('/comediantes/ana', {
+    'Accept-Encoding': 'br',
+    'If-None-Match': String(br.headers['etag']),
+  });
+  expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+});
+
+test('a file named for its bytes is kept for ever', async () => {
+  const get = await serve();
+  expect((await get('/_astro/app.abc.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+});
+
+test('what is not there is the 404 page, whatever the path tries', async () => {
+  const get = await serve();
+  for (const path of [
+    '/nada',
+    '/comediantes/nadie',
+    '/_redirects',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/%00',
+    '/%',
+    '//nada',
+  ]) {
+    const reply = await get(path);
+    expect([path, reply.status, reply.body.toString()]).toEqual([path, 404, 'nada por aquí']);
+  }
+});
+
+test('a name with accents is found by its encoded path', async () => {
+  const get = await serve();
+  expect((await get('/comediantes/%C3%B1and%C3%BA')).body.toString()).toBe('ave');
+});
+
+test('pages are read, not written', async () => {
+  const get = await serve();
+  const reply = await get('/comediantes', {}, 'POST');
+  expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  const head = await get('/comediantes', {}, 'HEAD');
+  expect([head.status, head.body.byteLength]).toEqual([200, 0]);
+});
+
+test('every answer forbids being framed and being guessed at', async () => {
+  const get = await serve();
+  for (const path of ['/', '/nada', '/comediantes/']) {
+    expect((await get(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  }
+});

@@ -1,0 +1,27 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Another server than ours, on this machine, for as long as the test runs. Resolves to its address. */
+export async function serveOther(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers every list with these results, one page of them; all else is a JSON 404. */
+export function lists(results: Record<string, readonly unknown[]>): RequestListener {
+  return (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    response.setHeader('Content-Type', 'application/json');
+    const isList =
+      /^\/api\/(events|comedians|comedians\/groups|venues|podcasts|banners|texts|league)\/$/.test(path);
+    if (!isList) return response.writeHead(404).end('{"detail":"Not found."}');
+    const found = results[path] ?? [];
+    return response.end(JSON.stringify({ count: found.length, next: null, previous: null, results: found }));
+  };
+}

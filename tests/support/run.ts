@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface Finished {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a script of the project as a person would, with no more environment than it is given. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Finished> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const read = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (read.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (read.err += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...read }));
+  });
+}
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'risoteca-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
