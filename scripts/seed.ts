@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadBulk } from '#api/demo/bulk-load.ts';
+import { drawBulkPictures, loadBulk } from '#api/demo/bulk-load.ts';
 import { readConfig } from '#api/config.ts';
 import { isEmpty } from '#api/first-run.ts';
 import { createLogger } from '#api/log.ts';
@@ -24,7 +24,7 @@ await runCommand(async () => {
       );
     }
     const started = performance.now();
-    const counts = await loadBulk(services, entries);
+    const counts = await loadBulk(services.db, entries, await drawBulkPictures(services));
     await services.pictures.finish();
     const list = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
     say(`${list.join(', ')} in ${secondsSince(started)}.`);

@@ -31,6 +31,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/built-site.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
           exclude: ['tests/api/demo/**', 'tests/api/without-database/**'],

@@ -20,6 +20,9 @@ export interface Listening {
 /** Milliseconds that requests under way are given to finish. */
 const GRACE = 10_000;
 
+/** Milliseconds between looks for connections that a client keeps open with nothing to ask. */
+const SWEEP = 20;
+
 /** Answers a request; what it rejects with has been handled by then. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -46,13 +49,13 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** Connections that are kept alive are told to go with their next answer, idle ones are closed now. */
+/** Idle connections are closed now, the others as they become idle. */
 function stop(server: Server): Promise<void> {
-  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
     const force = setTimeout(() => server.closeAllConnections(), GRACE);
-    force.unref();
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(force);
       resolve();
     });

@@ -33,8 +33,11 @@ async function readList<Item extends { id: number }>(client: Client, list: ListO
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: MAX_PAGE_SIZE } as never;
     const { results, next } = await client.call(list, { query });
+    const known = items.size;
     for (const item of results) items.set(item.id, item);
     if (!next || results.length === 0) return [...items.values()];
+    if (items.size === known)
+      throw new ContractError(list.path, `page ${page} holds nothing new, yet promises a next one`);
   }
 }
 

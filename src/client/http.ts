@@ -123,15 +123,15 @@ export function createClient(options: ClientOptions): Client {
 
       const seconds = options.timeout ?? 30_000;
       const timeout = AbortSignal.timeout(seconds);
-      const request = new Request(url, {
-        method: endpoint.method,
-        headers,
-        body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
       let response: Response;
       let json: unknown;
       try {
+        const request = new Request(url, {
+          method: endpoint.method,
+          headers,
+          body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        });
         response = await send(request);
         json = response.status === 204 ? undefined : await readJson(url, response);
       } catch (error) {

@@ -3,7 +3,7 @@ import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { fileField } from './user.ts';
+import { emptyField, fileField } from './user.ts';
 
 const link = z.string().max(500).optional();
 
@@ -31,7 +31,7 @@ export const saveComedianProfile = endpoint({
       nickname: z.string().min(1).max(300).optional(),
       short_bio: z.string().max(500).optional(),
       bio: z.string().max(50_000).optional(),
-      birthdate: z.iso.date({ error: fieldMessage.date }).nullable().optional(),
+      birthdate: z.union([emptyField, z.iso.date({ error: fieldMessage.date }).nullable()]).optional(),
       facebook: link,
       twitter: link,
       instagram: link,

@@ -4,11 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { eventPage, eventsOfEntryQuery, eventStatuses, eventWire } from './event.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { fileField } from './user.ts';
+import { emptyField, fileField } from './user.ts';
 
-const instant = z.iso.datetime({ offset: true, error: fieldMessage.dateTime });
-const price = z.coerce.number({ error: fieldMessage.number }).min(0).max(1_000_000).nullable();
-const flag = z.union([z.boolean(), z.stringbool()]);
+const instant = z.iso.datetime({ offset: true });
+const price = z.union([emptyField, z.coerce.number().min(0).max(1_000_000).nullable()], {
+  error: fieldMessage.number,
+});
+const flag = z.union([z.boolean(), z.stringbool()], { error: fieldMessage.boolean });
 
 /** Fields of an event as its owner sends them; files `cover`, `thumbnail`, `photo0`, `photo1`, … */
 const eventBody = z
@@ -22,11 +24,13 @@ const eventBody = z
     is_online: flag.optional(),
     is_inperson: flag.optional(),
     start_at: instant,
-    end_at: instant.nullable().optional(),
+    end_at: z.union([emptyField, instant.nullable()]).optional(),
     timezone: z.string().max(64).optional(),
     status: z.enum(eventStatuses).optional(),
     ticket_url: z.string().max(2000).optional(),
-    venue_id: z.coerce.number().int().nullable().optional(),
+    venue_id: z
+      .union([emptyField, z.coerce.number().int().nullable()], { error: fieldMessage.number })
+      .optional(),
     cover: fileField.optional(),
     thumbnail: fileField.optional(),
   })

@@ -40,9 +40,11 @@ export function messageFor(issue: Issue): string {
       if (issue.origin !== 'string') return fieldMessage.tooSmall(issue.minimum);
       return issue.input === '' ? fieldMessage.blank : fieldMessage.tooShort(Number(issue.minimum));
     case 'invalid_format':
+      if (issue.format === 'email' && issue.input === '') return fieldMessage.blank;
       return byFormat[issue.format] ?? fieldMessage.invalid;
     case 'invalid_value':
-      return issue.input === undefined ? fieldMessage.required : fieldMessage.choice(String(issue.input));
+      if (issue.input === undefined) return fieldMessage.required;
+      return issue.input === null ? fieldMessage.null : fieldMessage.choice(String(issue.input));
     default:
       return fieldMessage.invalid;
   }
@@ -50,8 +52,9 @@ export function messageFor(issue: Issue): string {
 
 /** Turns a failed parse into the wire's errors by field; a nested path is joined with dots. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  const add = (field: string, message: string) => (errors[field] ??= []).push(message);
+  // A map, since a field may be called `constructor` or `__proto__`.
+  const errors = new Map<string, string[]>();
+  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(key, fieldMessage.unknown);
@@ -59,5 +62,5 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
       add(issue.path.join('.') || 'non_field_errors', issue.message);
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }

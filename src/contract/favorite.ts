@@ -26,8 +26,6 @@ export const favoriteWire = z
   ])
   .meta({ id: 'Favorite' });
 
-export type FavoriteWire = z.infer<typeof favoriteWire>;
-
 /** A favourite of a kind this client does not know is dropped, not an error (spec §3). */
 const unknownFavorite = z.object({ content_type: z.string() });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fieldMessage } from './messages.ts';
 
 /** An episode as the feed reader understands it; names are those of rss-parser. */
 export const feedItemWire = z
@@ -29,12 +28,7 @@ export const readFeed = endpoint({
   tag: 'Podcasts',
   summary: 'The newest items of a public RSS or Atom feed; empty when it cannot be read',
   body: z.object({
-    url: z
-      .url({
-        protocol: /^https?$/,
-        error: (issue) => (issue.input === undefined ? fieldMessage.required : fieldMessage.url),
-      })
-      .max(2000),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
   }),
   reply: z.object({ items: z.array(feedItemWire) }),
   failures: [400, 429],

@@ -11,14 +11,12 @@ export function searchText(text: string): string {
  * case do not count, ñ comes after n.
  */
 export function sortText(text: string): string {
-  return searchText(text.replaceAll(/ñ/gi, 'n~'));
+  return searchText(text.normalize('NFC').replaceAll(/ñ/gi, 'n~'));
 }
 
 /** A slug: lower-case ASCII words joined by hyphens, at most `max` characters, `fallback` when nothing is left. */
 export function slugify(text: string, fallback: string, max = 80): string {
-  const words = searchText(text)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, max)
-    .replaceAll(/^-+|-+$/g, '');
-  return /[a-z]/.test(words) ? words : [fallback, words].filter(Boolean).join('-');
+  const cut = (words: string) => words.slice(0, max).replaceAll(/^-+|-+$/g, '');
+  const words = cut(searchText(text).replaceAll(/[^a-z0-9]+/g, '-'));
+  return /[a-z]/.test(words) ? words : cut(`${fallback}-${words}`);
 }

@@ -22,10 +22,11 @@ export const userWire = z
   })
   .meta({ id: 'User' });
 
-export type UserWire = z.infer<typeof userWire>;
-
 /** A picture in a multipart body. */
 export const fileField = z.file();
+
+/** A field of a form left empty: a multipart body has no other way to write null. */
+export const emptyField = z.literal('').transform(() => null);
 
 const profileBody = z.object({
   name: z.string().max(150).optional(),

@@ -38,7 +38,7 @@ export interface Event extends Entry {
 
 export function toEvent(wire: EventWire): Event {
   const venue = wire.venue ? toVenueRef(wire.venue) : null;
-  const zone = wire.timezone ?? venue?.timezone ?? DEFAULT_ZONE;
+  const zones = [wire.timezone, venue?.timezone, DEFAULT_ZONE];
   return {
     ...toEntry(wire),
     name: wire.name,
@@ -52,7 +52,7 @@ export function toEvent(wire: EventWire): Event {
     startAt: wire.start_at,
     endAt: wire.end_at && Date.parse(wire.end_at) > Date.parse(wire.start_at) ? wire.end_at : null,
     previousStartAt: wire.previous_start_at ?? null,
-    timezone: isZone(zone) ? zone : DEFAULT_ZONE,
+    timezone: zones.find((zone) => zone && isZone(zone)) ?? DEFAULT_ZONE,
     status: wire.status ?? 'scheduled',
     ticketUrl: wire.ticket_url ?? '',
     thumbnail: toPicture(wire.thumbnail, wire.thumbnail_variants),

@@ -25,3 +25,6 @@ export function letterIndex<Item extends object>(
   indexes.set(items, letters);
   return letters;
 }
+
+/** The id of the first entry of a letter, for links to it. */
+export const letterAnchor = (letter: string): string => `letra-${letter === '#' ? 'otros' : letter}`;

@@ -20,7 +20,7 @@ export function safeUrl(text: string | null | undefined): string | null {
 export function networkUrl(network: Network, profile: string | null | undefined): string | null {
   const typed = profile?.trim() ?? '';
   const handle = /^@?([\w.-]{1,60})$/.exec(typed)?.[1];
-  if (handle && !/\.(com|mx|net|org|tv|me)$/i.test(handle)) {
+  if (handle && (typed.startsWith('@') || !/\.(com|mx|net|org|tv|me)$/i.test(handle))) {
     return `${NETWORKS[network]}${network === 'youtube' ? '@' : ''}${handle}`;
   }
   return safeUrl(typed);

@@ -11,7 +11,7 @@ export function namesFromJson(json: string | null | undefined): string[] {
 
 /** The first letter a name is filed under, A to Z with Ñ, or `#` for all else. */
 export function indexLetter(name: string): string {
-  const first = name.trim().charAt(0).toUpperCase();
+  const first = name.trim().normalize('NFC').charAt(0).toUpperCase();
   if (first === 'Ñ') return first;
   const plain = first.normalize('NFD').charAt(0);
   return /^[A-Z]$/.test(plain) ? plain : '#';

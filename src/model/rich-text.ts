@@ -21,10 +21,16 @@ const TAGS = [
   'hr',
 ];
 
+const SITE = new URL('https://local.invalid');
+
 /** A link inside the encyclopedia or to a web page or mailbox; anything else loses its target. */
 function safeHref(href: string): string | null {
-  if (/^\/(?![/\\])/.test(href))
-    return new URL(href, 'https://local.invalid').href.slice('https://local.invalid'.length);
+  if (href.startsWith('/')) {
+    if (!URL.canParse(href, SITE)) return null;
+    const { origin, pathname, search, hash } = new URL(href, SITE);
+    // Dots and tabs may have hidden a second slash, which leads to another host.
+    return origin === SITE.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
+  }
   if (URL.canParse(href) && new URL(href).protocol === 'mailto:') return new URL(href).href;
   return safeUrl(href);
 }
@@ -57,10 +63,10 @@ export function plainText(html: string): string {
     allowedAttributes: {},
     textFilter: (text) => text,
   })
-    .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -51,8 +51,10 @@ export function isoWithOffset(instant: string | Date, zone: string): string {
 
 /** `2026-12-05` written out: `5 de diciembre de 2026`; null when it is no date. */
 export function formatDate(date: string): string | null {
-  const day = dayjs.utc(date).locale('es-mx');
-  return /^\d{4}-\d{2}-\d{2}/.test(date) && day.isValid() ? day.format('D [de] MMMM [de] YYYY') : null;
+  const written = date.slice(0, 10);
+  const day = dayjs.utc(written).locale('es-mx');
+  // A day that does not exist would be read as one that does.
+  return day.format('YYYY-MM-DD') === written ? day.format('D [de] MMMM [de] YYYY') : null;
 }
 
 /**

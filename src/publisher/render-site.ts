@@ -5,6 +5,7 @@ import { build } from 'astro';
 import { readContent, provideContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { pictureOrigins } from './picture-origins.ts';
 import { writeRedirects } from './redirects.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,6 +26,8 @@ interface SiteOptions {
 export async function renderSite({ client, outDir, now = new Date() }: SiteOptions): Promise<Encyclopedia> {
   const encyclopedia = createEncyclopedia(await readContent(client), now);
   provideContent(encyclopedia);
+  // The configuration of the build reads it: the content policy names who may serve pictures.
+  process.env['PICTURE_ORIGINS'] = pictureOrigins(encyclopedia).join(' ');
   try {
     await build({ root: PROJECT, outDir, logLevel: 'warn' });
     await writeRedirects(encyclopedia, outDir);

@@ -44,9 +44,7 @@ test('venues near a point are those within the radius, measured on the sphere', 
   await make.venue(api, 'Puebla', { lat: 19.0437, lng: -98.1983 });
   await make.venue(api, 'Sin mapa');
   const near = async (text: string) =>
-    (await api.client.call(listVenues, { query: { near: text } as never })).results.map(
-      (venue) => venue.name,
-    );
+    (await api.client.call(listVenues, { query: { near: text } })).results.map((venue) => venue.name);
   expect(await near('19.4326,-99.1332,5')).toEqual(['Zócalo']);
   expect(await near('19.4326,-99.1332,12')).toEqual(['Coyoacán', 'Zócalo']);
   expect(await near('19.4326,-99.1332,200')).toEqual(['Coyoacán', 'Puebla', 'Zócalo']);

@@ -8,7 +8,10 @@ import { fieldMessage } from '#contract/messages.ts';
 const least = { name: 'Noche', start_at: '2026-12-05T20:30:00-06:00' };
 
 function create(fields: Record<string, unknown>) {
-  const { data, error } = (createEvent.body ?? z.never()).safeParse({ ...least, ...fields }, { error: messageFor });
+  const { data, error } = (createEvent.body ?? z.never()).safeParse(
+    { ...least, ...fields },
+    { error: messageFor },
+  );
   return error ? fieldErrorsOf(error) : data;
 }
 
@@ -19,7 +22,9 @@ test('an event needs a name and a start', () => {
 });
 
 test('values of a multipart body are read from their text', () => {
-  expect(create({ price_min: '150', price_max: '200.50', venue_id: '4', is_openmic: 'true', is_online: 'false' })).toEqual({
+  expect(
+    create({ price_min: '150', price_max: '200.50', venue_id: '4', is_openmic: 'true', is_online: 'false' }),
+  ).toEqual({
     ...least,
     price_min: 150,
     price_max: 200.5,
@@ -61,7 +66,12 @@ test('a change may name only the fields it changes', () => {
 
 test('files travel under cover, thumbnail and photo0 on', () => {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
-  expect(create({ cover: file, photo0: file, photo1: file })).toEqual({ ...least, cover: file, photo0: file, photo1: file });
+  expect(create({ cover: file, photo0: file, photo1: file })).toEqual({
+    ...least,
+    cover: file,
+    photo0: file,
+    photo1: file,
+  });
   expect(create({ cover: 'x.png' })).toHaveProperty('cover');
 });
 

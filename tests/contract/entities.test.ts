@@ -31,8 +31,9 @@ test('a field that this client does not know is dropped, not an error', () => {
   expect(schemas.comedian.parse({ ...minimal.comedian, shoe_size: 27 })).toEqual(minimal.comedian);
 });
 
+const startingAt = (start_at: unknown) => schemas.event.safeParse({ ...minimal.event, start_at }).success;
+
 test('an event starts at an instant with its offset, never at a time without a zone', () => {
-  const startingAt = (start_at: unknown) => schemas.event.safeParse({ ...minimal.event, start_at }).success;
   expect(startingAt('2026-12-05T20:30:00-06:00')).toBe(true);
   expect(startingAt('2026-12-06T02:30:00Z')).toBe(true);
   expect(startingAt('2026-12-05T20:30:00')).toBe(false);
@@ -45,9 +46,10 @@ test('a comedian inside an event is checked too, and the path leads to it', () =
   expect(schemas.event.safeParse(event).error?.issues[0]?.path).toEqual(['comedians', 1, 'slug']);
 });
 
+const withHours = (business_hours: unknown) =>
+  schemas.venue.safeParse({ ...minimal.venue, business_hours }).success;
+
 test('hours of a venue come by weekday or as free text', () => {
-  const withHours = (business_hours: unknown) =>
-    schemas.venue.safeParse({ ...minimal.venue, business_hours }).success;
   expect(withHours([{ day: 7, opens: '18:00', closes: '23:00' }])).toBe(true);
   expect(withHours('De jueves a sábado')).toBe(true);
   expect(withHours([{ day: 8, opens: '18:00', closes: '23:00' }])).toBe(false);

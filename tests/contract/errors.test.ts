@@ -24,7 +24,9 @@ test('a missing field is required', () => {
 });
 
 test('a field that is null says so', () => {
-  expect(errorsOf(register.body, { ...valid, email: null })).toEqual({ email: ['Este campo no puede ser nulo.'] });
+  expect(errorsOf(register.body, { ...valid, email: null })).toEqual({
+    email: ['Este campo no puede ser nulo.'],
+  });
 });
 
 test('a blank field says so, an address too', () => {
@@ -62,7 +64,9 @@ test('a choice that does not exist is quoted', () => {
 });
 
 test('a choice that is missing is required', () => {
-  expect(errorsOf(z.object({ kind: z.enum(['a', 'b']) }), {})).toEqual({ kind: ['Este campo es requerido.'] });
+  expect(errorsOf(z.object({ kind: z.enum(['a', 'b']) }), {})).toEqual({
+    kind: ['Este campo es requerido.'],
+  });
 });
 
 test('a number outside its bounds names the bound', () => {
@@ -72,7 +76,13 @@ test('a number outside its bounds names the bound', () => {
 });
 
 test('a value of another type says which was expected', () => {
-  const schema = z.object({ n: z.number(), i: z.int(), b: z.boolean(), s: z.string(), a: z.array(z.string()) });
+  const schema = z.object({
+    n: z.number(),
+    i: z.int(),
+    b: z.boolean(),
+    s: z.string(),
+    a: z.array(z.string()),
+  });
   expect(errorsOf(schema, { n: 'x', i: 1.5, b: 'x', s: 1, a: 1 })).toEqual({
     n: [fieldMessage.number],
     i: [fieldMessage.integer],

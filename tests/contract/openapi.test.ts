@@ -58,7 +58,17 @@ test('no schema keeps definitions or a dialect of its own', () => {
 
 test('each entity is a component under its name', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
-    expect.arrayContaining(['Comedian', 'ComedianGroup', 'Event', 'Venue', 'Podcast', 'Banner', 'Text', 'User', 'Favorite']),
+    expect.arrayContaining([
+      'Comedian',
+      'ComedianGroup',
+      'Event',
+      'Venue',
+      'Podcast',
+      'Banner',
+      'Text',
+      'User',
+      'Favorite',
+    ]),
   );
 });
 
@@ -66,20 +76,26 @@ test.for(operations)('$name lists the parameters of its path and its query', ({ 
   const names = (place: string) =>
     operation?.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   expect(names('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const shape = endpoint.query && 'shape' in endpoint.query ? Object.keys(endpoint.query.shape as object) : [];
+  const shape =
+    endpoint.query && 'shape' in endpoint.query ? Object.keys(endpoint.query.shape as object) : [];
   expect(names('query')).toEqual(shape);
-  for (const parameter of operation?.parameters ?? []) expect(parameter.required).toBe(parameter.in === 'path');
+  for (const parameter of operation?.parameters ?? [])
+    expect(parameter.required).toBe(parameter.in === 'path');
 });
 
-test.for(operations)('$name says what it takes, what it answers and whether it needs a token', ({ endpoint, operation }) => {
-  expect(Boolean(operation?.security)).toBe(endpoint.auth !== 'none');
-  expect(Object.keys(operation?.responses ?? {})).toEqual(
-    [endpoint.status ?? 200, ...endpoint.failures].map(String).toSorted(),
-  );
-  const types = Object.keys(operation?.requestBody?.content ?? {});
-  const expected = endpoint.encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
-  expect(types).toEqual(endpoint.body ? expected : []);
-});
+test.for(operations)(
+  '$name says what it takes, what it answers and whether it needs a token',
+  ({ endpoint, operation }) => {
+    expect(Boolean(operation?.security)).toBe(endpoint.auth !== 'none');
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      [endpoint.status ?? 200, ...endpoint.failures].map(String).toSorted(),
+    );
+    const types = Object.keys(operation?.requestBody?.content ?? {});
+    const expected =
+      endpoint.encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
+    expect(types).toEqual(endpoint.body ? expected : []);
+  },
+);
 
 test('the filters of events are documented with their values', () => {
   const query = document.paths['/api/events/']?.['get']?.parameters ?? [];

@@ -24,9 +24,12 @@ test('a page size is read as a number and never exceeds 200', () => {
   expect(list.parse({ page_size: '999999999' }).page_size).toBe(200);
 });
 
-test.for(['0', '-5', '1.5', '', 'all', '1e3', '9999999999', ' 5'])('a page size of "%s" is refused by name', (size) => {
-  expect(fieldOf(list, { page_size: size })).toBe('page_size');
-});
+test.for(['0', '-5', '1.5', '', 'all', '1e3', '9999999999', ' 5'])(
+  'a page size of "%s" is refused by name',
+  (size) => {
+    expect(fieldOf(list, { page_size: size })).toBe('page_size');
+  },
+);
 
 test('json is the only format, and any other is refused by name', () => {
   expect(list.parse({ format: 'json' })).toEqual({ format: 'json' });
@@ -42,11 +45,13 @@ test('updated_since takes a day or an instant with its offset', () => {
   }
 });
 
+const isFree = (is_free: string) => eventsQuery.parse({ is_free }).is_free;
+
 test('a flag in a query is true, True or 1, false, False or 0, and nothing else', () => {
-  const isFree = (is_free: string) => eventsQuery.parse({ is_free }).is_free;
   expect(['true', 'True', '1'].map(isFree)).toEqual([true, true, true]);
   expect(['false', 'False', '0'].map(isFree)).toEqual([false, false, false]);
-  for (const is_free of ['TRUE', 'yes', '', 'null']) expect(fieldOf(eventsQuery, { is_free })).toBe('is_free');
+  for (const is_free of ['TRUE', 'yes', '', 'null'])
+    expect(fieldOf(eventsQuery, { is_free })).toBe('is_free');
 });
 
 test('start_at of events is coming, past or a day that exists', () => {
@@ -62,12 +67,20 @@ test('near is read as a point and a radius in kilometres', () => {
   expect(venuesQuery.parse({ near: '19.43,-99.13,5' })).toEqual({ near: { lat: 19.43, lng: -99.13, km: 5 } });
 });
 
-test.for(['', '19.43', '19.43,-99.13', '91,0,5', '0,181,5', '0,0,0', '0,0,-1', '0,0,20001', '0,0,5,1', 'a,b,c'])(
-  'near of "%s" is refused by name',
-  (near) => {
-    expect(fieldOf(venuesQuery, { near })).toBe('near');
-  },
-);
+test.for([
+  '',
+  '19.43',
+  '19.43,-99.13',
+  '91,0,5',
+  '0,181,5',
+  '0,0,0',
+  '0,0,-1',
+  '0,0,20001',
+  '0,0,5,1',
+  'a,b,c',
+])('near of "%s" is refused by name', (near) => {
+  expect(fieldOf(venuesQuery, { near })).toBe('near');
+});
 
 test('a page of a list counts its items and may leave its neighbours out', () => {
   const numbers = page(z.int());

@@ -26,7 +26,7 @@ export interface TestApi {
 }
 
 /** A database of its own for one test, thrown away after it. */
-async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop(): Promise<void> }> {
+async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Promise<void> }> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return { drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A server of our own in a temporary folder, for as long as the tests run. */
-export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
+export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     project.provide('postgresUrl', given);

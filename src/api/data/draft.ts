@@ -1,5 +1,4 @@
 import type { EventStatus } from '#contract/event.ts';
-import type { EntryKind } from './schema.ts';
 
 /*
  * Entries as a writer hands them to the database: only `slug`, the name and an event's start are
@@ -208,5 +207,3 @@ export interface UserDraft {
   is_admin?: boolean;
   is_email_verified?: boolean;
 }
-
-export type { EntryKind };

@@ -20,16 +20,32 @@ const BASE = new Date('2026-11-20T18:00:00Z');
 
 interface Load<Draft> {
   drafts: Iterable<Draft>;
-  insert(db: Db, draft: Draft): Promise<number>;
+  insert: (db: Db, draft: Draft) => Promise<number>;
 }
 
-/** Fills an empty database with `total` deterministic entries for measuring. Resolves to how many of each kind. */
-export async function loadBulk({ db, pictures }: Services, total: number): Promise<Record<string, number>> {
-  const arts = picturesOf(demoContent(BASE)).slice(0, PICTURES);
+const idAt = (ids: readonly number[], place: number | null | undefined) =>
+  typeof place === 'number' ? (ids[place] ?? null) : null;
+
+/** Draws the pictures that bulk entries share. Resolves to their hashes. */
+export async function drawBulkPictures({ pictures }: Pick<Services, 'pictures'>): Promise<string[]> {
   const about = { credit: 'Risoteca', license: 'CC BY-SA 4.0' };
   const hashes: string[] = [];
-  for (const art of arts) hashes.push(await pictures.add(await rasterize(art), about));
-  const content = bulkContent(total, { pictures: hashes, base: BASE });
+  for (const art of picturesOf(demoContent(BASE)).slice(0, PICTURES)) {
+    hashes.push(await pictures.add(await rasterize(art), about));
+  }
+  return hashes;
+}
+
+/**
+ * Fills an empty database with `total` deterministic entries for measuring, their pictures taken
+ * from `pictures`. Resolves to how many of each kind.
+ */
+export async function loadBulk(
+  db: Db,
+  total: number,
+  pictures: readonly string[],
+): Promise<Record<string, number>> {
+  const content = bulkContent(total, { pictures, base: BASE });
 
   const write = async <Draft>({ drafts, insert }: Load<Draft>): Promise<number[]> => {
     const ids: number[] = [];
@@ -50,8 +66,6 @@ export async function loadBulk({ db, pictures }: Services, total: number): Promi
     drafts: content.groups(),
     insert: (trx, draft) => insertGroup(trx, { ...draft, comedians: idsOf(draft.comedians) }),
   });
-  const idAt = (ids: readonly number[], place: number | null | undefined) =>
-    typeof place === 'number' ? (ids[place] ?? null) : null;
   await write({
     drafts: content.podcasts(),
     insert: (trx, draft) => insertPodcast(trx, { ...draft, comedians: idsOf(draft.comedians) }),

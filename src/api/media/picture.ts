@@ -50,6 +50,8 @@ const decode = (source: Uint8Array) =>
     .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
     .toColourspace('srgb');
 
+const hex = (value: number) => value.toString(16).padStart(2, '0');
+
 /** Decodes a picture whole, so that a damaged one is found out now. Throws `PictureError`. */
 export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> {
   try {
@@ -59,7 +61,6 @@ export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> 
       .resize({ width: 64 })
       .flatten({ background: '#fbf6ec' })
       .stats();
-    const hex = (value: number) => value.toString(16).padStart(2, '0');
     return {
       hash: pictureHash(source),
       width,

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/* npm test: everything CI checks, each step whatever became of those before it, and one count at the end. */
+
+const REPORTS = '.build';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  command: readonly string[];
+  /** Reads how many tests passed and failed; a step without it counts as one. */
+  count?: () => Promise<Count>;
+}
+
+const report = (name: string) => join(REPORTS, `${name}.json`);
+
+async function vitestCount(): Promise<Count> {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+    await readFile(report('vitest'), 'utf8'),
+  ) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
+  // A file that cannot be loaded has no test that fails, and must not pass for it.
+  const failed = Math.max(numFailedTests, success ? 0 : 1, numFailedTests === 0 ? numFailedTestSuites : 0);
+  return { passed: numPassedTests, failed };
+}
+
+async function playwrightCount(): Promise<Count> {
+  const { stats, errors } = JSON.parse(await readFile(report('playwright'), 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused code', command: ['knip'] },
+  {
+    name: 'unit and API tests',
+    command: [
+      'vitest',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('vitest')}`,
+    ],
+    count: vitestCount,
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    count: playwrightCount,
+  },
+];
+
+function run([program = '', ...args]: readonly string[]): Promise<boolean> {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+  const child = spawn(join('node_modules', '.bin', program), args, { stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+async function countOf(step: Step, isGreen: boolean): Promise<Count> {
+  const single = { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 };
+  if (!step.count) return single;
+  const counted = await step.count().catch(() => single);
+  return isGreen ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+}
+
+await rm(REPORTS, { recursive: true, force: true });
+await mkdir(REPORTS, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+const red: string[] = [];
+for (const step of steps) {
+  console.log(`\n— ${step.name}`);
+  const isGreen = await run(step.command);
+  const count = await countOf(step, isGreen);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  if (count.failed > 0) red.push(step.name);
+}
+if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

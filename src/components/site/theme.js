@@ -1,0 +1,27 @@
+(() => {
+  const root = document.documentElement;
+  const show = () => {
+    let theme = '';
+    try {
+      theme = localStorage.getItem('tema') ?? '';
+    } catch {}
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    for (const bar of document.querySelectorAll('meta[name=theme-color]')) {
+      bar.content = theme === 'foro' || (!theme && bar.media.includes('dark')) ? '#141210' : '#fbf6ec';
+    }
+    const choice = document.getElementById('tema');
+    if (choice) choice.value = theme;
+  };
+  root.dataset.js = '';
+  show();
+  for (const moment of ['DOMContentLoaded', 'pageshow']) addEventListener(moment, show);
+  addEventListener('change', ({ target }) => {
+    if (target.id !== 'tema') return;
+    try {
+      if (target.value) localStorage.setItem('tema', target.value);
+      else localStorage.removeItem('tema');
+    } catch {}
+    show();
+  });
+})();

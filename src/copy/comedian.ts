@@ -1,0 +1,24 @@
+import { count } from './plural.ts';
+
+export const comedianCopy = {
+  title: 'Comediantes de stand-up',
+  headline: 'Comediantes',
+  description: 'Comediantes de stand-up de México: biografías, próximas fechas, colectivos y podcasts.',
+  letters: 'Por letra',
+  letter: (letter: string) => (letter === '#' ? 'Otros' : letter),
+  next: 'Próximas fechas',
+  noNext: 'Sin fechas anunciadas por ahora.',
+  bio: 'Biografía',
+  groups: 'Colectivos',
+  podcasts: 'Podcasts',
+  sharedBills: 'Han compartido cartel',
+  past: 'Ya pasaron',
+  born: 'Nacimiento',
+  city: 'Ciudad',
+  aliases: 'También le dicen',
+  rating: 'Calificación',
+  ratingOf: (rating: number) => `${rating} de 5`,
+  summary: (name: string) => `${name}, comediante de stand-up: biografía, próximas fechas y redes.`,
+  count: (number: number) => count(number, 'comediante', 'comediantes'),
+  portrait: (name: string) => `Retrato de ${name}`,
+} as const;

@@ -1,0 +1,11 @@
+export const podcastCopy = {
+  title: 'Podcasts de comedia',
+  headline: 'Podcasts',
+  description: 'Podcasts hechos por comediantes de México: quién los hace y dónde escucharlos.',
+  hosts: 'Quién lo hace',
+  about: 'De qué va',
+  schedule: 'Sale',
+  listen: 'Dónde escucharlo',
+  next: 'Sus voces en vivo',
+  summary: (name: string) => `${name}, podcast de comedia: quién lo hace y dónde escucharlo.`,
+} as const;

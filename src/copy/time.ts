@@ -1,0 +1,22 @@
+/** How people call the hour of each Mexican zone. */
+const zones: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Monterrey': 'Monterrey',
+  'America/Merida': 'Mérida',
+  'America/Cancun': 'Cancún',
+  'America/Bahia_Banderas': 'Bahía de Banderas',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Chihuahua': 'Chihuahua',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Ojinaga': 'Ojinaga',
+  'America/Hermosillo': 'Hermosillo',
+  'America/Tijuana': 'Tijuana',
+  'America/Matamoros': 'Matamoros',
+};
+
+/** The city an IANA zone is known by. */
+export const zoneName = (zone: string): string =>
+  zones[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** ISO weekdays, Monday first. */
+export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;

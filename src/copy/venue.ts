@@ -1,0 +1,29 @@
+import { count } from './plural.ts';
+
+export const venueCopy = {
+  title: 'Lugares con stand-up',
+  headline: 'Lugares',
+  description:
+    'Foros, bares y teatros con stand-up en México: dirección, horarios, accesos y próximas fechas.',
+  next: 'Próximas fechas',
+  noNext: 'Sin fechas anunciadas por ahora.',
+  past: 'Ya pasaron',
+  about: 'El lugar',
+  howToGet: 'Cómo llegar y entrar',
+  address: 'Dirección',
+  map: 'Ver en el mapa',
+  hours: 'Horario',
+  averageCost: 'Consumo promedio',
+  perPerson: (amount: string) => `${amount} por persona`,
+  accessibility: 'Accesibilidad',
+  phone: 'Teléfono',
+  extension: (extension: string) => `ext. ${extension}`,
+  email: 'Correo',
+  online: 'En línea',
+  elsewhere: 'Sin ciudad',
+  closed: 'Cerrado',
+  from: (opens: string, closes: string) => `${opens} a ${closes}\u00A0h`,
+  upcoming: (number: number) => count(number, 'fecha próxima', 'fechas próximas'),
+  summary: (name: string, city: string) =>
+    `${name}${city ? `, ${city}` : ''}: dirección, horario y próximas fechas de stand-up.`,
+} as const;

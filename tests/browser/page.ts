@@ -1,0 +1,47 @@
+import { type Page, test as base } from '@playwright/test';
+
+/** What a visit must be free of: noise in the console, failed requests, requests to anybody else or to the API. */
+function watch(page: Page, origin: string): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    problems.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol.startsWith('http')) problems.push(`third party: ${url.href}`);
+    if (url.pathname.startsWith('/api')) problems.push(`API: ${url.href}`);
+  });
+  return problems;
+}
+
+/** A page whose visit fails the test when anything went wrong on the way, seen or not. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page, baseURL }, use) => {
+      const problems = watch(page, new URL(baseURL ?? '').origin);
+      await use(problems);
+      // What leaving a page cuts off is no failure of the page.
+      const real = problems.filter((problem) => !problem.endsWith('net::ERR_ABORTED'));
+      if (real.length > 0) throw new Error(`The visit was not clean:\n${real.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** Every kind of list, and a pattern that its details' addresses follow. */
+export const sections = [
+  { name: 'Eventos', path: '/eventos' },
+  { name: 'Comediantes', path: '/comediantes' },
+  { name: 'Colectivos', path: '/colectivos' },
+  { name: 'Podcasts', path: '/podcasts' },
+  { name: 'Lugares', path: '/lugares' },
+] as const;

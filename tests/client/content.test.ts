@@ -1,0 +1,282 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { content, provideContent, readContent } from '#client/content.ts';
+import { ContractError, createClient, HttpError, NetworkError } from '#client/http.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { kinds, minimal, withNulls } from '../contract/minimal.ts';
+import { entry } from '../model/entries.ts';
+import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve.ts';
+
+type Entity = { id: number; slug?: string } & Record<string, unknown>;
+
+interface Content {
+  /** What each list holds, by its path; empty unless given, null for a list the server does not have. */
+  lists?: Record<string, Entity[] | null>;
+  /** What single things are, by their path. */
+  details?: Record<string, Entity>;
+  pageSize?: number;
+}
+
+const listPaths = {
+  comedian: '/api/comedians/',
+  group: '/api/comedians/groups/',
+  event: '/api/events/',
+  venue: '/api/venues/',
+  podcast: '/api/podcasts/',
+  text: '/api/texts/',
+  banner: '/api/banners/',
+  season: '/api/league/',
+};
+
+/** A server that keeps to the contract, over what it is given. */
+async function serveContent({ lists = {}, details = {}, pageSize = 200 }: Content): Promise<TestServer> {
+  return serve((request, response) => {
+    const url = new URL(request.url ?? '', 'http://127.0.0.1');
+    const detail = details[url.pathname];
+    if (detail) return sendJson(response, detail);
+    const known = Object.values(listPaths).includes(url.pathname);
+    const items = url.pathname in lists ? lists[url.pathname] : known ? [] : null;
+    if (!items) return sendJson(response, { detail: 'Not found.' }, 404);
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const end = page * pageSize;
+    const next = end < items.length ? `http://127.0.0.1${url.pathname}?page=${page + 1}` : null;
+    return sendJson(response, {
+      count: items.length,
+      next,
+      previous: null,
+      results: items.slice(end - pageSize, end),
+    });
+  });
+}
+
+const read = (server: { baseUrl: string }) => readContent(createClient(server));
+const pathsOf = (server: TestServer) => server.received.map(({ url }) => url.replace(/\?.*/, ''));
+
+async function failureOf(call: Promise<unknown>): Promise<Error> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('The call did not fail.');
+}
+
+test('a list of several pages is read to its end, in its order', async () => {
+  const comedians = Array.from({ length: 7 }, (_, place) => ({
+    ...minimal.comedian,
+    id: 100 - place,
+    slug: `c${place}`,
+    bio: '',
+  }));
+  const server = await serveContent({ lists: { '/api/comedians/': comedians }, pageSize: 3 });
+  const { comedians: all } = await read(server);
+  expect(all.map(({ slug }) => slug)).toEqual(comedians.map(({ slug }) => slug));
+  expect(pathsOf(server).filter((path) => path === '/api/comedians/')).toHaveLength(3);
+});
+
+test('an entry that moved to the next page while the list was read is there once', async () => {
+  const listed = [1, 2, 2, 3, 4].map((id) => ({ ...minimal.comedian, id, slug: `c${id}`, bio: '' }));
+  const server = await serveContent({ lists: { '/api/comedians/': listed }, pageSize: 2 });
+  expect((await read(server)).comedians.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
+
+test('a list that gives the same page for ever is refused instead of read for ever', async () => {
+  const again = {
+    count: 9,
+    next: 'http://127.0.0.1/more',
+    previous: null,
+    results: [{ ...minimal.comedian, bio: '' }],
+  };
+  const server = await serve((_, response) => sendJson(response, again));
+  const error = await failureOf(read(server));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error.message).toContain('/api/comedians/');
+  expect(server.received).toHaveLength(2);
+});
+
+test('entries that a list tells whole are not asked for again', async () => {
+  const lists = {
+    '/api/comedians/': [{ ...minimal.comedian, bio: null }],
+    '/api/events/': [{ ...minimal.event, description: '' }],
+  };
+  const server = await serveContent({ lists });
+  await read(server);
+  expect(pathsOf(server)).toEqual([...new Set(pathsOf(server))]);
+  expect(pathsOf(server).toSorted()).toEqual(Object.values(listPaths).toSorted());
+});
+
+test('entries that a list only sums up are asked for one by one, and keep their order', async () => {
+  const ids = Array.from({ length: 20 }, (_, place) => place + 1);
+  const sums = ids.map((id) => ({ ...minimal.comedian, id, slug: `c${id}` }));
+  const details = Object.fromEntries(
+    sums.map((sum) => [`/api/comedians/${sum.slug}/`, { ...sum, bio: `Bio ${sum.id}` }]),
+  );
+  const { comedians } = await read(await serveContent({ lists: { '/api/comedians/': sums }, details }));
+  expect(comedians.map(({ bio }) => bio)).toEqual(ids.map((id) => `Bio ${id}`));
+});
+
+test('each kind of entry that is only summed up is asked for at its own place', async () => {
+  const summed = ['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const;
+  const lists = Object.fromEntries(summed.map((kind) => [listPaths[kind], [minimal[kind]]]));
+  const details = Object.fromEntries(
+    summed.map((kind) => [
+      `${listPaths[kind]}${minimal[kind].slug}/`,
+      { ...minimal[kind], description: 'Entero', bio: 'Entero' },
+    ]),
+  );
+  const { comedians, groups, events, venues, podcasts, texts } = await read(
+    await serveContent({ lists, details }),
+  );
+  expect(comedians[0]?.bio).toBe('Entero');
+  for (const [whole] of [groups, events, venues, podcasts, texts]) expect(whole?.description).toBe('Entero');
+});
+
+test('of a list that is half whole, only the other half is asked for', async () => {
+  const lists = {
+    '/api/events/': [minimal.event, { ...minimal.event, id: 9, slug: 'otra', description: 'Ya' }],
+  };
+  const details = { '/api/events/noche/': { ...minimal.event, description: 'Ahora' } };
+  const server = await serveContent({ lists, details });
+  expect((await read(server)).events.map(({ description }) => description)).toEqual(['Ahora', 'Ya']);
+  expect(pathsOf(server).filter((path) => /^\/api\/events\/.+/.test(path))).toEqual(['/api/events/noche/']);
+});
+
+test('a server without a league has no seasons', async () => {
+  expect((await read(await serveContent({ lists: { '/api/league/': null } }))).seasons).toEqual([]);
+});
+
+test('a league that fails in any other way fails the reading', async () => {
+  const server = await serve((request, response) => {
+    if (request.url?.startsWith('/api/league/'))
+      return sendJson(response, { detail: 'A server error occurred.' }, 500);
+    return sendJson(response, { count: 0, results: [] });
+  });
+  const error = await failureOf(read(server));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error.message).toContain(`${server.baseUrl}/api/league/`);
+});
+
+test('a server without any other list cannot be read', async () => {
+  const error = await failureOf(read(await serveContent({ lists: { '/api/texts/': null } })));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 404 });
+  expect(error.message).toContain('/api/texts/');
+});
+
+test.for(['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const)(
+  'two of a kind (%s) under one slug are refused by name',
+  async (kind) => {
+    const whole = { ...minimal[kind], description: '', bio: '' };
+    const error = await failureOf(
+      read(await serveContent({ lists: { [listPaths[kind]]: [whole, { ...whole, id: 99 }] } })),
+    );
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error.message).toContain(listPaths[kind]);
+    expect(error.message).toContain(`"${whole.slug}" belongs to both ${whole.id} and 99`);
+  },
+);
+
+test('two entries of different kinds may share a slug', async () => {
+  const lists = {
+    '/api/comedians/': [{ ...minimal.comedian, slug: 'ana', bio: '' }],
+    '/api/podcasts/': [{ ...minimal.podcast, slug: 'ana', description: '' }],
+  };
+  const { comedians, podcasts } = await read(await serveContent({ lists }));
+  expect([comedians[0]?.slug, podcasts[0]?.slug]).toEqual(['ana', 'ana']);
+});
+
+test('what a server leaves out or sends as null is missing from the model, not wrong in it', async () => {
+  const lists = Object.fromEntries(
+    kinds.map((kind) => [listPaths[kind], [{ ...withNulls(kind), id: minimal[kind].id }]]),
+  );
+  const { comedians, groups, events, venues, podcasts, texts, banners, seasons } = await read(
+    await serveContent({ lists }),
+  );
+  expect({ comedians, groups, events, venues, podcasts, texts, banners, seasons }).toEqual({
+    comedians: [entry.comedian()],
+    groups: [entry.group()],
+    events: [entry.event()],
+    venues: [entry.venue()],
+    podcasts: [entry.podcast()],
+    texts: [entry.text()],
+    banners: [entry.banner()],
+    seasons: [entry.season()],
+  });
+});
+
+test('a detail that leaves out the long text too is taken as it is', async () => {
+  const lists = { '/api/venues/': [minimal.venue] };
+  const { venues } = await read(
+    await serveContent({ lists, details: { '/api/venues/foro/': minimal.venue } }),
+  );
+  expect(venues).toEqual([entry.venue()]);
+});
+
+test('one entry that breaks the contract is named, and nothing is half read', async () => {
+  const broken = { ...minimal.event, id: 9, slug: 'otra', start_at: 'mañana', description: '' };
+  const lists = { '/api/events/': [{ ...minimal.event, description: '' }, broken] };
+  const server = await serveContent({ lists });
+  const error = await failureOf(read(server));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error.message).toContain(`${server.baseUrl}/api/events/`);
+  expect(error.message).toContain('"results.1.start_at"');
+});
+
+test('a detail that fails says which one', async () => {
+  const error = await failureOf(read(await serveContent({ lists: { '/api/podcasts/': [minimal.podcast] } })));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error.message).toContain('/api/podcasts/cast/');
+});
+
+test('a server that answers with a page in HTML, or not at all, is told by its address', async () => {
+  const server = await serve((_, response) => sendHtml(response, 200));
+  const wrong = await failureOf(read(server));
+  expect(wrong).toBeInstanceOf(ContractError);
+  expect(wrong.message).toContain(server.baseUrl);
+  const baseUrl = await deadAddress();
+  const dead = await failureOf(read({ baseUrl }));
+  expect(dead).toBeInstanceOf(NetworkError);
+  expect(dead.message).toContain(baseUrl);
+});
+
+/** The slot that pages read from is the process's own: each test leaves it as it found it. */
+function emptySlotAfterwards(): void {
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, Symbol.for('risoteca.content'));
+    vi.unstubAllEnvs();
+  });
+}
+
+test('pages are made from the content they were handed, without asking any server', async () => {
+  emptySlotAfterwards();
+  const server = await serveContent({});
+  vi.stubEnv('API_URL', server.baseUrl);
+  const collections = await read(server);
+  const asked = server.received.length;
+  const encyclopedia = createEncyclopedia(collections, new Date());
+  provideContent(encyclopedia);
+  expect(await content()).toBe(encyclopedia);
+  expect(server.received).toHaveLength(asked);
+});
+
+test('content that is handed over later takes the place of what was there', async () => {
+  emptySlotAfterwards();
+  const collections = await read(await serveContent({}));
+  provideContent(createEncyclopedia(collections, new Date()));
+  const newer = createEncyclopedia(collections, new Date());
+  provideContent(newer);
+  expect(await content()).toBe(newer);
+});
+
+test('content that nobody handed over is read from the address of the API, with or without its slash', async () => {
+  emptySlotAfterwards();
+  const server = await serveContent({ lists: { '/api/comedians/': [{ ...minimal.comedian, bio: '' }] } });
+  vi.stubEnv('API_URL', `${server.baseUrl}//`);
+  expect((await content()).comedian('ana')?.nickname).toBe('Ana');
+  expect(pathsOf(server)[0]).toBe('/api/comedians/');
+});
+
+test('without content and without an address, the message says what to set', async () => {
+  emptySlotAfterwards();
+  vi.stubEnv('API_URL', '');
+  expect((await failureOf(content())).message).toContain('API_URL');
+});

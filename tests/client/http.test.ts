@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { deleteEvent } from '#contract/account-event.ts';
+import { listComedians } from '#contract/comedian.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { getEvent, listEvents } from '#contract/event.ts';
+import { readFeed } from '#contract/feed.ts';
+import { register } from '#contract/registration.ts';
+import { login } from '#contract/session.ts';
+import { getProfile, updateProfilePicture } from '#contract/user.ts';
+import { ContractError, createClient, HttpError, NetworkError } from '#client/http.ts';
+import { minimal } from '../contract/minimal.ts';
+import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve.ts';
+
+const empty = { count: 0, next: null, previous: null, results: [] };
+
+/** What a call that must fail failed with. */
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call did not fail.');
+}
+
+const listUrl = ({ baseUrl }: TestServer) => `${baseUrl}/api/comedians/?format=json`;
+
+test('a call under /api asks for JSON in its query, and no other does', async () => {
+  const server = await serve((request, response) =>
+    sendJson(response, request.url?.startsWith('/api/') ? empty : { items: [] }),
+  );
+  const client = createClient(server);
+  await client.call(listComedians);
+  await client.call(readFeed, { body: { url: 'https://risas.mx/feed' } });
+  expect(server.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/comedians/?format=json',
+    'POST /server-middleware/podcasts/rss-feed',
+  ]);
+  expect(server.received[0]?.headers.accept).toBe('application/json');
+});
+
+test('a query keeps what has a value and leaves out what has none', async () => {
+  const server = await serve((_, response) => sendJson(response, empty));
+  await createClient(server).call(listEvents, {
+    query: { search: 'ñ & más', page: '2', city: undefined, is_free: 'true' },
+  });
+  const query = new URL(server.received[0]?.url ?? '', server.baseUrl).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    search: 'ñ & más',
+    page: '2',
+    is_free: 'true',
+    format: 'json',
+  });
+});
+
+test('the stored token travels to the account, to the favourites and to the logout, and nowhere else', async () => {
+  const server = await serve((_, response) => sendJson(response, {}));
+  const client = createClient({ ...server, token: () => 'Bearer abc' });
+  const params: object = { id: 1, slug: 'ana', photoId: 2 };
+  for (const each of endpoints) await client.call(each, { params }).catch(() => {});
+  expect(server.received).toHaveLength(endpoints.length);
+  for (const { url, headers } of server.received) {
+    const carries = /^\/api\/(account|socialactions|logout)\//.test(url);
+    expect(headers.authorization, url).toBe(carries ? 'Bearer abc' : undefined);
+  }
+});
+
+test('the token is asked for at each call, so that a new one counts at once and none is none', async () => {
+  const server = await serve((_, response) => sendJson(response, { id: 1, email: 'ana@risas.mx' }));
+  let token: string | null = 'Bearer one';
+  const client = createClient({ ...server, token: () => token });
+  await client.call(getProfile);
+  token = 'Bearer two';
+  await client.call(getProfile);
+  token = null;
+  await client.call(getProfile);
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer one',
+    'Bearer two',
+    undefined,
+  ]);
+});
+
+test('what fills a path is encoded', async () => {
+  const server = await serve((_, response) => sendJson(response, minimal.event));
+  await createClient(server).call(getEvent, { params: { slug: 'a/b?c=1&d#ñ' } });
+  expect(server.received[0]?.url).toBe('/api/events/a%2Fb%3Fc%3D1%26d%23%C3%B1/?format=json');
+});
+
+test('a body travels as JSON', async () => {
+  const server = await serve((_, response) => sendJson(response, { token: 'abc' }));
+  await createClient(server).call(login, { body: { email: 'ana@risas.mx', password: 'ñ' } });
+  expect(server.received[0]?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ email: 'ana@risas.mx', password: 'ñ' });
+});
+
+test('a form with a file travels as multipart, with a boundary of its own', async () => {
+  const server = await serve((_, response) => sendJson(response, { id: 1, email: 'ana@risas.mx' }));
+  const body = new FormData();
+  body.set('picture', new File(['pixels'], 'ana.png', { type: 'image/png' }));
+  await createClient(server).call(updateProfilePicture, { body });
+  expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.received[0]?.body).toContain('filename="ana.png"');
+});
+
+test('a call that reads sends no body', async () => {
+  const server = await serve((_, response) => sendJson(response, empty));
+  await createClient(server).call(listComedians);
+  expect(server.received[0]).toMatchObject({ body: '' });
+  expect(server.received[0]?.headers['content-type']).toBeUndefined();
+});
+
+test('an answer is what the contract makes of it', async () => {
+  const server = await serve((_, response) => sendJson(response, { ...minimal.event, unheard_of: 1 }));
+  expect(await createClient(server).call(getEvent, { params: { slug: 'noche' } })).toEqual(minimal.event);
+});
+
+test('an answer without content is undefined', async () => {
+  const server = await serve((_, response) => response.writeHead(204).end());
+  expect(await createClient(server).call(deleteEvent, { params: { id: 1 } })).toBeUndefined();
+});
+
+test('errors by field come decoded', async () => {
+  const fields = { email: ['Este campo es requerido.'], non_field_errors: ['No.'] };
+  const server = await serve((_, response) => sendJson(response, fields, 400));
+  const body = { email: '', password1: 'a', password2: 'a' };
+  const error = await failureOf(createClient(server).call(register, { body }));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 400, fields, detail: null });
+  expect(String(error)).toContain(`${server.baseUrl}/api/registration/?format=json`);
+});
+
+test.for([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503])(
+  'the detail of a %i comes decoded',
+  async (status) => {
+    const server = await serve((_, response) => sendJson(response, { detail: 'Not found.' }, status));
+    const error = await failureOf(createClient(server).call(listComedians));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status, detail: 'Not found.', fields: {}, url: listUrl(server) });
+    expect(String(error)).toContain(listUrl(server));
+    expect(String(error)).toContain(`${status} (Not found.)`);
+  },
+);
+
+test('a failure told in a shape of its own is still a failure with its status', async () => {
+  const server = await serve((_, response) => sendJson(response, [{ code: 7 }], 500));
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 500, detail: null, fields: {} });
+});
+
+test('an error page in HTML is a failure with its status', async () => {
+  const server = await serve((_, response) => sendHtml(response, 502));
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 502, detail: null, fields: {} });
+  expect(String(error)).toContain(`${listUrl(server)}: answered 502`);
+});
+
+test('a page in HTML where JSON was promised breaks the contract', async () => {
+  const server = await serve((_, response) => sendHtml(response, 200));
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(error).toMatchObject({ url: listUrl(server) });
+  expect(String(error)).toContain(listUrl(server));
+  expect(String(error)).toContain('not JSON (text/html): <!doctype html>');
+});
+
+test('an answer of nothing where something was promised breaks the contract', async () => {
+  const server = await serve((_, response) => response.end());
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(String(error)).toContain(
+    `${listUrl(server)}: answered 200 with what is not JSON (no content type): nothing`,
+  );
+});
+
+test('JSON that ends too soon breaks the contract', async () => {
+  const server = await serve((_, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end('{"count": 1, "results": [{"id": 1, "sl');
+  });
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(String(error)).toContain(listUrl(server));
+  expect(String(error)).toContain('{"count": 1');
+});
+
+test('an answer of another shape names the field that is wrong', async () => {
+  const results = [minimal.comedian, { id: 2, nickname: 'Beto' }];
+  const server = await serve((_, response) => sendJson(response, { ...empty, results }));
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(String(error)).toContain(`${listUrl(server)}: field "results.1.slug" breaks the contract`);
+});
+
+test('an answer that is no object at all is wrong as a whole', async () => {
+  const server = await serve((_, response) => sendJson(response, 'hola'));
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(ContractError);
+  expect(String(error)).toContain('field "(whole answer)"');
+});
+
+test('a server that is not there is told by its address', async () => {
+  const baseUrl = await deadAddress();
+  const error = await failureOf(createClient({ baseUrl }).call(listComedians));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ url: `${baseUrl}/api/comedians/?format=json` });
+  expect(String(error)).toContain(`${baseUrl}/api/comedians/?format=json: `);
+  expect(String(error)).toContain('ECONNREFUSED');
+});
+
+test('an address that is none is told like any that cannot be reached', async () => {
+  const error = await failureOf(createClient({ baseUrl: 'risas.mx' }).call(listComedians));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(String(error)).toContain('risas.mx/api/comedians/?format=json: ');
+});
+
+test('a server that does not answer in time is given up', async () => {
+  const server = await serve(() => {});
+  const error = await failureOf(createClient({ ...server, timeout: 50 }).call(listComedians));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.05 s`);
+});
+
+test('a server that begins its answer and never ends it is given up', async () => {
+  const server = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"count": 1,');
+  });
+  const error = await failureOf(createClient({ ...server, timeout: 50 }).call(listComedians));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.05 s`);
+});
+
+test('a server that dies in the middle of its answer is a failure of the network', async () => {
+  const server = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('{"count": 1,', () => response.destroy());
+  });
+  const error = await failureOf(createClient(server).call(listComedians));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(String(error)).toContain(`${listUrl(server)}: `);
+  expect(String(error)).not.toContain('no answer within');
+});
+
+test('a caller who gives up is not told that the server was slow', async () => {
+  const giveUp = new AbortController();
+  const server = await serve(() => giveUp.abort());
+  const error = await failureOf(createClient(server).call(listComedians, { signal: giveUp.signal }));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(String(error)).toContain(listUrl(server));
+  expect(String(error)).not.toContain('no answer within');
+});
+
+test('the cause of a failure of the network is kept', async () => {
+  const error = await failureOf(createClient({ baseUrl: await deadAddress() }).call(listComedians));
+  expect((error as NetworkError).cause).toBeInstanceOf(Error);
+});
+
+test('another fetch takes the place of the network', async () => {
+  const asked: string[] = [];
+  const client = createClient({
+    baseUrl: 'https://risoteca.test',
+    fetch: async (request) => {
+      asked.push(`${request.method} ${request.url}`);
+      return Response.json({ n: 1 });
+    },
+  });
+  const count = endpoint({
+    method: 'GET',
+    path: '/api/count/',
+    auth: 'none',
+    tag: 'Test',
+    summary: 'Counts',
+    reply: z.object({ n: z.int() }),
+    failures: [],
+  });
+  expect(await client.call(count)).toEqual({ n: 1 });
+  expect(asked).toEqual(['GET https://risoteca.test/api/count/?format=json']);
+});

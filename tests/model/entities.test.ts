@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { kinds, minimal, withNulls } from '../contract/minimal.ts';
+import { entry } from './entries.ts';
+
+const whole = { updatedAt: null, previousSlugs: [] };
+
+/** What each entity is when a server sends only what the contract asks for. */
+const least = {
+  comedian: {
+    ...whole,
+    ...minimal.comedian,
+    shortBio: '',
+    picture: null,
+    bio: '',
+    birthdate: null,
+    facebook: '',
+    twitter: '',
+    instagram: '',
+    youtube: '',
+    web: '',
+    rating: null,
+    city: '',
+    aliases: [],
+    cover: null,
+    photos: [],
+    podcasts: [],
+  },
+  group: {
+    ...whole,
+    ...minimal.group,
+    shortDescription: '',
+    picture: null,
+    description: '',
+    facebook: '',
+    twitter: '',
+    instagram: '',
+    city: '',
+    aliases: [],
+    cover: null,
+    comedians: [],
+  },
+  event: {
+    ...whole,
+    id: 3,
+    slug: 'noche',
+    name: 'Noche',
+    shortDescription: '',
+    description: '',
+    priceMin: null,
+    priceMax: null,
+    isOpenMic: false,
+    isOnline: false,
+    isInPerson: true,
+    startAt: '2026-12-05T20:30:00-06:00',
+    endAt: null,
+    previousStartAt: null,
+    timezone: 'America/Mexico_City',
+    status: 'scheduled',
+    ticketUrl: '',
+    thumbnail: null,
+    cover: null,
+    groupId: null,
+    venueId: null,
+    venue: null,
+    comedians: [],
+    comediansExtra: [],
+    photos: [],
+  },
+  venue: {
+    ...whole,
+    ...minimal.venue,
+    isOnline: false,
+    address: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    coordinates: null,
+    timezone: null,
+    logo: null,
+    shortDescription: '',
+    description: '',
+    facebook: '',
+    twitter: '',
+    instagram: '',
+    web: '',
+    email: '',
+    phone: '',
+    phoneExt: '',
+    averageCost: null,
+    businessHours: [],
+    accessibility: '',
+    cover: null,
+    photos: [],
+  },
+  podcast: {
+    ...whole,
+    ...minimal.podcast,
+    shortDescription: '',
+    thumbnail: null,
+    description: '',
+    schedule: '',
+    facebook: '',
+    twitter: '',
+    instagram: '',
+    youtube: '',
+    spotify: '',
+    apple: '',
+    platforms: [],
+    cover: null,
+    rssFeed: '',
+    comedians: [],
+    comediansExtra: [],
+    photos: [],
+  },
+  text: { ...whole, ...minimal.text, shortDescription: '', description: '', section: '' },
+  banner: {
+    id: 7,
+    type: 'full',
+    section: '',
+    status: '',
+    name: 'Portada',
+    title: '',
+    description: '',
+    alignVertical: 'center',
+    link: '',
+    newPage: false,
+    file: null,
+  },
+  season: {
+    id: 8,
+    name: 'Liga 2026',
+    slug: '2026',
+    isCurrent: true,
+    startAt: null,
+    endAt: null,
+    groups: [],
+    rounds: [],
+  },
+};
+
+test.for(kinds)('a %s with only its required fields has a plain value for every other', (kind) => {
+  expect(entry[kind]()).toStrictEqual(least[kind]);
+});
+
+test.for(kinds)('a %s with null in every optional field is the same as one without them', (kind) => {
+  expect(entry[kind](withNulls(kind))).toStrictEqual(least[kind]);
+});
+
+test('what an entry says of itself is kept', () => {
+  expect(entry.text({ updated_at: '2026-12-05T20:30:00-06:00', previous_slugs: ['antes'] })).toMatchObject({
+    updatedAt: '2026-12-05T20:30:00-06:00',
+    previousSlugs: ['antes'],
+  });
+});
+
+test('a picture keeps its renditions, and loses a colour that is none', () => {
+  const sources = [{ width: 400, height: 300, url: 'https://x.mx/400.webp' }];
+  const variants = {
+    width: 800,
+    height: 600,
+    color: '#d6006e',
+    avif: [],
+    webp: sources,
+    credit: 'Ana',
+    license: null,
+  };
+  const pictureOf = (color: string) =>
+    entry.comedian({ picture: 'https://x.mx/a.jpg', picture_variants: { ...variants, color } }).picture;
+  expect(pictureOf('#d6006e')).toEqual({
+    url: 'https://x.mx/a.jpg',
+    width: 800,
+    height: 600,
+    color: '#d6006e',
+    avif: [],
+    webp: sources,
+    credit: 'Ana',
+    license: '',
+  });
+  expect(pictureOf('red;background:url(x)')?.color).toBeNull();
+});
+
+test('a picture without its renditions is shown by its address alone', () => {
+  expect(entry.group({ picture: 'https://x.mx/a.jpg' }).picture).toMatchObject({
+    url: 'https://x.mx/a.jpg',
+    width: null,
+    color: null,
+    webp: [],
+  });
+});
+
+test('renditions without an address are no picture', () => {
+  const picture_variants = { width: 1, height: 1, color: '#000000', avif: [], webp: [] };
+  expect(entry.group({ picture: '', picture_variants }).picture).toBeNull();
+});
+
+test('a photo takes its credit from itself, else from its picture; one without an image is left out', () => {
+  const image_variants = {
+    width: 1,
+    height: 1,
+    color: '#000000',
+    avif: [],
+    webp: [],
+    credit: 'Ana',
+    license: 'CC0',
+  };
+  const photos = [
+    { id: 1, image: 'https://x.mx/1.jpg', image_variants, credit: 'Beto', caption: 'Foro' },
+    { id: 2, image: 'https://x.mx/2.jpg', image_variants },
+    { id: 3, image: '' },
+  ];
+  expect(entry.venue({ photos }).photos).toMatchObject([
+    { id: 1, credit: 'Beto', license: 'CC0', caption: 'Foro' },
+    { id: 2, credit: 'Ana', license: 'CC0', caption: '' },
+  ]);
+});
+
+test('a venue shows its address and telephone only where it says so', () => {
+  const contact = { email: 'foro@x.mx', phone: '55 1234 5678', phone_ext: '9' };
+  expect(entry.venue(contact)).toMatchObject({ email: '', phone: '', phoneExt: '' });
+  expect(entry.venue({ ...contact, email_show: false, phone_show: false })).toMatchObject({
+    email: '',
+    phone: '',
+  });
+  expect(entry.venue({ ...contact, email_show: true })).toMatchObject({ email: 'foro@x.mx', phone: '' });
+  expect(entry.venue({ ...contact, phone_show: true })).toMatchObject({
+    email: '',
+    phone: '55 1234 5678',
+    phoneExt: '9',
+  });
+});
+
+test('a venue keeps its hours by weekday or as free text', () => {
+  const hours = [{ day: 7, opens: '18:00', closes: '23:00' }];
+  expect(entry.venue({ business_hours: hours }).businessHours).toEqual(hours);
+  expect(entry.venue({ business_hours: 'Jueves' }).businessHours).toBe('Jueves');
+});
+
+test('an event and a podcast read the names of those without a profile from JSON', () => {
+  const comedians_extra = '["Beto", " Caro "]';
+  expect(entry.event({ comedians_extra }).comediansExtra).toEqual(['Beto', 'Caro']);
+  expect(entry.podcast({ comedians_extra }).comediansExtra).toEqual(['Beto', 'Caro']);
+  expect(entry.event({ comedians_extra: 'Beto y Caro' }).comediansExtra).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageCount, pageOf, pageWindow } from '#model/page-window.ts';
+
+test('a pagination shows four pages before the current one and four after', () => {
+  expect(pageWindow(10, 20)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
+});
+
+test('a pagination stops at the first page and at the last', () => {
+  expect(pageWindow(1, 20)).toEqual([1, 2, 3, 4, 5]);
+  expect(pageWindow(3, 20)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(pageWindow(20, 20)).toEqual([16, 17, 18, 19, 20]);
+});
+
+test('a list of one page shows that page', () => {
+  expect(pageWindow(1, 1)).toEqual([1]);
+});
+
+test('an empty list has one page, with nothing on it', () => {
+  expect(pageCount(0)).toBe(1);
+  expect(pageWindow(1, pageCount(0))).toEqual([1]);
+  expect(pageOf([], 1)).toEqual([]);
+});
+
+test('twenty items fill a page and one more begins another', () => {
+  expect([1, 19, 20, 21, 40, 41].map((count) => pageCount(count))).toEqual([1, 1, 1, 2, 2, 3]);
+});
+
+test('a page that is not there shows nothing', () => {
+  expect(pageWindow(30, 3)).toEqual([]);
+  expect(pageOf(['a', 'b'], 2)).toEqual([]);
+});
+
+test('a window holds the current page, is in order, and has nine pages at most', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (pages, seed) => {
+      const current = (seed % pages) + 1;
+      const shown = pageWindow(current, pages);
+      expect(shown).toContain(current);
+      expect(shown.length).toBeLessThanOrEqual(9);
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+      expect(shown.every((page) => page >= 1 && page <= pages && Math.abs(page - current) <= 4)).toBe(true);
+    }),
+  );
+});
+
+test('the pages of a list hold every item once, in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.integer({ min: 1, max: 30 }), (items, size) => {
+      const pages = Array.from({ length: pageCount(items.length, size) }, (_, place) =>
+        pageOf(items, place + 1, size),
+      );
+      expect(pages.flat()).toEqual(items);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paths } from '#model/paths.ts';
+
+const detail = ['comedian', 'group', 'event', 'venue', 'podcast'] as const;
+const lists = ['comedians', 'groups', 'events', 'pastEvents', 'venues', 'podcasts'] as const;
+
+test('each kind of entry has its own place', () => {
+  expect(detail.map((kind) => paths[kind]('ana'))).toEqual([
+    '/comediantes/ana',
+    '/colectivos/ana',
+    '/eventos/ana',
+    '/lugares/ana',
+    '/podcasts/ana',
+  ]);
+});
+
+test.for(detail)('a slug cannot leave the place of a %s', (kind) => {
+  expect(paths[kind]('a/b?c#d ñ')).toMatch(/^\/\w+\/a%2Fb%3Fc%23d%20%C3%B1$/);
+});
+
+test.for(lists)('the first page of %s has no number', (list) => {
+  expect(paths[list]()).toBe(paths[list](1));
+  expect(paths[list](1)).not.toContain('pagina');
+});
+
+test.for(lists)('the other pages of %s are numbered', (list) => {
+  expect(paths[list](2)).toBe(`${paths[list]()}/pagina/2`);
+});
+
+test('a city is written in plain letters', () => {
+  expect(paths.eventsIn('Ciudad de México')).toBe('/eventos/en/ciudad-de-mexico');
+  expect(paths.eventsIn('Mérida', 2)).toBe('/eventos/en/merida/pagina/2');
+});
+
+test('no path ends in a slash', () => {
+  const all = [
+    ...Object.values(paths).filter((path) => typeof path === 'string'),
+    ...detail.map((kind) => paths[kind]('ana')),
+    ...lists.flatMap((list) => [paths[list](), paths[list](2)]),
+  ];
+  expect(all.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { chromium } from 'playwright';
+
+/** Debian's browser, where Playwright's own was not downloaded. */
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+const port = Number(process.env['TEST_PORT'] ?? 4390);
+const isBundled = existsSync(chromium.executablePath());
+
+/** The browser tests run against the product itself: `npm start` over an empty folder, with the demo content. */
+export default defineConfig({
+  testDir: 'browser',
+  testMatch: '*.test.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '../.build/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(isBundled ? {} : { executablePath: SYSTEM_CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node support/start-product.ts',
+    url: `http://localhost:${port}/`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: { PORT: String(port), LOG_LEVEL: 'error', DEMO_PASSWORD: 'contraseña-de-prueba' },
+  },
+});

@@ -1,0 +1,109 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, inject, test } from 'vitest';
+import { filesBelow } from '../support/files.ts';
+
+const { embedded, elsewhere } = inject('sites');
+
+/** Pages by the address they are served at. */
+async function pages(): Promise<Map<string, string>> {
+  const files = [...(await filesBelow(embedded))].filter(([name]) => name.endsWith('.html'));
+  return new Map(
+    files.map(([name, bytes]) => [`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`, bytes.toString()]),
+  );
+}
+
+test('the site built from an API run elsewhere is, byte for byte, that of the embedded one', async () => {
+  const [ours, theirs] = [await filesBelow(embedded), await filesBelow(elsewhere)];
+  // Pictures travel with the site only where no API will serve them.
+  const names = [...ours.keys()].filter((name) => !name.startsWith('media/'));
+  expect([...theirs.keys()]).toEqual(names);
+  for (const name of names)
+    expect([name, ours.get(name)?.equals(theirs.get(name) ?? Buffer.of())]).toEqual([name, true]);
+  expect([...ours.keys()].filter((name) => name.startsWith('media/')).length).toBeGreaterThan(0);
+});
+
+test('every link, picture, script and style inside the site leads to something', async () => {
+  const files = new Set((await filesBelow(embedded)).keys());
+  const html = await pages();
+  const broken = new Set<string>();
+  for (const [path, text] of html) {
+    const found = [
+      ...text.matchAll(/\s(?:href|src)="(\/[^"#?]*)/g),
+      ...text.matchAll(/(?:srcset="|, )(\/\S+) \d+w/g),
+    ];
+    for (const [, target = ''] of found) {
+      const name = decodeURIComponent(target);
+      if (!html.has(name) && !files.has(name.slice(1))) broken.add(`${path} → ${target}`);
+    }
+  }
+  expect([...broken].slice(0, 10)).toEqual([]);
+});
+
+test('every page has one canonical address, its own, and a title of its own', async () => {
+  const titles = new Map<string, string>();
+  for (const [path, text] of await pages()) {
+    if (['/404', '/500'].includes(path)) continue;
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
+    expect([path, decodeURIComponent(canonical ?? '')]).toEqual([
+      path,
+      `https://risoteca.test${path === '/' ? '' : path}`,
+    ]);
+    const title = /<title>([^<]+)<\/title>/.exec(text)?.[1] ?? '';
+    expect(title.length).toBeGreaterThan(5);
+    const isEntry = /^\/\w+\/(?!pagina|en\/)/.test(path);
+    if (!isEntry) expect([path, titles.get(title)]).toEqual([path, undefined]);
+    titles.set(title, path);
+  }
+});
+
+test('nothing that people wrote runs: the only scripts are ours, and no attribute is code', async () => {
+  for (const [path, text] of await pages()) {
+    const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    for (const tag of scripts)
+      expect([path, tag]).toEqual([
+        path,
+        expect.stringMatching(
+          /^<script(>| type="(module|application\/ld\+json|speculationrules)"| src="\/_astro\/)/,
+        ),
+      ]);
+    const markup = text.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>/gs, '');
+    expect([path, /<[^>]+\s(on\w+|style)\s*=/.exec(markup)?.[0]]).toEqual([path, undefined]);
+    expect([path, /(?:href|src)\s*=\s*["']?\s*(javascript|data|vbscript):/i.exec(markup)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+  }
+});
+
+test('a strict policy is in every page, and lets no inline script or style run but ours', async () => {
+  for (const [path, text] of await pages()) {
+    const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/i.exec(text)?.[1] ?? '';
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")]);
+    expect([path, policy]).toEqual([path, expect.not.stringMatching(/unsafe-(inline|eval)|\*/)]);
+  }
+});
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      // Written by the compiler: `<meta … />` and attributes in its own order and case.
+      'void-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'attr-quotes': 'off',
+      'doctype-style': 'off',
+      // Names of 300 characters make long titles; that is theirs to shorten.
+      'long-title': 'off',
+    },
+  });
+  const problems = new Map<string, string>();
+  for (const [path, text] of await pages()) {
+    const report = await validator.validateString(text);
+    for (const message of report.results.flatMap((result) => result.messages)) {
+      if (!problems.has(message.ruleId))
+        problems.set(message.ruleId, `${path}: ${message.message} (${message.selector ?? ''})`);
+    }
+  }
+  expect(Object.fromEntries(problems)).toEqual({});
+});
