@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions): Client {
       const url = `${options.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 
       const headers = new Headers({ Accept: 'application/json' });
-      const token = CARRIES_TOKEN.test(path) ? options.token?.() : null;
+      const token = CARRIES_TOKEN.test(endpoint.path) ? options.token?.() : null;
       if (token) headers.set('Authorization', token);
       if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
 

@@ -81,6 +81,14 @@ export function toSeason(wire: SeasonWire): Season {
   };
 }
 
+/** Who won: whoever the server says, else whoever scored more; null for a draw. */
+function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
+  if (winnerId !== null) return winnerId;
+  const difference = (homeScore ?? 0) - (awayScore ?? 0);
+  if (difference === 0) return null;
+  return (difference > 0 ? home?.id : away?.id) ?? null;
+}
+
 /** The table of one group, from the matches of the season's group rounds: by points, then difference, then points scored. */
 export function standings(season: Season, members: readonly GroupRef[]): Standing[] {
   const rows = new Map<number, Standing>(
@@ -108,9 +116,10 @@ export function standings(season: Season, members: readonly GroupRef[]): Standin
   };
   for (const match of season.rounds.filter((round) => !round.isKnockout).flatMap((round) => round.matches)) {
     if (match.homeScore === null || match.awayScore === null) continue;
-    const isDraw = match.winnerId === null;
-    record(match.home?.id, match.homeScore, match.awayScore, match.winnerId === match.home?.id, isDraw);
-    record(match.away?.id, match.awayScore, match.homeScore, match.winnerId === match.away?.id, isDraw);
+    const winner = winnerOf(match);
+    const isDraw = winner === null;
+    record(match.home?.id, match.homeScore, match.awayScore, winner === match.home?.id, isDraw);
+    record(match.away?.id, match.awayScore, match.homeScore, winner === match.away?.id, isDraw);
   }
   return [...rows.values()].toSorted(
     (a, b) => b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored,

@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, sections, test } from './page.ts';
+
+/** One page of each kind, by what leads to it. */
+async function kinds(request: {
+  get(path: string): Promise<{ text(): Promise<string> }>;
+}): Promise<string[]> {
+  const details = await Promise.all(
+    sections.map(async ({ path }) => {
+      const html = await (await request.get(path)).text();
+      const links = [...html.matchAll(new RegExp(`href="(${path}/[^"#?/]+)"`, 'g'))].map(
+        ([, link = '']) => link,
+      );
+      return (
+        links.find((link) => !/\/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? path
+      );
+    }),
+  );
+  const lists = sections.map(({ path }) => path);
+  return [
+    '/',
+    ...lists,
+    ...details,
+    '/eventos/open-mics',
+    '/eventos/pagina/2',
+    '/contacto',
+    '/politica-de-privacidad',
+    '/no-existe',
+  ];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no page breaks WCAG 2.2 AA at ${width} px, ${colorScheme}`, async ({ page, request, problems }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of await kinds(request)) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`);
+        expect.soft(found).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft([path, overflow <= 0]).toEqual([path, true]);
+      }
+      problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
+    });
+  }
+}
+
+/** Kilobytes of 1024 bytes. */
+const KB = 1024;
+
+test('a first view keeps to its budget of bytes, scripts and fonts', async ({ page, request, problems }) => {
+  for (const path of await kinds(request)) {
+    const html = await (await request.get(path)).text();
+    const size = brotliCompressSync(html).byteLength;
+    expect.soft([path, 'HTML', size <= 14 * KB, size]).toEqual([path, 'HTML', true, size]);
+    const sizes = new Map<string, number>();
+    const count = async (response: {
+      url(): string;
+      body(): Promise<Buffer>;
+      request(): { resourceType(): string };
+    }) => {
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'font' && type !== 'stylesheet') return;
+      const bytes = (await response.body()).byteLength;
+      sizes.set(type, (sizes.get(type) ?? 0) + bytes);
+    };
+    page.on('response', count);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('response', count);
+    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)]
+      .map(([, text = '']) => text)
+      .join('');
+    expect
+      .soft([path, 'script', (sizes.get('script') ?? 0) + inline.length <= 4 * KB])
+      .toEqual([path, 'script', true]);
+    expect.soft([path, 'font', (sizes.get('font') ?? 0) <= 30 * KB]).toEqual([path, 'font', true]);
+    expect.soft([path, 'stylesheet', sizes.get('stylesheet') ?? 0]).toEqual([path, 'stylesheet', 0]);
+  }
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
+});
