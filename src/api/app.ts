@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { openApiDocument } from '#contract/openapi.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { answerOf, sendAnswer } from './http/answer.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { RequestEnv, Services } from './http/context.ts';
 import { createMount } from './http/mount.ts';
 import { answerError, answerNotFound, openPublicReads, traceRequests } from './http/middleware.ts';
 import { mountBanners } from './routes/banner.ts';
 import { mountComedians } from './routes/comedian.ts';
+import { mountContract } from './routes/contract.ts';
 import { mountEvents } from './routes/event.ts';
 import { mountFeed } from './routes/feed.ts';
 import { mountGroups } from './routes/group.ts';
@@ -23,14 +21,13 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
   const cache = createAnswerCache(() => services.store.version());
   const mount = createMount(app, cache, services.origin);
-  const document = answerOf(openApiDocument(endpoints, services.origin));
 
   app.use(traceRequests(services.logger));
   app.use('/api/*', openPublicReads);
   app.onError(answerError(services.logger));
   app.notFound(answerNotFound);
 
-  app.get('/api/openapi.json', (c) => sendAnswer(c, document));
+  mountContract(app, services);
   mountGroups(mount, services);
   mountComedians(mount, services);
   mountEvents(mount, services);

@@ -25,14 +25,14 @@ const unrepresentable: NonNullable<Parameters<typeof z.toJSONSchema>[1]> = {
 
 /** Schemas named with `.meta({ id })` become components; every other one is written in place. */
 function schemaWriter() {
-  const components: JsonObject = {};
+  const components: Record<string, JsonObject> = {};
   const write = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
     const {
       $schema: _,
       $defs,
       ...rest
     } = z.toJSONSchema(schema, { ...unrepresentable, io }) as JsonObject & {
-      $defs?: JsonObject;
+      $defs?: Record<string, JsonObject>;
     };
     const own = typeof rest['id'] === 'string' ? rest['id'] : undefined;
     Object.assign(components, $defs);
@@ -71,8 +71,14 @@ function parametersOf(
   return [...inPath, ...inQuery];
 }
 
+/** The parts of the document that code here looks at again. */
+export interface OpenApiDocument extends JsonObject {
+  paths: Record<string, JsonObject>;
+  components: { schemas: Record<string, JsonObject>; securitySchemes: JsonObject };
+}
+
 /** The contract as an OpenAPI 3.1 document, from the same schemas that validate requests and replies. */
-export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: string): JsonObject {
+export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: string): OpenApiDocument {
   const { components, write } = schemaWriter();
   const content = (schema: JsonObject, type = 'application/json') => ({ content: { [type]: { schema } } });
   const detailError = write(detailErrorWire, 'output');

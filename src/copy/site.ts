@@ -29,6 +29,7 @@ export const siteCopy = {
   photos: 'Galería',
   photo: (name: string, place: number) => `${name}, foto ${place}`,
   photoBy: (credit: string) => `Foto: ${credit}`,
+  imageBy: (credit: string) => `Imagen: ${credit}`,
   fullSize: 'Ver completa',
   more: 'Ver todo',
   emptyList: 'Todavía no hay nada por aquí.',

@@ -22,7 +22,7 @@ export const venueCopy = {
   online: 'En línea',
   elsewhere: 'Sin ciudad',
   closed: 'Cerrado',
-  from: (opens: string, closes: string) => `${opens} a ${closes}\u00A0h`,
+  from: (opens: string, closes: string) => `${opens}–${closes}\u00A0h`,
   upcoming: (number: number) => count(number, 'fecha próxima', 'fechas próximas'),
   summary: (name: string, city: string) =>
     `${name}${city ? `, ${city}` : ''}: dirección, horario y próximas fechas de stand-up.`,

@@ -22,6 +22,8 @@ export async function openReleases(folder: string): Promise<Releases> {
   await mkdir(folder, { recursive: true });
   const link = join(folder, 'live');
 
+  let made = 0;
+
   const live = async () => {
     const name = await readlink(link).catch(() => null);
     return name === null ? null : join(folder, name);
@@ -39,9 +41,12 @@ export async function openReleases(folder: string): Promise<Releases> {
   };
 
   return {
-    // Names sort by time.
-    next: () =>
-      join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`),
+    next() {
+      made += 1;
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      // Names sort by time, and within a millisecond by order.
+      return join(folder, `${time}-${String(made).padStart(6, '0')}-${process.pid}`);
+    },
     live,
     async promote(release) {
       const draft = `${link}.${randomUUID()}`;

@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listComedians } from '#contract/comedian.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { publicEndpoints } from '#contract/endpoints.ts';
+import { endpoints, publicEndpoints } from '#contract/endpoints.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
@@ -198,4 +198,15 @@ test('a request keeps the id it came with when that is one, and gets one otherwi
   expect(await id('abc-123-def')).toBe('abc-123-def');
   expect(await id('corta')).not.toBe('corta');
   expect(await id('with spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the contract reads as a page, every call and every shape on it, with nothing to load', async () => {
+  const api = await startApi();
+  const reply = await api.request('/api/docs/');
+  const page = await reply.text();
+  for (const endpoint of endpoints)
+    expect(page).toContain(`<code>${endpoint.method} ${endpoint.path}</code>`);
+  expect(page).toContain('id="Comedian"');
+  expect(page).not.toMatch(/<script|https?:\/\/(?!risoteca\.test)/);
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
 });

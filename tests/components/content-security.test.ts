@@ -1,0 +1,38 @@
+import type { APIContext } from 'astro';
+import { expect, test } from 'vitest';
+import { onRequest } from '#layouts/content-security.ts';
+
+async function hashOf(content: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  return `'sha256-${Buffer.from(bytes).toString('base64')}'`;
+}
+
+async function served(html: string, headers: Record<string, string> = {}): Promise<Response> {
+  const context = {} as APIContext;
+  const answer = await onRequest(context, () =>
+    Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html', ...headers } })),
+  );
+  if (!(answer instanceof Response)) throw new TypeError('a response expected');
+  return answer;
+}
+
+test('a policy keeps the hashes of what its page has and loses the others', async () => {
+  const [mine, other] = [await hashOf('a{color:red}'), await hashOf('b{color:red}')];
+  const meta = (hashes: string) =>
+    `<meta http-equiv="content-security-policy" content="style-src 'self' ${hashes};">`;
+  const page = (hashes: string) => `${meta(hashes)}<style>a{color:red}</style>`;
+  expect(await (await served(page(`${mine} ${other}`))).text()).toBe(page(mine));
+});
+
+test('what a page has but its policy never allowed stays refused', async () => {
+  const html = `<meta http-equiv="content-security-policy" content="script-src 'self';"><script>steal()</script>`;
+  expect(await (await served(html)).text()).toBe(html);
+});
+
+test('a policy in the header is narrowed too', async () => {
+  const [mine, other] = [await hashOf('hi()'), await hashOf('bye()')];
+  const answer = await served('<script>hi()</script>', {
+    'content-security-policy': `script-src 'self' ${other} ${mine};`,
+  });
+  expect(answer.headers.get('content-security-policy')).toBe(`script-src 'self' ${mine};`);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { sources } from '#components/site/picture-sources.ts';
+import type { Picture } from '#model/picture.ts';
+
+const site = new URL('https://risoteca.test');
+
+function picture(origin: string, widths: number[]): Picture {
+  const renditions = (format: string) =>
+    widths.map((width) => ({ width, url: `${origin}/media/a/${width}.${format}` }));
+  return {
+    url: `${origin}/media/a/original.jpg`,
+    width: 800,
+    height: 1000,
+    color: null,
+    avif: renditions('avif'),
+    webp: renditions('webp'),
+    credit: '',
+    license: '',
+  };
+}
+
+describe('the sources of a picture', () => {
+  test('of the site itself are paths from its root', () => {
+    expect(sources(picture('https://risoteca.test', [160, 320]), 320, site)).toEqual({
+      avif: '/media/a/160.avif 160w, /media/a/320.avif 320w',
+      webp: '/media/a/160.webp 160w, /media/a/320.webp 320w',
+      src: '/media/a/320.webp',
+    });
+  });
+
+  test('of another origin keep it', () => {
+    expect(sources(picture('https://cdn.test', [160]), 160, site).avif).toBe(
+      'https://cdn.test/media/a/160.avif',
+    );
+  });
+
+  test('wider than the layout shows are not offered, save when there is nothing else', () => {
+    expect(sources(picture('https://cdn.test', [640, 1280]), 160, site).src).toBe(
+      'https://cdn.test/media/a/640.webp',
+    );
+  });
+
+  test('without renditions are the picture itself', () => {
+    expect(sources(picture('https://cdn.test', []), 640, site)).toEqual({
+      avif: '',
+      webp: '',
+      src: 'https://cdn.test/media/a/original.jpg',
+    });
+  });
+});
