@@ -5,9 +5,13 @@ import type { Db } from '../data/write.ts';
 import { mediaKey } from './path.ts';
 import { encodePicture, inspectPicture, pictureHash } from './picture.ts';
 import type { Storage } from './storage.ts';
+import { createTurns } from './turns.ts';
 
 /** Sources wait here, out of reach of any request, until their renditions are made. */
 const WAITING = 'waiting/';
+
+/** Pictures encoded at once: encoding shares its threads with the reading of files. */
+const PARALLEL = 2;
 
 /**
  * Pictures by content address. A picture has its address, its size and its colour at once; its
@@ -33,6 +37,7 @@ export function createPictureStore({
   logger: Logger;
 }): PictureStore {
   const encoding = new Map<string, Promise<void>>();
+  const inTurn = createTurns(PARALLEL);
 
   const encode = async (hash: string): Promise<void> => {
     const source = await storage.readAll(WAITING + hash);
@@ -50,7 +55,7 @@ export function createPictureStore({
   const ensure = (hash: string): Promise<void> => {
     const running = encoding.get(hash);
     if (running) return running;
-    const started = encode(hash).finally(() => encoding.delete(hash));
+    const started = inTurn(() => encode(hash)).finally(() => encoding.delete(hash));
     encoding.set(hash, started);
     return started;
   };

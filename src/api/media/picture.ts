@@ -84,18 +84,18 @@ function variantsOf(width: number, height: number): Variant[] {
   );
 }
 
-/** Encodes the renditions of a picture that was inspected before. */
+/** Encodes the renditions of a picture that was inspected before, one after another: each takes a whole core. */
 export async function encodePicture(
   source: Uint8Array,
   variants: readonly Variant[],
 ): Promise<EncodedVariant[]> {
   const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  return Promise.all(
-    variants.map(async (variant) => {
-      const { width, height } = variant;
-      const resized = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
-      return { ...variant, bytes: await encoders[variant.format](resized).toBuffer() };
-    }),
-  );
+  const files: EncodedVariant[] = [];
+  for (const variant of variants) {
+    const { width, height } = variant;
+    const resized = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
+    files.push({ ...variant, bytes: await encoders[variant.format](resized).toBuffer() });
+  }
+  return files;
 }

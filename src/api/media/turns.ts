@@ -1,0 +1,17 @@
+/** Lets at most `limit` pieces of work run at once; the others wait in the order they came. */
+export function createTurns(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: Array<() => void> = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The turn is handed over, not given back: nobody who comes in between can take it.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '#api/media/turns.ts';
+
+test('no more than the limit run at once, the rest in the order they came, also after a failure', async () => {
+  const inTurn = createTurns(2);
+  const finished: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = (number: number) =>
+    inTurn(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      finished.push(number);
+      if (number === 2) throw new Error('two');
+    }).catch(() => {});
+  await Promise.all([1, 2, 3, 4, 5].map(work));
+  await work(6);
+  expect(finished).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(most).toBe(2);
+});
