@@ -77,13 +77,4 @@ export default defineConfig({
       styleDirective: { hashes: [hashOf('./src/styles/layers.css')] },
     },
   },
-  vite: {
-    server: API_URL
-      ? {
-          proxy: Object.fromEntries(
-            ['/api', '/media', '/server-middleware'].map((path) => [path, { target: API_URL }]),
-          ),
-        }
-      : {},
-  },
 });

@@ -7,6 +7,7 @@ import { onShutdown } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 import { runCommand } from './command.ts';
+import { forwardApi } from './forward-api.ts';
 
 /* npm run dev: site and API with reload, on one origin; the API is restarted when its code changes. */
 
@@ -15,7 +16,10 @@ await runCommand(async () => {
   const apiUrl = config.apiUrl ?? (await startApi());
   process.env['API_URL'] = apiUrl;
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
-  const site = await dev({ server: { port: config.port, host: config.host } });
+  const site = await dev({
+    server: { port: config.port, host: config.host },
+    vite: { plugins: [forwardApi(apiUrl)] },
+  });
   onShutdown(() => site.stop());
 
   async function startApi(): Promise<string> {
