@@ -39,6 +39,7 @@ async function playwrightCount(): Promise<Count> {
 
 const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'format of .astro', command: ['prettier', '--check', 'src/**/*.astro'] },
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: ['knip'] },
