@@ -32,7 +32,9 @@ await runCommand(async () => {
     config.port,
     config.host,
   );
+  const stopMail = services.postman.start();
   onShutdown(async () => {
+    stopMail();
     await server.stop();
     await services.store.close();
   });

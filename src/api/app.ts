@@ -5,6 +5,7 @@ import { createMount } from './http/mount.ts';
 import { answerError, answerNotFound, openPublicReads, traceRequests } from './http/middleware.ts';
 import { mountBanners } from './routes/banner.ts';
 import { mountComedians } from './routes/comedian.ts';
+import { mountContact } from './routes/contact.ts';
 import { mountContract } from './routes/contract.ts';
 import { mountEvents } from './routes/event.ts';
 import { mountFeed } from './routes/feed.ts';
@@ -37,6 +38,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountBanners(mount, services);
   mountTexts(mount, services);
   mountLeague(mount, services);
+  mountContact(app, mount, services);
   mount.finish();
   mountMedia(app, services);
   mountHealth(app, services);

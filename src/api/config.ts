@@ -32,6 +32,19 @@ const environment = z.object({
   API_URL: webUrl(API_URL).optional(),
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'auto, on or off' }).default('auto'),
   DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'smtp://user:password@host:port, or smtps://… for TLS from the start',
+    })
+    .optional(),
+  MAIL_FROM: z.string().default('Risoteca <no-responder@localhost>'),
+  CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'how many proxies stand in front: 0, 1, 2…' })
+    .int('how many proxies stand in front: 0, 1, 2…')
+    .min(0, 'how many proxies stand in front: 0, 1, 2…')
+    .default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'fatal, error, warn, info, debug or silent',
@@ -51,13 +64,20 @@ export interface Config {
   siteName: string;
   /** Another server to build the site from, or null for the embedded one. */
   apiUrl: string | null;
+  /** `smtp://…`, or null: mail is written to `dataDir/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Who reads messages to the site; null where nobody said: they are kept all the same. */
+  contactEmail: string | null;
+  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies: number;
   demo: 'auto' | 'on' | 'off';
   demoPassword: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
 /** Settings whose value must not show in a message. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -80,6 +100,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     siteName: data.SITE_NAME,
     apiUrl: data.API_URL ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    contactEmail: data.CONTACT_EMAIL ?? null,
+    trustedProxies: data.TRUST_PROXY,
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,
     logLevel: data.LOG_LEVEL,

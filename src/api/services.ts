@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
+import { createPostman } from './mail/postman.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
 import { createPictureStore } from './media/picture-store.ts';
 
@@ -20,5 +22,6 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     storage,
     pictures: createPictureStore({ db: store.db, storage, logger }),
     feeds: createFeedReader(logger),
+    postman: createPostman({ db: store.db, logger }, createMailTransport(config)),
   };
 }

@@ -2,6 +2,7 @@ import * as accountComedian from './account-comedian.ts';
 import * as accountEvent from './account-event.ts';
 import { listBanners } from './banner.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
+import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getEvent, listEvents } from './event.ts';
 import { listFavorites, toggleFavorite } from './favorite.ts';
@@ -38,6 +39,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   listTexts,
   getText,
   listSeasons,
+  sendContactMessage,
 ];
 
 /** Every call of the contract. */

@@ -10,6 +10,8 @@ export const detail = {
   unsupportedMediaType: (type: string) => `Unsupported media type "${type}" in request.`,
   parseError: (reason: string) => `JSON parse error - ${reason}`,
   tooLarge: 'Request body is too large.',
+  throttled: (seconds: number) => `Request was throttled. Expected available in ${seconds} seconds.`,
+  received: 'ok',
   unavailable: 'Service temporarily unavailable, try again later.',
   serverError: 'A server error occurred.',
 } as const;

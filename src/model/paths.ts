@@ -26,8 +26,24 @@ export const paths = {
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
   contact: '/contacto',
+  /** Where the form of the contact page goes: the API, not a page. */
+  contactForm: '/api/contact/form/',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',
   register: '/registro',
+  data: '/datos',
+  /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
+  dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
+  /** The calendar of everything; of an entry, its page's path and `.ics`. */
+  calendar: '/calendario.ics',
+  calendarIn: (city: string) => `/calendario/en/${slugify(city, 'ciudad')}.ics`,
+  calendarOf: (page: string) => `${page}.ics`,
+  newsFeed: '/feeds/novedades.xml',
+  eventFeed: '/feeds/eventos.xml',
+  eventFeedIn: (city: string) => `/feeds/eventos/${slugify(city, 'ciudad')}.xml`,
+  sitemapIndex: '/sitemap-index.xml',
+  sitemap: (shard: number) => `/sitemap-${shard}.xml`,
+  /** The picture a page is shared with, by the page's own path. */
+  card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;

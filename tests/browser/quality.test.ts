@@ -59,20 +59,19 @@ test('a first view keeps to its budget of bytes, scripts and fonts', async ({ pa
     const html = await (await request.get(path)).text();
     const size = brotliCompressSync(html).byteLength;
     expect.soft([path, 'HTML', size <= 14 * KB, size]).toEqual([path, 'HTML', true, size]);
-    const sizes = new Map<string, number>();
-    const count = async (response: {
-      url(): string;
-      body(): Promise<Buffer>;
-      request(): { resourceType(): string };
-    }) => {
-      const type = response.request().resourceType();
-      if (type !== 'script' && type !== 'font' && type !== 'stylesheet') return;
-      const bytes = (await response.body()).byteLength;
-      sizes.set(type, (sizes.get(type) ?? 0) + bytes);
-    };
-    page.on('response', count);
+    const loaded: Array<{ type: string; url: string }> = [];
+    const note = (sent: { resourceType(): string; url(): string }) =>
+      void loaded.push({ type: sent.resourceType(), url: sent.url() });
+    page.on('request', note);
     await page.goto(path, { waitUntil: 'networkidle' });
-    page.off('response', count);
+    page.off('request', note);
+    const sizes = new Map<string, number>();
+    for (const { type, url } of loaded.filter((each) =>
+      ['script', 'font', 'stylesheet'].includes(each.type),
+    )) {
+      const bytes = (await (await request.get(url)).body()).byteLength;
+      sizes.set(type, (sizes.get(type) ?? 0) + bytes);
+    }
     const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)]
       .map(([, text = '']) => text)
       .join('');

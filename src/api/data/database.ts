@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import { up as encyclopedia } from './migrations/0001-encyclopedia.ts';
+import { up as mail } from './migrations/0002-mail.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -12,6 +13,7 @@ type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 /** In order; a migration that has been released is never edited. */
 const migrations: Record<string, Up> = {
   '0001-encyclopedia': encyclopedia,
+  '0002-mail': mail,
 };
 
 /** The database cannot be used by this version of the program. */

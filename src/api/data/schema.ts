@@ -276,6 +276,29 @@ export interface MatchTable {
   event_id: number | null;
 }
 
+/** A mail that waits, or went; `next_attempt_at` is null once it was sent or given up. */
+export interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  reply_to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  next_attempt_at: Instant | null;
+  last_error: string;
+  sent_at: Instant | null;
+  created_at: Kept<Instant>;
+}
+
+export interface ContactMessageTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Kept<Instant>;
+}
+
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
   key: string;
@@ -302,5 +325,7 @@ export interface Database {
   league_members: LeagueMemberTable;
   league_rounds: RoundTable;
   league_matches: MatchTable;
+  mails: MailTable;
+  contact_messages: ContactMessageTable;
   meta: MetaTable;
 }

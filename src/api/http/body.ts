@@ -19,6 +19,15 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   }
 }
 
+/** The fields of a plain HTML form, each once; 415 for anything else. */
+export async function readFormBody(c: Context): Promise<Record<string, string>> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
+  }
+  return Object.fromEntries(new URLSearchParams(await readText(c, MAX_JSON)));
+}
+
 /** Reads no more than `limit` bytes, whatever `Content-Length` claims. */
 async function readText(c: Context, limit: number): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);

@@ -16,6 +16,8 @@ export interface Call<Path extends string, Query extends z.ZodType, Body extends
   params: Record<ParamName<Path>, string>;
   query: z.output<Query>;
   body: z.output<Body>;
+  /** The request itself, for what the contract does not say: who asks. */
+  c: Context<RequestEnv>;
 }
 
 type Handler<
@@ -58,7 +60,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const answer = await cache.get(cacheKey(c), async () => {
-          const reply = await handler({ params: readParams<Path>(c), query, body: undefined });
+          const reply = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return answerOf(pick(reply, query));
         });
         return sendAnswer(c, answer);
@@ -74,7 +76,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const answer = await cache.get(cacheKey(c), async () => {
-          const page = await handler({ params: readParams<Path>(c), query, body: undefined });
+          const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return answerOf(envelope(page, new URL(c.req.url), origin, (item) => pick(item, query)));
         });
         return sendAnswer(c, answer);
@@ -90,7 +92,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const body = endpoint.body ? check(endpoint.body, await readJsonBody(c)) : undefined;
-        const reply = await handler({ params: readParams<Path>(c), query, body: body as z.output<Body> });
+        const reply = await handler({ params: readParams<Path>(c), query, body: body as z.output<Body>, c });
         c.header('Cache-Control', 'no-store');
         return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
       });

@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * Who is asking, for counting: an IPv4 address, or the /64 of an IPv6 one, which a household has
+ * whole. `X-Forwarded-For` is believed as far as there are proxies of ours: its last entry was
+ * written by the nearest one.
+ */
+export function clientKey(c: Context, trustedProxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  return networkOf(told || socketAddress(c));
+}
+
+function socketAddress(c: Context): string {
+  // Requests made in this very process have no socket.
+  const bindings = c.env as { incoming?: unknown } | undefined;
+  return bindings?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'this process';
+}
+
+/** @example networkOf('2001:db8:1:2::5') // '2001:db8:1:2::/64' */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
+  return `${groups.join(':')}::/64`;
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { contactBody, sendContactMessage } from '#contract/contact.ts';
+import { detail } from '#contract/messages.ts';
+import { mailCopy } from '#copy/mail.ts';
+import { clientKey } from '../http/address.ts';
+import { readFormBody } from '../http/body.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+import type { App, Mount } from '../http/mount.ts';
+import { createLimiter } from '../limits/limiter.ts';
+import { letter } from '../mail/letter.ts';
+
+/** Messages one address may leave. */
+const ALLOWANCE = { points: 5, seconds: 3600 };
+
+/** Pages of the site that a plain form leads to (303), by what became of the message. */
+const AFTERWARDS = { sent: '/contacto/enviado', refused: '/contacto/no-enviado' } as const;
+
+/**
+ * Messages to the site: kept in the database first, then mailed. The endpoint speaks JSON; the
+ * page's form, which works without JavaScript, is answered with a redirect.
+ */
+export function mountContact(app: App, mount: Mount, services: Services): void {
+  const limiter = createLimiter('contact', ALLOWANCE);
+
+  const receive = async (c: Context, message: z.output<typeof contactBody>): Promise<void> => {
+    await limiter.use(clientKey(c, services.config.trustedProxies));
+    // Whoever filled in the hidden field is told what everybody is told.
+    if (message.website) return;
+    await keep(services, message);
+  };
+
+  mount.call(sendContactMessage, async ({ body, c }) => {
+    await receive(c, body);
+    return { detail: detail.received };
+  });
+
+  app.post('/api/contact/form/', async (c) => {
+    const parsed = contactBody.safeParse(await readFormBody(c));
+    if (!parsed.success) return c.redirect(AFTERWARDS.refused, 303);
+    try {
+      await receive(c, parsed.data);
+    } catch (error) {
+      if (error instanceof ApiError) return c.redirect(AFTERWARDS.refused, 303);
+      throw error;
+    }
+    return c.redirect(AFTERWARDS.sent, 303);
+  });
+}
+
+async function keep(
+  services: Services,
+  { name, email, message }: z.output<typeof contactBody>,
+): Promise<void> {
+  const { db, config, postman } = services;
+  const created_at = new Date().toISOString();
+  await db.insertInto('contact_messages').values({ name, email, message, created_at }).execute();
+  if (config.contactEmail === null) return;
+  const words = mailCopy.contact({ siteName: config.siteName, name, email, message });
+  await postman.post({ recipient: config.contactEmail, replyTo: email, ...letter(words) });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Longest message, in characters. */
+export const MAX_MESSAGE = 5000;
+
+export const contactBody = z.object({
+  name: z.string().trim().min(1).max(150),
+  email: z.email().max(254),
+  message: z.string().trim().min(1).max(MAX_MESSAGE),
+  /** Left empty by people, who do not see it; filled in by programs that fill in everything. */
+  website: z.string().max(2000).optional(),
+});
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact/',
+  auth: 'none',
+  tag: 'Contact',
+  summary: 'Leaves a message for whoever runs the site',
+  body: contactBody,
+  reply: z.object({ detail: z.string() }),
+  status: 201,
+  failures: [400, 429],
+});

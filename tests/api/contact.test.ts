@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPostman } from '#api/mail/postman.ts';
+import { createMailTransport } from '#api/mail/transport.ts';
+import { sendContactMessage } from '#contract/contact.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+
+const message = {
+  name: 'Ana Peña',
+  email: 'ana@example.com',
+  message: 'Hola:\n\n¿Cómo aparezco <b>aquí</b>?',
+};
+
+/** A mail server on this machine that takes in everything, or refuses it while `isDown` says so. */
+async function mailServer(isDown: () => boolean = () => false) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isDown()) return done(new Error('out of order'));
+        received.push(Buffer.concat(chunks).toString());
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+const send = (api: TestApi, body: Record<string, string>) =>
+  api.client.call(sendContactMessage, { body: body as typeof message });
+
+const form = (api: TestApi, fields: Record<string, string>, headers = {}) =>
+  api.request('/api/contact/form/', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('a message is kept and reaches the mailbox of the site, answerable', async () => {
+  const mail = await mailServer();
+  const api = await startApi({
+    env: {
+      SMTP_URL: mail.url,
+      CONTACT_EMAIL: 'hola@risoteca.test',
+      MAIL_FROM: 'Risoteca <no@risoteca.test>',
+    },
+  });
+  await send(api, message);
+  await api.services.postman.deliver();
+  expect(await api.db.selectFrom('contact_messages').select(['name', 'email', 'message']).execute()).toEqual([
+    message,
+  ]);
+  const [received = ''] = mail.received;
+  const parsed = await PostalMime.parse(received);
+  expect(parsed.subject).toBe('Mensaje de Ana Peña para Risoteca');
+  expect(parsed.to?.map((to) => to.address)).toEqual(['hola@risoteca.test']);
+  expect(parsed.replyTo?.map((to) => to.address)).toEqual(['ana@example.com']);
+  expect(parsed.text).toContain('¿Cómo aparezco <b>aquí</b>?');
+  expect(parsed.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
+});
+
+test('a mail server that is down loses nothing: the mail goes when it is back, once', async () => {
+  let isDown = true;
+  const mail = await mailServer(() => isDown);
+  const api = await startApi({ env: { SMTP_URL: mail.url, CONTACT_EMAIL: 'hola@risoteca.test' } });
+  await send(api, message);
+  let minutes = 0;
+  const clock = () => new Date(Date.now() + minutes * 60_000);
+  const postman = createPostman(api.services, createMailTransport(api.services.config), clock);
+  await postman.deliver();
+  expect(mail.received).toHaveLength(0);
+  isDown = false;
+  await postman.deliver();
+  expect(mail.received).toHaveLength(0);
+  minutes = 2;
+  await Promise.all([postman.deliver(), postman.deliver()]);
+  await postman.deliver();
+  expect(mail.received).toHaveLength(1);
+});
+
+test('without a mail server the mail lies in the outbox', async () => {
+  const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
+  await send(api, message);
+  await api.services.postman.deliver();
+  const outbox = join(api.services.config.dataDir, 'outbox');
+  const [file = ''] = await readdir(outbox);
+  expect(file).toMatch(/^\d+\.eml$/);
+  expect((await PostalMime.parse(await readFile(join(outbox, file)))).subject).toBe(
+    'Mensaje de Ana Peña para Risoteca',
+  );
+});
+
+test('nothing that is typed becomes a header or a second recipient', async () => {
+  const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
+  await send(api, { ...message, name: 'Ana\r\nBcc: todos@example.com\r\n\r\nHola' });
+  await api.services.postman.deliver();
+  const outbox = join(api.services.config.dataDir, 'outbox');
+  const [file = ''] = await readdir(outbox);
+  const parsed = await PostalMime.parse(await readFile(join(outbox, file)));
+  expect(parsed.bcc).toBeUndefined();
+  expect(parsed.to).toHaveLength(1);
+  await expect(
+    send(api, { ...message, email: 'ana@example.com\r\nBcc: x@example.com' }),
+  ).rejects.toMatchObject({
+    status: 400,
+    fields: { email: ['Introduzca una dirección de correo electrónico válida.'] },
+  });
+});
+
+test('what is missing or too long is told by its field', async () => {
+  const api = await startApi();
+  await expect(send(api, {})).rejects.toMatchObject({
+    fields: {
+      name: ['Este campo es requerido.'],
+      email: ['Este campo es requerido.'],
+      message: ['Este campo es requerido.'],
+    },
+  });
+  await expect(send(api, { ...message, name: '   ', message: 'a'.repeat(5001) })).rejects.toMatchObject({
+    fields: {
+      name: ['Este campo no puede estar en blanco.'],
+      message: ['Asegúrese de que este campo no tenga más de 5000 caracteres.'],
+    },
+  });
+});
+
+test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+  const api = await startApi();
+  await send(api, { ...message, website: 'https://spam.example' });
+  expect((await form(api, { ...message, website: 'x' })).headers.get('location')).toBe('/contacto/enviado');
+  expect(await api.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+});
+
+test('one address may leave five messages an hour, also at once, and is told how long to wait', async () => {
+  const api = await startApi({ env: { TRUST_PROXY: '1' } });
+  const from = (address: string) => form(api, message, { 'X-Forwarded-For': `6.6.6.6, ${address}` });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
+  const led = replies.map((reply) => reply.headers.get('location'));
+  expect(led.filter((place) => place === '/contacto/enviado')).toHaveLength(5);
+  expect((await from('203.0.113.8')).headers.get('location')).toBe('/contacto/enviado');
+  const refused = await api.request('/api/contact/', {
+    method: 'POST',
+    body: JSON.stringify(message),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.7' },
+  });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+test('the plain form leads to a page, whatever becomes of it', async () => {
+  const api = await startApi();
+  const good = await form(api, message);
+  expect([good.status, good.headers.get('location')]).toEqual([303, '/contacto/enviado']);
+  const bad = await form(api, { ...message, email: 'ana' });
+  expect([bad.status, bad.headers.get('location')]).toEqual([303, '/contacto/no-enviado']);
+});
