@@ -59,4 +59,5 @@ await runCommand(async () => {
     say(`The site could not be built; what was live stays live.\n${problem}`);
   }
   await services.pictures.finish();
+  say('Every picture is encoded: nothing is left to prepare.');
 });

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { inTemporaryFolder, type Measure, median } from './measure.ts';
+import { withProduct } from './product.ts';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const figures = [
+  { figure: 'LCP', audit: 'largest-contentful-paint', unit: 'ms', target: '≤ 1200' },
+  { figure: 'CLS', audit: 'cumulative-layout-shift', unit: '', target: '0' },
+  { figure: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: '0' },
+] as const;
+
+/** One page of each kind, found from the lists. */
+async function kindsOfPage(origin: string): Promise<string[]> {
+  const lists = ['/eventos', '/comediantes', '/colectivos', '/podcasts', '/lugares'];
+  const details = await Promise.all(
+    lists.map(async (list) => {
+      const html = await (await fetch(origin + list)).text();
+      const links = [...html.matchAll(new RegExp(`href="(${list}/[\\w-]+)"`, 'g'))].map(
+        ([, link = '']) => link,
+      );
+      return links.find((link) => !/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? list;
+    }),
+  );
+  return ['/', ...lists, ...details, '/contacto', '/eventos/liga-de-colectivos', '/buscar'];
+}
+
+/** Lighthouse's mobile preset, simulated throttling, the median of three runs a page. */
+export async function* benchLighthouse(): AsyncGenerator<Measure> {
+  const bundled = chromium.executablePath();
+  const chrome = await launch({
+    chromePath: existsSync(bundled) ? bundled : SYSTEM_CHROMIUM,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const measures = await inTemporaryFolder((folder) =>
+      withProduct({ DATA_DIR: folder }, async (origin) => {
+        const found: Measure[] = [];
+        for (const path of await kindsOfPage(origin))
+          found.push(...(await benchPage(origin, path, chrome.port)));
+        return found;
+      }),
+    );
+    yield* measures;
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function benchPage(origin: string, path: string, port: number): Promise<Measure[]> {
+  const reports = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(origin + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (result) reports.push(result.lhr);
+  }
+  const scores = CATEGORIES.map((category) => ({
+    bench: 'lighthouse',
+    subject: path,
+    figure: category,
+    value: Math.round(median(reports.map((report) => report.categories[category]?.score ?? 0)) * 100),
+    unit: '',
+    target: '100',
+  }));
+  const timings = figures.map(({ figure, audit, unit, target }) => ({
+    bench: 'lighthouse',
+    subject: path,
+    figure,
+    value:
+      Math.round(median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN)) * 1000) /
+      1000,
+    unit,
+    target,
+  }));
+  return [...scores, ...timings];
+}

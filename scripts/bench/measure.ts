@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** One figure: what was measured on what, and the target it is held against where there is one. */
+export interface Measure {
+  bench: string;
+  subject: string;
+  figure: string;
+  value: number;
+  unit: string;
+  target?: string;
+}
+
+/** The middle of an odd number of runs. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Gives `work` a folder that is gone afterwards. */
+export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'risoteca-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
