@@ -112,7 +112,7 @@ export async function ensureContent(services: Services, say: Say): Promise<void>
 
 function demoTarget({ db, pictures }: Services): DemoTarget {
   return {
-    storePicture: (bytes, about) => pictures.add(bytes, about),
+    storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
     insertComedian: (draft) => insertComedian(db, draft),
     insertGroup: (draft) => insertGroup(db, draft),
     insertVenue: (draft) => insertVenue(db, draft),

@@ -7,11 +7,13 @@ import type { Services } from './http/context.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
+import { createPictureProcess } from './media/picture-process.ts';
 import { createPictureStore } from './media/picture-store.ts';
 
 /** Opens everything the API stands on. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(config: Config, logger: Logger): Promise<Services> {
   const store = await openStore(dialectFor(config));
+  const pictureProcess = createPictureProcess();
   const storage = diskStorage(join(config.dataDir, 'media'));
   return {
     config,
@@ -20,7 +22,8 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     db: store.db,
     origin: config.siteUrl,
     storage,
-    pictures: createPictureStore({ db: store.db, storage, logger }),
+    pictureProcess,
+    pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
     feeds: createFeedReader(logger),
     postman: createPostman({ db: store.db, logger }, createMailTransport(config)),
   };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture, inspectPicture } from '#api/media/picture.ts';
+import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
 import { mediaKey } from '#api/media/path.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';
@@ -122,9 +122,9 @@ test('a picture of too many pixels is refused before it is decoded', async () =>
 test('a picture whose files were still to be made when the program ended is finished by the next', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 400, 300);
-  const { storage, logger } = api.services;
+  const { storage, logger, pictureProcess } = api.services;
   expect(await storage.list('waiting/')).toEqual([`waiting/${hash}`]);
-  await createPictureStore({ db: api.db, storage, logger }).finish();
+  await createPictureStore({ db: api.db, storage, logger, process: pictureProcess }).finish();
   expect(await storage.list('waiting/')).toEqual([]);
   expect(await storage.has(mediaKey(hash, 320, 'avif'))).toBe(true);
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
@@ -137,4 +137,22 @@ test('many who ask for a picture at once get it from one encoding', async () => 
     ['160.avif', '320.webp', '640.avif', '640.webp'].map((file) => api.request(`/media/${hash}/${file}`)),
   );
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+});
+
+test('a decoder that is killed refuses what it was at, and the next picture has a new one', async () => {
+  const api = await startApi();
+  const png = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  const inspecting = api.services.pictureProcess.inspect(png);
+  api.services.pictureProcess.stop();
+  await expect(inspecting).rejects.toThrow(PictureError);
+  expect(await api.services.pictureProcess.inspect(png)).toMatchObject({ width: 1280, height: 1280 });
+});
+
+test('a picture that is none is refused through the process too', async () => {
+  const api = await startApi();
+  const adding = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
+  await expect(adding).rejects.toThrow(PictureError);
+  expect(await api.services.storage.list('waiting/')).toEqual([]);
 });

@@ -60,6 +60,7 @@ export async function startApi(
   const services = { ...opened, feeds: createFeedReader(logger, options.feeds) };
   const app = createApp(services);
   onTestFinished(async () => {
+    services.pictureProcess.stop();
     await services.store.close();
     await drop();
     await rm(folder, { recursive: true, force: true });

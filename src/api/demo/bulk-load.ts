@@ -6,7 +6,7 @@ import { insertVenue } from '../data/venue.ts';
 import type { Db } from '../data/write.ts';
 import { bulkContent } from './bulk.ts';
 import { demoContent } from './content.ts';
-import { picturesOf, rasterize } from './load.ts';
+import { drawingOf, picturesOf } from './load.ts';
 import type { Services } from '../http/context.ts';
 
 /** Pictures that the entries share among them. */
@@ -31,7 +31,7 @@ export async function drawBulkPictures({ pictures }: Pick<Services, 'pictures'>)
   const about = { credit: 'Risoteca', license: 'CC BY-SA 4.0' };
   const hashes: string[] = [];
   for (const art of picturesOf(demoContent(BASE)).slice(0, PICTURES)) {
-    hashes.push(await pictures.add(await rasterize(art), about));
+    hashes.push(await pictures.addDrawing(drawingOf(art), about));
   }
   return hashes;
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import type { Drawing } from '../media/picture.ts';
 import type {
   BannerDraft,
   ComedianDraft,
@@ -20,7 +20,7 @@ import type { DemoContent, DemoPhoto } from './entries.ts';
 
 /** Where demo content goes. Inserts answer the id of the new row, `storePicture` the hash of a row of `media`. */
 export interface DemoTarget {
-  storePicture(picture: Uint8Array, about: { credit: string; license: string }): Promise<string>;
+  storePicture(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   insertComedian(draft: ComedianDraft): Promise<number>;
   insertGroup(draft: GroupDraft): Promise<number>;
   insertVenue(draft: VenueDraft): Promise<number>;
@@ -59,9 +59,9 @@ export function picturesOf(content: DemoContent): Art[] {
   return [...arts.values()];
 }
 
-/** A picture as PNG of its own width and height; barely compressed, since it is encoded again. */
-export function rasterize(art: Art): Promise<Buffer> {
-  return sharp(Buffer.from(art.svg())).resize(art.width, art.height).png({ compressionLevel: 1 }).toBuffer();
+/** An art drawn now, at its own size. */
+export function drawingOf(art: Art): Drawing {
+  return { svg: art.svg(), width: art.width, height: art.height };
 }
 
 /** Runs `task` on every item, at most `lanes` at a time. */
@@ -85,7 +85,7 @@ async function storePictures(
 ): Promise<(art: Art | null) => string | null> {
   const hashes = new Map<string, string>();
   await eachOf(arts, availableParallelism() + 1, async (art) => {
-    hashes.set(art.key, await target.storePicture(await rasterize(art), about));
+    hashes.set(art.key, await target.storePicture(drawingOf(art), about));
     onStored();
   });
   return (art) => (art ? (hashes.get(art.key) ?? null) : null);

@@ -4,6 +4,7 @@ import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { FeedReader } from '../feeds/reader.ts';
 import type { Postman } from '../mail/postman.ts';
+import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
 import type { Storage } from '../media/storage.ts';
 
@@ -13,6 +14,7 @@ export interface Services extends Reader {
   store: Store;
   storage: Storage;
   pictures: PictureStore;
+  pictureProcess: PictureProcess;
   feeds: FeedReader;
   postman: Postman;
   logger: Logger;

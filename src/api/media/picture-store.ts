@@ -3,7 +3,8 @@ import { insertMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaKey } from './path.ts';
-import { encodePicture, inspectPicture, pictureHash } from './picture.ts';
+import { type Drawing, pictureHash } from './picture.ts';
+import type { PictureProcess } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { createTurns } from './turns.ts';
 
@@ -21,21 +22,22 @@ const PARALLEL = 2;
 export interface PictureStore {
   /** Takes a picture in and gives its hash; one that is known costs a look-up. Throws `PictureError`. */
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
+  /** Takes in a drawing of the project's own, as `add` does a picture. */
+  addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   /** Makes the files of a picture now if they are still to be made; of an unknown hash, nothing. */
   ensure(hash: string): Promise<void>;
   /** Makes the files of everything that waits, one picture after another. */
   finish(): Promise<void>;
 }
 
-export function createPictureStore({
-  db,
-  storage,
-  logger,
-}: {
+interface PictureStoreNeeds {
   db: Db;
   storage: Storage;
   logger: Logger;
-}): PictureStore {
+  process: PictureProcess;
+}
+
+export function createPictureStore({ db, storage, logger, process }: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
   const inTurn = createTurns(PARALLEL);
 
@@ -44,7 +46,7 @@ export function createPictureStore({
     if (source === null) return;
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
     if (row) {
-      const files = await encodePicture(source, listFrom<Variant>(row.variants));
+      const files = await process.encode(source, listFrom<Variant>(row.variants));
       await Promise.all(
         files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
       );
@@ -60,17 +62,20 @@ export function createPictureStore({
     return started;
   };
 
+  const add: PictureStore['add'] = async (source, about) => {
+    const hash = pictureHash(source);
+    const known = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
+    if (known) return hash;
+    const facts = await process.inspect(source);
+    // The source first: a row whose files nobody can make would be worse than a file without a row.
+    await storage.put(WAITING + hash, source);
+    await insertMedia(db, { ...facts, ...about });
+    return hash;
+  };
+
   return {
-    async add(source, about) {
-      const hash = pictureHash(source);
-      const known = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
-      if (known) return hash;
-      const facts = await inspectPicture(source);
-      // The source first: a row whose files nobody can make would be worse than a file without a row.
-      await storage.put(WAITING + hash, source);
-      await insertMedia(db, { ...facts, ...about });
-      return hash;
-    },
+    add,
+    addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
     ensure,
     async finish() {
       for (const key of await storage.list(WAITING)) {

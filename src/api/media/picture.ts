@@ -84,6 +84,19 @@ function variantsOf(width: number, height: number): Variant[] {
   );
 }
 
+/** A drawing of the project's own: never of a stranger's, whose SVG could name files. */
+export interface Drawing {
+  svg: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** A drawing as PNG, barely compressed since it is encoded again. */
+export function drawPicture({ svg, width, height }: Drawing): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
+}
+
 /** Encodes the renditions of a picture that was inspected before, one after another: each takes a whole core. */
 export async function encodePicture(
   source: Uint8Array,

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoContent } from '../../../src/api/demo/content.ts';
-import { picturesOf, rasterize } from '../../../src/api/demo/load.ts';
+import { drawPicture } from '#api/media/picture.ts';
+import { drawingOf, picturesOf } from '../../../src/api/demo/load.ts';
 
 const arts = picturesOf(demoContent(new Date('2026-11-20T18:00:00Z')));
 
@@ -18,7 +19,7 @@ test('pictures of every kind rasterise at their own size', async () => {
   const kinds = new Map(arts.map((art) => [art.key.split(' ')[0], art]));
   expect(kinds.size).toBeGreaterThanOrEqual(9);
   for (const art of kinds.values()) {
-    const { width, height } = await sharp(await rasterize(art)).metadata();
+    const { width, height } = await sharp(await drawPicture(drawingOf(art))).metadata();
     expect([width, height], art.key).toEqual([art.width, art.height]);
   }
 });

@@ -1,0 +1,56 @@
+import type { Variant } from '../data/media.ts';
+import {
+  type Drawing,
+  drawPicture,
+  type EncodedVariant,
+  encodePicture,
+  inspectPicture,
+  type PictureFacts,
+} from './picture.ts';
+
+/** What the process that decodes pictures is asked for. */
+export type Task =
+  | { kind: 'inspect'; source: Uint8Array }
+  | { kind: 'draw'; drawing: Drawing }
+  | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
+
+export type Done = PictureFacts | EncodedVariant[] | Buffer;
+
+export interface Ask {
+  id: number;
+  task: Task;
+}
+
+export interface Reply {
+  id: number;
+  done?: Done;
+  /** Why not, when not. */
+  refused?: string;
+}
+
+function work(task: Task): Promise<Done> {
+  switch (task.kind) {
+    case 'inspect':
+      return inspectPicture(task.source);
+    case 'draw':
+      return drawPicture(task.drawing);
+    case 'encode':
+      return encodePicture(task.source, task.variants);
+  }
+}
+
+/* Runs in a process of its own: a decoder that crashes or fills its memory takes nothing along. */
+if (import.meta.main) {
+  process.on('message', (ask: Ask) => {
+    work(ask.task).then(
+      (done) => process.send?.({ id: ask.id, done } satisfies Reply),
+      (error: unknown) =>
+        process.send?.({
+          id: ask.id,
+          refused: error instanceof Error ? error.message : 'unknown',
+        } satisfies Reply),
+    );
+  });
+  // The server went away: nobody is left to answer.
+  process.on('disconnect', () => process.exit());
+}
