@@ -53,7 +53,7 @@ export async function* benchLighthouse(): AsyncGenerator<Measure> {
 }
 
 async function benchPage(origin: string, path: string, port: number): Promise<Measure[]> {
-  const reports = [];
+  const reports: Array<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> = [];
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(origin + path, {
       port,

@@ -28,7 +28,6 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.onError(answerError(services.logger));
   app.notFound(answerNotFound);
 
-  mountContract(app, services);
   mountGroups(mount, services);
   mountComedians(mount, services);
   mountEvents(mount, services);
@@ -39,8 +38,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountTexts(mount, services);
   mountLeague(mount, services);
   mountContact(app, mount, services);
+  mountHealth(mount, services);
+  mountContract(mount, services);
   mount.finish();
   mountMedia(app, services);
-  mountHealth(app, services);
   return app;
 }

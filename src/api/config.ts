@@ -26,7 +26,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
     .optional(),
   SITE_URL: webUrl(SITE_URL)
-    .refine((url) => new URL(url).pathname === '/', { error: SITE_URL })
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, { error: SITE_URL })
     .optional(),
   SITE_NAME: z.string().default('Risoteca'),
   API_URL: webUrl(API_URL).optional(),
@@ -45,6 +45,16 @@ const environment = z.object({
     .int('how many proxies stand in front: 0, 1, 2…')
     .min(0, 'how many proxies stand in front: 0, 1, 2…')
     .default(0),
+  /** The site's build uses it; checked here so that a start says what is wrong with it. */
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      (url) => /^https?:\/\/[^\s*]+$/.test(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+      {
+        error: 'the address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      },
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'fatal, error, warn, info, debug or silent',

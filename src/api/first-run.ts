@@ -10,7 +10,7 @@ import { insertText } from './data/text.ts';
 import { insertUser } from './data/user.ts';
 import { insertVenue } from './data/venue.ts';
 import type { Db } from './data/write.ts';
-import { type DemoTarget, loadDemo } from './demo/load.ts';
+import { type DemoInserts, type DemoTarget, loadDemo } from './demo/load.ts';
 import type { Services } from './http/context.ts';
 
 /** Key in `meta`: present while the content is the demo. */
@@ -26,28 +26,6 @@ function wantsDemo({ config }: Services): boolean {
   if (config.demo !== 'auto') return config.demo === 'on';
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(config.siteUrl).hostname);
 }
-
-/** Tables the demo fills, those that point at others first. */
-const DEMO_TABLES = [
-  'previous_slugs',
-  'photos',
-  'league_matches',
-  'league_rounds',
-  'league_members',
-  'league_groups',
-  'league_seasons',
-  'banners',
-  'texts',
-  'event_comedians',
-  'events',
-  'podcast_comedians',
-  'podcasts',
-  'group_members',
-  'comedian_groups',
-  'venues',
-  'comedians',
-  'users',
-] as const;
 
 /** Whether nobody has written anything yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -65,54 +43,52 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-/** `loading` when a load was cut off, `loaded` while the content is the demo, undefined otherwise. */
-async function demoState(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom('meta').select('value').where('key', '=', DEMO_KEY).executeTakeFirst())?.value;
-}
-
-async function setDemoState(db: Db, value: 'loading' | 'loaded'): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key: DEMO_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 /** Whether what the encyclopedia holds is the demo: every page says so. */
 export async function isDemo(db: Db): Promise<boolean> {
-  return (await demoState(db)) !== undefined;
+  const row = await db.selectFrom('meta').select('key').where('key', '=', DEMO_KEY).executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
  * Loads the demo content into an empty database; one that holds anything is left alone, and a
- * load that was cut off is started over. The accounts' password is `DEMO_PASSWORD`, else a random
- * one that is told once and kept nowhere.
+ * load that is cut off leaves no entry behind. The accounts' password is `DEMO_PASSWORD`, else a
+ * random one that is told once and kept nowhere.
  */
 export async function ensureContent(services: Services, say: Say): Promise<void> {
   const { db, config } = services;
-  if (!wantsDemo(services)) return;
-  if ((await demoState(db)) === 'loading') {
-    for (const table of DEMO_TABLES) await db.deleteFrom(table).execute();
-  }
-  if (!(await isEmpty(db))) return;
+  if (!wantsDemo(services) || !(await isEmpty(db))) return;
   say('The database is empty: loading the demo content…');
   const password = config.demoPassword ?? randomBytes(9).toString('base64url');
-  await setDemoState(db, 'loading');
   let told = 0;
-  await loadDemo(demoTarget(services), new Date(), password, (done, total) => {
+  let isLoaded = false;
+  const target = demoTarget(services, () => (isLoaded = true));
+  await loadDemo(target, new Date(), password, (done, total) => {
     const quarter = Math.floor((done / total) * 4);
     if (quarter > told) say(`  ${done} of ${total} pictures drawn`);
     told = Math.max(told, quarter);
   });
-  await setDemoState(db, 'loaded');
-  if (config.demoPassword === null) {
+  if (isLoaded && config.demoPassword === null) {
     say(`Demo accounts fan@demo.mx, comediante@demo.mx, admin@demo.mx; their password is ${password}`);
   }
 }
 
-function demoTarget({ db, pictures }: Services): DemoTarget {
+function demoTarget({ db, pictures }: Services, onLoaded: () => void): DemoTarget {
   return {
     storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
+    hashPassword: (plain) => hash(plain, PASSWORD_COST),
+    atomically: (work) =>
+      db.transaction().execute(async (trx) => {
+        // Drawing took a while: somebody may have begun to write meanwhile, and is not joined.
+        if (!(await isEmpty(trx))) return;
+        await work(insertsInto(trx));
+        await trx.insertInto('meta').values({ key: DEMO_KEY, value: new Date().toISOString() }).execute();
+        onLoaded();
+      }),
+  };
+}
+
+function insertsInto(db: Db): DemoInserts {
+  return {
     insertComedian: (draft) => insertComedian(db, draft),
     insertGroup: (draft) => insertGroup(db, draft),
     insertVenue: (draft) => insertVenue(db, draft),
@@ -122,6 +98,5 @@ function demoTarget({ db, pictures }: Services): DemoTarget {
     insertBanner: (draft) => insertBanner(db, draft),
     insertSeason: (draft) => insertSeason(db, draft),
     insertUser: (draft) => insertUser(db, draft),
-    hashPassword: (plain) => hash(plain, PASSWORD_COST),
   };
 }

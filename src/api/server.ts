@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseError } from './data/database.ts';
 import { createLogger } from './log.ts';
 import { openServices } from './services.ts';
 
@@ -13,6 +14,8 @@ export class ListenError extends Error {
 
 export interface Listening {
   port: number;
+  /** Where this very machine reaches it, whatever address it listens on. */
+  url: string;
   /** Takes no new request, lets those under way finish, then resolves. */
   stop(): Promise<void>;
 }
@@ -32,7 +35,14 @@ export async function listen(listener: Listener, port: number, host: string): Pr
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
+  const { port: taken, address, family } = server.address() as AddressInfo;
+  return { port: taken, url: localUrl(address, family, taken), stop: () => stop(server) };
+}
+
+/** An address that means «all of them» is reached by the loopback one of its family. */
+function localUrl(address: string, family: string, port: number): string {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {
@@ -63,12 +73,12 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** Runs `finish` once, at the first of the signals that ask a process to end. */
+/** Runs `finish` once, at the first of the signals that ask a process to end; a second one ends it at once. */
 export function onShutdown(finish: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) return;
+      if (isStopping) process.exit(1);
       isStopping = true;
       void finish().finally(() => process.exit());
     });
@@ -81,11 +91,22 @@ async function main(): Promise<void> {
   const logger = createLogger(config);
   const services = await openServices(config, logger);
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
+  const stopMail = services.postman.start();
   logger.info({ port: server.port }, 'listening');
   onShutdown(async () => {
+    stopMail();
     await server.stop();
+    services.pictureProcess.stop();
     await services.store.close();
   });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    const isForeseen = [ConfigError, DatabaseError, ListenError].some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${error instanceof Error ? (isForeseen ? error.message : error.stack) : String(error)}\n`,
+    );
+    process.exit(1);
+  });
+}

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
 import { image, photoWire } from './image.ts';
-import { detailQuery, listParams, page } from './pagination.ts';
+import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
 
 /** A comedian, spec §3; `aliases` and `city` on top of it. */
@@ -32,7 +32,7 @@ export type ComedianWire = z.infer<typeof comedianWire>;
 
 export const comediansQuery = z.strictObject({
   ...listParams,
-  search: z.string().optional(),
+  search: searchParam.optional(),
   city: z.string().optional(),
   ordering: z.enum(['nickname', '-rating', '-updated_at']).optional(),
 });

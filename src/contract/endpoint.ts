@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Auth = 'none' | 'user' | 'comedian' | 'admin';
 
 /** The failures an endpoint can answer with, by status; 400 carries errors by field, the rest a `detail`. */
-export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502;
+export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502;
 
 /** Names inside braces of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -39,12 +39,12 @@ export const publicEndpoints: readonly Endpoint[] = [
   listTexts,
   getText,
   listSeasons,
-  sendContactMessage,
 ];
 
 /** Every call of the contract. */
 export const endpoints: readonly Endpoint[] = [
   ...publicEndpoints,
+  sendContactMessage,
   login,
   logout,
   loginWithFacebook,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { booleanParam, dateParam, detailQuery, listParams, page } from './pagination.ts';
+import { booleanParam, dateParam, detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, venueRefWire } from './reference.ts';
 
 export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'sold_out'] as const;
@@ -68,7 +68,7 @@ const eventFilters = {
   is_online: booleanParam.optional(),
   is_inperson: booleanParam.optional(),
   is_free: booleanParam.optional(),
-  search: z.string().optional(),
+  search: searchParam.optional(),
   ordering: z.enum(['start_at', '-start_at', 'name', '-updated_at']).optional(),
 };
 

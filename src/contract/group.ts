@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image } from './image.ts';
-import { detailQuery, listParams, page } from './pagination.ts';
+import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, groupRefWire } from './reference.ts';
 
 /** A comedian group (colectivo), spec §3; `aliases` and `city` on top of it. */
@@ -26,7 +26,7 @@ export type GroupWire = z.infer<typeof groupWire>;
 
 export const groupsQuery = z.strictObject({
   ...listParams,
-  search: z.string().optional(),
+  search: searchParam.optional(),
   ordering: z.enum(['name', '-updated_at']).optional(),
 });
 

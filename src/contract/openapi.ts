@@ -11,6 +11,7 @@ const failureText: Record<Failure, string> = {
   404: 'Not found',
   409: 'Changed by somebody else meanwhile',
   413: 'Too large',
+  415: 'The body is of another media type',
   429: 'Throttled; Retry-After says for how many seconds',
   502: 'The provider behind this call did not answer',
 };
@@ -71,6 +72,15 @@ function parametersOf(
   return [...inPath, ...inQuery];
 }
 
+/** What an endpoint may answer besides success: its own failures, and those of checking what comes in. */
+export function failuresOf({ query, body, failures }: Endpoint): Failure[] {
+  const checked: Failure[] = [
+    ...(query || body ? [400 as const] : []),
+    ...(body ? [413 as const, 415 as const] : []),
+  ];
+  return [...new Set([...checked, ...failures])].toSorted((a, b) => a - b);
+}
+
 /** The parts of the document that code here looks at again. */
 export interface OpenApiDocument extends JsonObject {
   paths: Record<string, JsonObject>;
@@ -102,7 +112,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: strin
       }),
       responses: Object.fromEntries([
         [status, { description: 'Success', ...(status !== 204 && content(write(endpoint.reply, 'output'))) }],
-        ...endpoint.failures.map((failure) => [
+        ...failuresOf(endpoint).map((failure) => [
           failure,
           {
             description: failureText[failure],

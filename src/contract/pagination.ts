@@ -25,7 +25,10 @@ export interface PageWire<Item> {
 }
 
 const isoDate = z.iso.date({ error: fieldMessage.date });
-const isoDateTime = z.iso.datetime({ offset: true, error: fieldMessage.dateTime });
+const isoDateTime = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const dateParam = isoDate;
@@ -36,6 +39,9 @@ export const instantParam = z
   .refine((value) => isoDate.safeParse(value).success || isoDateTime.safeParse(value).success, {
     error: fieldMessage.dateTime,
   });
+
+/** Words to look for, 200 characters at most. */
+export const searchParam = z.string().max(200);
 
 const TRUE = ['true', 'True', '1'];
 const FALSE = ['false', 'False', '0'];

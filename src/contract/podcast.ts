@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
-import { detailQuery, listParams, page } from './pagination.ts';
+import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
 
 /** A podcast, spec §3. */
@@ -35,7 +35,7 @@ export type PodcastWire = z.infer<typeof podcastWire>;
 
 export const podcastsQuery = z.strictObject({
   ...listParams,
-  search: z.string().optional(),
+  search: searchParam.optional(),
   ordering: z.enum(['name', '-updated_at']).optional(),
 });
 

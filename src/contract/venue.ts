@@ -4,7 +4,7 @@ import { entryFields, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
 import { image, photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { detailQuery, listParams, page } from './pagination.ts';
+import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { venueRefWire } from './reference.ts';
 
 /** Hours of one weekday, local 24-hour `HH:MM`; `day` is 1 for Monday to 7 for Sunday (ISO 8601). */
@@ -47,13 +47,13 @@ export type VenueWire = z.infer<typeof venueWire>;
 /** A point and a radius: degrees, degrees, kilometres. */
 const nearParam = z
   .string()
+  .regex(/^\s*-?\d+(\.\d+)?\s*(,\s*-?\d+(\.\d+)?\s*){2}$/, { error: fieldMessage.near, abort: true })
   .transform((value) => value.split(',').map(Number))
   .refine(
-    ([lat, lng, km, ...rest]) =>
+    ([lat, lng, km]) =>
       lat !== undefined &&
       lng !== undefined &&
       km !== undefined &&
-      rest.length === 0 &&
       Math.abs(lat) <= 90 &&
       Math.abs(lng) <= 180 &&
       km > 0 &&
@@ -64,7 +64,7 @@ const nearParam = z
 
 export const venuesQuery = z.strictObject({
   ...listParams,
-  search: z.string().optional(),
+  search: searchParam.optional(),
   city: z.string().optional(),
   near: nearParam.optional(),
   ordering: z.enum(['name', '-updated_at']).optional(),

@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listComedians } from '#contract/comedian.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { endpoints, publicEndpoints } from '#contract/endpoints.ts';
+import { publicEndpoints } from '#contract/endpoints.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
@@ -156,7 +156,7 @@ test('any page may read what is public, and may send no token from elsewhere', a
   const api = await startApi();
   const read = await api.request('/api/events/', { headers: { Origin: 'https://otra.example' } });
   expect(read.headers.get('access-control-allow-origin')).toBe('*');
-  const asked = await api.request('/api/account/profile/', {
+  const asked = await api.request('/api/events/', {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://otra.example',
@@ -204,9 +204,77 @@ test('the contract reads as a page, every call and every shape on it, with nothi
   const api = await startApi();
   const reply = await api.request('/api/docs/');
   const page = await reply.text();
-  for (const endpoint of endpoints)
+  for (const endpoint of publicEndpoints)
     expect(page).toContain(`<code>${endpoint.method} ${endpoint.path}</code>`);
   expect(page).toContain('id="Comedian"');
   expect(page).not.toMatch(/<script|https?:\/\/(?!risoteca\.test)/);
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('a number too large to be an id, and a null byte, are refused and not failed on', async () => {
+  const { api } = await startWithOneOfEach();
+  for (const [path, status] of [
+    ['/api/events/99999999999999/', 404],
+    ['/api/comedians/2147483648/events/', 404],
+    ['/api/venues/99999999999/', 404],
+    ['/api/events/%00/', 404],
+    ['/api/comedians/groups/a%00b', 404],
+    ['/api/events/?venue=99999999999', 400],
+    ['/api/events/?comedian=a%00', 400],
+    ['/api/comedians/?search=%00', 400],
+    ['/api/banners/?section=%00', 400],
+    ['/api/texts/?section=a%00b', 400],
+    [`/api/events/?search=${'a+'.repeat(3000)}`, 400],
+    [`/api/events/?search=${'a+b+c+d+e+f+g+h+i+j+k+'.repeat(9)}`, 200],
+    ['/api/comedians/?city=%3F', 200],
+  ] as const) {
+    expect([path, (await api.request(path)).status]).toEqual([path, status]);
+  }
+});
+
+test('a city without a letter in it is no city, least of all that of those who have none', async () => {
+  const { api } = await startWithOneOfEach();
+  expect((await (await api.request('/api/comedians/?city=%21%21')).json()).count).toBe(0);
+});
+
+test('fields= with a name that no entry has is told', async () => {
+  const { api } = await startWithOneOfEach();
+  for (const path of ['/api/events/', '/api/venues/uno/', '/api/events/uno/comedians/']) {
+    const reply = await api.request(`${path}?fields=id,edad`);
+    expect([path, reply.status, await reply.json()]).toEqual([
+      path,
+      400,
+      { fields: ['"edad" no es una elección válida.'] },
+    ]);
+  }
+});
+
+test('what is read and nothing else says so too, outside the list of calls', async () => {
+  const api = await startApi();
+  for (const path of ['/api/openapi.json', '/api/docs/', '/healthz']) {
+    const reply = await api.request(path, { method: 'POST' });
+    expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);
+  }
+  expect((await api.request('/api/openapi.json/')).status).toBe(200);
+  expect((await api.request('/api/nada', { method: 'OPTIONS' })).status).toBe(404);
+});
+
+test('the document lists what is mounted, and nothing that would be a 404', async () => {
+  const api = await startApi();
+  const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
+    paths: Record<string, unknown>;
+  };
+  for (const { path } of publicEndpoints) expect(Object.keys(paths)).toContain(path);
+  for (const path of Object.keys(paths)) {
+    expect([path, (await api.request(path, { method: 'PATCH' })).status]).toEqual([path, 405]);
+  }
+});
+
+test('a client that refuses JSON by its weight is told so, whatever stands last', async () => {
+  const api = await startApi();
+  const status = async (path: string, accept: string) =>
+    (await api.request(path, { headers: { Accept: accept } })).status;
+  expect(await status('/api/events/', 'application/json;q=0, text/html')).toBe(406);
+  expect(await status('/api/events/?format=json', 'text/html')).toBe(200);
+  expect(await status('/api/events/', 'text/html, */*;q=0.1')).toBe(200);
 });

@@ -209,3 +209,47 @@ test('a body that is no JSON, or of another type, or too large, is told so', asy
   expect(await post('[]', 'application/json')).toMatchObject([400, {}]);
   expect(await post('null', 'application/json; charset=utf-8')).toMatchObject([400, {}]);
 });
+
+test('a feed that is written to take for ever to parse costs three seconds and blocks nobody', async () => {
+  const trap = rss(
+    `<item><title>t</title><description><![CDATA[${'<'.repeat(400_000)}]]></description></item>`,
+  );
+  const { api, url } = await serve((_, response) => response.end(trap));
+  const reading = itemsOf(api, url);
+  let answered = 0;
+  const others = (async () => {
+    for (let number = 0; number < 20; number += 1) {
+      await api.request('/healthz');
+      answered += 1;
+    }
+  })();
+  await others;
+  expect(answered).toBe(20);
+  expect(await reading).toEqual([]);
+});
+
+test('a server that changes the protocol does not hold the reader', async () => {
+  const server = createServer();
+  server.on('connection', (socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const port = String((server.address() as AddressInfo).port);
+  const api = await startApi({ feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } } });
+  const urls = Array.from({ length: 10 }, (_, number) => `http://127.0.0.1:${port}/${number}`);
+  for (const url of urls) expect(await itemsOf(api, url)).toEqual([]);
+});
+
+test('what a feed says of an item is kept short', async () => {
+  const { api, url } = await serve((_, response) =>
+    response.end(
+      rss(
+        `<item><title>${'a'.repeat(100_000)}</title><description>${'b'.repeat(100_000)}</description></item>`,
+      ),
+    ),
+  );
+  const [item] = await itemsOf(api, url);
+  expect([item?.title?.length, item?.contentSnippet?.length]).toEqual([300, 600]);
+});

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
 import { mediaKey } from '#api/media/path.ts';
+import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
@@ -146,7 +147,7 @@ test('a decoder that is killed refuses what it was at, and the next picture has 
     .toBuffer();
   const inspecting = api.services.pictureProcess.inspect(png);
   api.services.pictureProcess.stop();
-  await expect(inspecting).rejects.toThrow(PictureError);
+  await expect(inspecting).rejects.toThrow(PictureProcessLost);
   expect(await api.services.pictureProcess.inspect(png)).toMatchObject({ width: 1280, height: 1280 });
 });
 
@@ -155,4 +156,27 @@ test('a picture that is none is refused through the process too', async () => {
   const adding = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
   await expect(adding).rejects.toThrow(PictureError);
   expect(await api.services.storage.list('waiting/')).toEqual([]);
+});
+
+test('a picture as long as a street is made to fit, not refused later', async () => {
+  const api = await startApi();
+  const long = await sharp({ create: { width: 100, height: 20_000, channels: 3, background: '#f2b705' } })
+    .png()
+    .toBuffer();
+  const hash = await api.services.pictures.add(long, { credit: '', license: '' });
+  await api.services.pictures.finish();
+  expect(await api.services.storage.list('waiting/')).toEqual([]);
+  const { height } = await api.db
+    .selectFrom('media')
+    .select('height')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  expect(height).toBe(4096);
+});
+
+test('only pictures that cameras and programs make are taken: no SVG, no PDF', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  await expect(inspectPicture(svg)).rejects.toThrow('The picture cannot be read.');
 });

@@ -5,6 +5,7 @@ import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
 import { images, photosOf } from './media.ts';
 import {
+  citySlug,
   listFrom,
   matches,
   none,
@@ -25,7 +26,7 @@ type Filters = z.output<typeof comediansQuery>;
 export async function listComedians(reader: Reader, filters: Filters): Promise<PageResult<ComedianWire>> {
   let query = reader.db.selectFrom('comedians').selectAll().where('is_published', '=', 1);
   if (filters.search) query = query.where(matches(filters.search));
-  if (filters.city) query = query.where('city_slug', '=', slugify(filters.city, ''));
+  if (filters.city) query = query.where('city_slug', '=', citySlug(filters.city));
   if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
   if (filters.ordering === '-rating') {
     query = query.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc');

@@ -28,10 +28,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
+const notUsable = (error: unknown): string =>
+  `The database cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}.`;
+
+/** Throws `DatabaseError` where SQLite's file is none, or its folder may not be written. */
 export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
-  return config.databaseUrl
-    ? postgresDialect(config.databaseUrl)
-    : sqliteDialect(join(config.dataDir, 'risoteca.db'));
+  if (config.databaseUrl) return postgresDialect(config.databaseUrl);
+  const file = join(config.dataDir, 'risoteca.db');
+  try {
+    return sqliteDialect(file);
+  } catch (error) {
+    throw new DatabaseError(`${notUsable(error)} It should be at ${file}.`, { cause: error });
+  }
 }
 
 /** Opens the database and brings it up to date. Throws `DatabaseError` when a newer program has been at it. */
@@ -40,8 +48,8 @@ export async function openStore(dialect: Dialect): Promise<Store> {
   try {
     await migrate(db, dialect);
   } catch (error) {
-    await db.destroy();
-    throw error;
+    await db.destroy().catch(() => {});
+    throw error instanceof DatabaseError ? error : new DatabaseError(notUsable(error), { cause: error });
   }
   return { db, version: () => dialect.version(), close: () => db.destroy() };
 }

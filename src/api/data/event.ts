@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { eventsQuery, EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { slugify } from '#contract/search-text.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
 import type { EventDraft } from './draft.ts';
 import { images, photosOf } from './media.ts';
 import {
+  citySlug,
   findId,
   matches,
   paginate,
@@ -49,7 +49,11 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant) {
   if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
   if (filters.search) query = query.where(matches(filters.search));
   if (filters.city) {
-    const places = db.selectFrom('venues').select('id').where('city_slug', '=', slugify(filters.city, ''));
+    const places = db
+      .selectFrom('venues')
+      .select('id')
+      .where('is_published', '=', 1)
+      .where('city_slug', '=', citySlug(filters.city));
     query = query.where('venue_id', 'in', places);
   }
   if (filters.venue) query = query.where('venue_id', '=', await filterId(db, 'venue', filters.venue));

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
-import { searchText } from '#contract/search-text.ts';
+import { searchText, slugify } from '#contract/search-text.ts';
 import { ApiError } from '../http/error.ts';
 import type { Database, EntryKind, Instant } from './schema.ts';
 import type { Db } from './write.ts';
@@ -66,17 +66,26 @@ function pageNumber(asked: string | undefined, pages: number): number {
   return page;
 }
 
+/** Words of a search that count; the rest would only make the query deeper. */
+const MAX_WORDS = 10;
+
+/** The largest id both databases can hold. */
+const MAX_ID = 2 ** 31 - 1;
+
 /** Every word of the search stands somewhere in the entry's search text. */
 export function matches(search: string) {
   return (eb: ExpressionBuilder<Database, keyof Database>) =>
     eb.and(
-      searchText(search)
-        .split(' ')
+      [...new Set(searchText(search).split(' '))]
+        .slice(0, MAX_WORDS)
         .map(
           (word) => sql<boolean>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
         ),
     );
 }
+
+/** A city as filters compare it; text without a letter names none. */
+export const citySlug = (city: string): string => slugify(city, '') || '-';
 
 /** A date counts from its first moment in UTC. */
 export function sinceInstant(since: string): Instant {
@@ -87,7 +96,8 @@ export function sinceInstant(since: string): Instant {
 export async function findId(db: Db, kind: EntryKind, reference: string): Promise<number | undefined> {
   const published = db.selectFrom(entryTables[kind]).select('id').where('is_published', '=', 1);
   if (/^\d{1,15}$/.test(reference)) {
-    return (await published.where('id', '=', Number(reference)).executeTakeFirst())?.id;
+    const id = Number(reference);
+    return id > MAX_ID ? undefined : (await published.where('id', '=', id).executeTakeFirst())?.id;
   }
   const current = await published.where('slug', '=', reference).executeTakeFirst();
   if (current) return current.id;

@@ -6,6 +6,7 @@ import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { BusinessHours, VenueDraft } from './draft.ts';
 import { images, photosOf } from './media.ts';
 import {
+  citySlug,
   listFrom,
   matches,
   paginate,
@@ -37,7 +38,7 @@ const within = ({ lat, lng, km }: Near) => sql<boolean>`lat is not null and lng 
 export async function listVenues(reader: Reader, filters: Filters): Promise<PageResult<VenueWire>> {
   let query = reader.db.selectFrom('venues').selectAll().where('is_published', '=', 1);
   if (filters.search) query = query.where(matches(filters.search));
-  if (filters.city) query = query.where('city_slug', '=', slugify(filters.city, ''));
+  if (filters.city) query = query.where('city_slug', '=', citySlug(filters.city));
   if (filters.near) query = query.where(within(filters.near));
   if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
   if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');

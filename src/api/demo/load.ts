@@ -18,9 +18,8 @@ import { portrait } from './art/portrait.ts';
 import { demoContent } from './content.ts';
 import type { DemoContent, DemoPhoto } from './entries.ts';
 
-/** Where demo content goes. Inserts answer the id of the new row, `storePicture` the hash of a row of `media`. */
-export interface DemoTarget {
-  storePicture(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
+/** Where entries go; each insert answers the id of the new row. */
+export interface DemoInserts {
   insertComedian(draft: ComedianDraft): Promise<number>;
   insertGroup(draft: GroupDraft): Promise<number>;
   insertVenue(draft: VenueDraft): Promise<number>;
@@ -30,7 +29,14 @@ export interface DemoTarget {
   insertBanner(draft: BannerDraft): Promise<number>;
   insertSeason(draft: SeasonDraft): Promise<number>;
   insertUser(draft: UserDraft): Promise<number>;
+}
+
+/** Where demo content goes: pictures first, which may be stored twice without harm, then all entries or none. */
+export interface DemoTarget {
+  /** Answers the hash of a row of `media`. */
+  storePicture(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   hashPassword(password: string): Promise<string>;
+  atomically(work: (into: DemoInserts) => Promise<void>): Promise<void>;
 }
 
 const about = { credit: 'Risoteca', license: 'CC BY-SA 4.0' } as const;
@@ -111,8 +117,8 @@ function registry(kind: string): {
 }
 
 async function insertUsers(
-  target: DemoTarget,
-  password: string,
+  into: DemoInserts,
+  password_hash: string,
   picture: string | null,
 ): Promise<ReturnType<typeof registry>> {
   const users = registry('user');
@@ -138,8 +144,7 @@ async function insertUsers(
     { email: 'admin@demo.mx', name: 'Adriana', last_name: 'Mina', slast_name: 'Ortega', is_admin: true },
   ];
   for (const account of accounts) {
-    const password_hash = await target.hashPassword(password);
-    users.set(account.email, await target.insertUser({ ...account, password_hash, is_email_verified: true }));
+    users.set(account.email, await into.insertUser({ ...account, password_hash, is_email_verified: true }));
   }
   return users;
 }
@@ -156,17 +161,28 @@ export async function loadDemo(
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
   const content = demoContent(today);
-  const { seed, as, fixed } = sitter(ownedNickname);
   const arts = picturesOf(content);
   let done = 0;
   const hashOf = await storePictures(target, arts, () => onProgress?.((done += 1), arts.length));
+  const password_hash = await target.hashPassword(password);
+  await target.atomically((into) => insertContent(into, content, hashOf, password_hash));
+}
+
+/** Entries in the order they depend on each other. */
+async function insertContent(
+  into: DemoInserts,
+  content: DemoContent,
+  hashOf: (art: Art | null) => string | null,
+  password_hash: string,
+): Promise<void> {
+  const { seed, as, fixed } = sitter(ownedNickname);
   const photos = (list: readonly DemoPhoto[]): PhotoDraft[] =>
     list.flatMap(({ art, caption }) => {
       const media = hashOf(art);
       return media === null ? [] : [{ media, caption, ...about }];
     });
 
-  const users = await insertUsers(target, password, hashOf(portrait(seed, as, fixed)));
+  const users = await insertUsers(into, password_hash, hashOf(portrait(seed, as, fixed)));
   const [comedians, groups, venues, events] = [
     registry('comedian'),
     registry('group'),
@@ -176,7 +192,7 @@ export async function loadDemo(
   for (const { owner, picture, cover, photos: shots, ...draft } of content.comedians) {
     comedians.set(
       draft.slug,
-      await target.insertComedian({
+      await into.insertComedian({
         ...draft,
         picture: hashOf(picture),
         cover: hashOf(cover),
@@ -188,7 +204,7 @@ export async function loadDemo(
   for (const { picture, cover, comedians: members, ...draft } of content.groups) {
     groups.set(
       draft.slug,
-      await target.insertGroup({
+      await into.insertGroup({
         ...draft,
         picture: hashOf(picture),
         cover: hashOf(cover),
@@ -199,11 +215,11 @@ export async function loadDemo(
   for (const { logo, cover, photos: shots, ...draft } of content.venues) {
     venues.set(
       draft.slug,
-      await target.insertVenue({ ...draft, logo: hashOf(logo), cover: hashOf(cover), photos: photos(shots) }),
+      await into.insertVenue({ ...draft, logo: hashOf(logo), cover: hashOf(cover), photos: photos(shots) }),
     );
   }
   for (const { thumbnail, cover, photos: shots, comedians: hosts, ...draft } of content.podcasts) {
-    await target.insertPodcast({
+    await into.insertPodcast({
       ...draft,
       thumbnail: hashOf(thumbnail),
       cover: hashOf(cover),
@@ -223,7 +239,7 @@ export async function loadDemo(
   } of content.events) {
     events.set(
       draft.slug,
-      await target.insertEvent({
+      await into.insertEvent({
         ...draft,
         thumbnail: hashOf(thumbnail),
         cover: hashOf(cover),
@@ -235,11 +251,10 @@ export async function loadDemo(
       }),
     );
   }
-  for (const text of content.texts) await target.insertText(text);
-  for (const { file, ...draft } of content.banners)
-    await target.insertBanner({ ...draft, file: hashOf(file) });
+  for (const text of content.texts) await into.insertText(text);
+  for (const { file, ...draft } of content.banners) await into.insertBanner({ ...draft, file: hashOf(file) });
   for (const season of content.seasons) {
-    await target.insertSeason({
+    await into.insertSeason({
       ...season,
       groups: season.groups.map(({ name, members }) => ({
         name,

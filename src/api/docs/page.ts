@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { failuresOf } from '#contract/openapi.ts';
 import { docsCss } from './style.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -60,7 +61,7 @@ const section = (endpoint: Endpoint) => html`
     <p>
       ${endpoint.summary}.
       ${endpoint.auth === 'none' ? '' : html`Needs a bearer token (${endpoint.auth}). `}Answers
-      ${endpoint.status ?? 200}${endpoint.failures.length > 0 ? ` or ${endpoint.failures.join(', ')}` : ''}.
+      ${endpoint.status ?? 200}${failuresOf(endpoint).length > 0 ? ` or ${failuresOf(endpoint).join(', ')}` : ''}.
     </p>
     ${table('Query', endpoint.query ? fieldsOf(inputOf(endpoint.query)) : [])}
     ${table(endpoint.encoding === 'multipart' ? 'Body (multipart or JSON)' : 'Body (JSON)', endpoint.body ? fieldsOf(inputOf(endpoint.body)) : [])}

@@ -78,6 +78,12 @@ function dial(url: URL, signal: AbortSignal, { allow }: FetchOptions): Promise<h
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).get(url, { agent, headers, signal }, resolve);
     request.on('error', reject);
+    // A server that changes the protocol leaves the answer behind, and nobody to read it.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new FetchRefused('changes the protocol'));
+    });
+    request.on('close', () => reject(new FetchRefused('closed without an answer')));
   });
 }
 

@@ -6,7 +6,12 @@ const MAX_ITEMS = 50;
 
 type ParsedItem = Parser.Item & { id?: string; itunes?: { duration?: string; image?: string } };
 
-const parser = new Parser<unknown, ParsedItem>({ timeout: 1000 });
+/** Characters kept of each field. */
+const MAX_TEXT = 300;
+const MAX_SNIPPET = 600;
+const MAX_URL = 2000;
+
+const parser = new Parser<unknown, ParsedItem>();
 
 /** The id of a video: third part of `yt:video:ID` (spec §3), and of that only, since other ids have colons too. */
 export function videoIdOf(id: string | undefined): string | null {
@@ -33,7 +38,7 @@ export async function parseFeed(bytes: Uint8Array): Promise<FeedItemWire[]> {
     title: textOr(item.title),
     link: webUrlOr(item.link),
     isoDate: textOr(item.isoDate),
-    contentSnippet: textOr(item.contentSnippet)?.slice(0, 1000) ?? null,
+    contentSnippet: textOr(item.contentSnippet, MAX_SNIPPET),
     videoId: videoIdOf(item.id),
     enclosure: enclosureOf(item),
     duration: textOr(item.itunes?.duration),
@@ -42,11 +47,11 @@ export async function parseFeed(bytes: Uint8Array): Promise<FeedItemWire[]> {
 }
 
 /** Feeds hold all kinds of things where text belongs. */
-const textOr = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() ? value.trim() : null;
+const textOr = (value: unknown, max = MAX_TEXT): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : null;
 
 function webUrlOr(value: unknown): string | null {
-  const text = textOr(value);
+  const text = textOr(value, MAX_URL);
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }
 

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { FeedItemWire } from '#contract/feed.ts';
 import { type FetchOptions, fetchPublic } from './fetch-public.ts';
-import { parseFeed } from './parse-feed.ts';
+import { parseApart } from './parse-apart.ts';
 
 /** Milliseconds a feed that was read, and one that failed, is not asked for again. */
 const FRESH = 10 * 60_000;
 const FAILED = 60_000;
-const MAX_FEEDS = 500;
+const MAX_FEEDS = 200;
 /** Feeds read at once; more wait for nobody, they are empty for now. */
-const MAX_PARALLEL = 8;
+const MAX_PARALLEL = 4;
 
 interface Kept {
   until: number;
@@ -28,7 +28,7 @@ export function createFeedReader(logger: Logger, options: FetchOptions = {}, now
   const load = async (url: string, entry: Kept): Promise<FeedItemWire[]> => {
     running += 1;
     try {
-      return await parseFeed(await fetchPublic(url, options));
+      return await parseApart(await fetchPublic(url, options));
     } catch (error) {
       entry.until = now() + FAILED;
       logger.warn(

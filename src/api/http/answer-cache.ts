@@ -4,6 +4,9 @@ import type { Answer } from './answer.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWERS = 2000;
 
+/** What an answer weighs with the compressed forms it may come to have. */
+const weightOf = (answer: Answer) => answer.body.byteLength * 1.5;
+
 /** Milliseconds after which «coming» and «past» are reckoned anew. */
 const MOMENT = 10_000;
 
@@ -14,12 +17,13 @@ const MOMENT = 10_000;
  */
 export function createAnswerCache(version: () => string | null, now: () => number = Date.now) {
   const answers = new Map<string, Answer>();
+  const making = new Map<string, Promise<Answer>>();
   let bytes = 0;
   let held: string | null = null;
 
   const forget = (key: string, answer: Answer) => {
     answers.delete(key);
-    bytes -= answer.body.byteLength;
+    bytes -= weightOf(answer);
   };
 
   return {
@@ -39,11 +43,17 @@ export function createAnswerCache(version: () => string | null, now: () => numbe
         answers.set(key, known);
         return known;
       }
-      const made = await make();
+      // Those who ask for the same while it is made wait for it instead of making it again.
+      const flight = `${stamp} ${key}`;
+      const underWay = making.get(flight);
+      if (underWay) return underWay;
+      const promise = make().finally(() => making.delete(flight));
+      making.set(flight, promise);
+      const made = await promise;
       // A write may have come in between: what was read before it must not be kept under its stamp.
-      if (version() !== current || answers.has(key)) return made;
+      if (version() !== current || stamp !== held) return made;
       answers.set(key, made);
-      bytes += made.body.byteLength;
+      bytes += weightOf(made);
       for (const [oldest, answer] of answers) {
         if (bytes <= MAX_BYTES && answers.size <= MAX_ANSWERS) break;
         forget(oldest, answer);

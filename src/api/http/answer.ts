@@ -37,7 +37,8 @@ export async function sendAnswer(c: Context, answer: Answer): Promise<Response> 
   headers['Content-Type'] = 'application/json; charset=utf-8';
   headers['Content-Length'] = String(bytes.byteLength);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return c.body(new Uint8Array(bytes), 200, headers);
+  // A Buffer is never backed by shared memory, which is all that the wider type leaves open.
+  return c.body(bytes as Buffer<ArrayBuffer>, 200, headers);
 }
 
 /** Weak comparison, as RFC 9110 §13.1.2 asks of `If-None-Match`. */

@@ -33,10 +33,16 @@ async function readText(c: Context, limit: number): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new ApiError(413, detail.tooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw new ApiError(413, detail.tooLarge);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Whoever sent it went away: nobody reads the answer, and nothing of ours is wrong.
+    throw new ApiError(400, detail.parseError('the body ended early'));
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, ParamName } from '#contract/endpoint.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
-import { detail } from '#contract/messages.ts';
+import { fieldNames } from './fields.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 import { answerOf, sendAnswer } from './answer.ts';
@@ -35,6 +36,7 @@ const routePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{(\w+)\
 /** Mounts contract endpoints on an app: checks what comes in, writes what goes out. */
 export function createMount(app: App, cache: AnswerCache, origin: string) {
   const allowed = new Map<string, Set<string>>();
+  const mounted: Endpoint[] = [];
 
   /** Every other method on a mounted path is a 405 that names the right ones. */
   const allow = (path: string, method: string) => {
@@ -46,11 +48,22 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
 
   const on = (endpoint: Endpoint, handle: (c: Context<RequestEnv>) => Promise<Response>) => {
     const path = routePath(endpoint.path);
+    mounted.push(endpoint);
     allow(path, endpoint.method);
     app.on(endpoint.method, [path, `${path}/`], handle);
   };
 
   return {
+    /** Every endpoint mounted so far. */
+    mounted,
+
+    /** A path that is read and nothing else, outside the contract's list. */
+    page(path: string, handle: (c: Context<RequestEnv>) => Response | Promise<Response>): void {
+      allow(path, 'GET');
+      app.get(path, handle);
+      app.get(`${path}/`, handle);
+    },
+
     /** A public read: cached, tagged, compressed. */
     read<Path extends string, Query extends z.ZodType, Reply extends z.ZodType>(
       endpoint: Endpoint<Path, Query, z.ZodUndefined, Reply>,
@@ -118,13 +131,24 @@ type PageWireInput<Item> = {
   results: Item[];
 };
 
+/** What another origin may send along when it reads: nothing that says who somebody is. */
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': 'Accept, If-None-Match, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+};
+
 function refuseMethod(c: Context, allow: string): Response {
-  if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow });
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow, ...PREFLIGHT });
   throw new ApiError(405, detail.methodNotAllowed(c.req.method), { Allow: allow });
 }
 
 function readParams<Path extends string>(c: Context): Record<ParamName<Path>, string> {
-  return c.req.param() as Record<ParamName<Path>, string>;
+  const params = c.req.param() as Record<ParamName<Path>, string>;
+  // No entry is called that, and not every database takes it.
+  if (Object.values<string>(params).some((value) => value.includes('\0')))
+    throw new ApiError(404, detail.notFound);
+  return params;
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -134,23 +158,42 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 }
 
 /** Of a parameter that is repeated the last one counts, as in Django; an empty one counts as left out. */
-function readQuery<Query extends z.ZodType>(endpoint: { query?: Query }, c: Context): z.output<Query> {
+function readQuery<Query extends z.ZodType>(
+  endpoint: { query?: Query; reply: z.ZodType },
+  c: Context,
+): z.output<Query> {
   if (!endpoint.query) return undefined as z.output<Query>;
   const given = Object.fromEntries([...new URL(c.req.url).searchParams].filter(([, value]) => value !== ''));
-  return check(endpoint.query, given);
+  const query = check(endpoint.query, given);
+  for (const [name, value] of Object.entries(given)) {
+    if (value.includes('\0')) throw new ApiError(400, { [name]: [fieldMessage.invalid] });
+  }
+  requireKnownFields(endpoint, given['fields']);
+  return query;
+}
+
+/** A name in `fields=` that no entry has is told, as a wrong filter is. */
+function requireKnownFields(endpoint: { reply: z.ZodType }, fields: string | undefined): void {
+  if (!fields) return;
+  const known = fieldNames(endpoint.reply);
+  const unknown = fields.split(',').find((name) => !known.has(name.trim()));
+  if (unknown !== undefined) throw new ApiError(400, { fields: [fieldMessage.choice(unknown)] });
 }
 
 /** `format=json` wins over `Accept`; without it, a client that takes no JSON is told so. */
 function requireJsonAccepted(c: Context): void {
   const accept = c.req.header('accept');
-  if (!accept || c.req.query('format') === 'json') return;
-  if (!/(application\/(json|\*)|\*\/\*)/i.test(accept)) throw new ApiError(406, detail.notAcceptable);
+  if (!accept || c.req.queries('format')?.includes('json')) return;
+  const taken = accept.split(',').filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type));
+  if (!taken.some((type) => /application\/(json|\*)|\*\/\*/i.test(type)))
+    throw new ApiError(406, detail.notAcceptable);
 }
 
 const cacheKey = (c: Context) => {
   const url = new URL(c.req.url);
   url.searchParams.sort();
-  return `${url.pathname.replace(/\/$/, '')}?${url.searchParams}`;
+  // The slash counts: the addresses of the neighbouring pages keep it.
+  return `${url.pathname}?${url.searchParams}`;
 };
 
 /** Leaves only the fields that `fields=` names. */

@@ -12,7 +12,12 @@ const IDLE = 5000;
 /** Milliseconds a task may take; then its process is killed, for it may never come back. */
 const PATIENCE = { inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
 
-/** Decodes and encodes pictures apart from the server. Rejects with `PictureError`. */
+/** The process ended before it answered: too slow, out of memory, or told to stop. */
+export class PictureProcessLost extends Error {
+  override name = 'PictureProcessLost';
+}
+
+/** Decodes and encodes pictures apart from the server. Rejects with `PictureError` or `PictureProcessLost`. */
 export interface PictureProcess {
   inspect(source: Uint8Array): Promise<PictureFacts>;
   encode(source: Uint8Array, variants: readonly Variant[]): Promise<EncodedVariant[]>;
@@ -37,8 +42,7 @@ export function createPictureProcess(): PictureProcess {
     const ending = child;
     child = null;
     ending?.kill('SIGKILL');
-    for (const { reject } of waiting.values())
-      reject(new PictureError('The picture could not be worked on.'));
+    for (const asker of waiting.values()) asker.reject(new PictureProcessLost());
     waiting.clear();
   };
 

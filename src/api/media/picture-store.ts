@@ -3,7 +3,7 @@ import { insertMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaKey } from './path.ts';
-import { type Drawing, pictureHash } from './picture.ts';
+import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { createTurns } from './turns.ts';
@@ -46,7 +46,12 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     if (source === null) return;
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
     if (row) {
-      const files = await process.encode(source, listFrom<Variant>(row.variants));
+      const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
+        // Refused once is refused for ever; a process that was lost says nothing about the picture.
+        if (!(error instanceof PictureError)) throw error;
+        logger.error({ hash, err: error }, 'picture cannot be encoded');
+        return [];
+      });
       await Promise.all(
         files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
       );

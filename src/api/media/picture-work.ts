@@ -28,16 +28,10 @@ export interface Reply {
   refused?: string;
 }
 
-function work(task: Task): Promise<Done> {
-  switch (task.kind) {
-    case 'inspect':
-      return inspectPicture(task.source);
-    case 'draw':
-      return drawPicture(task.drawing);
-    case 'encode':
-      return encodePicture(task.source, task.variants);
-  }
-}
+const work = (task: Task): Promise<Done> => {
+  if (task.kind === 'inspect') return inspectPicture(task.source);
+  return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
+};
 
 /* Runs in a process of its own: a decoder that crashes or fills its memory takes nothing along. */
 if (import.meta.main) {

@@ -13,6 +13,12 @@ const PIPELINE = 'picture-1';
 /** Pixels a picture may have: 24 megapixels. */
 const MAX_PIXELS = 24_000_000;
 
+/** Pixels of height: AVIF takes no more than 16,384, and no layout shows as much. */
+const MAX_HEIGHT = 4096;
+
+/** What a picture may come as; SVG, which can name files and run for ever, is none of them. */
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+
 /** AVIF at effort 1 costs a twentieth of the default 4 and grows a file by less than a tenth. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 1 }),
@@ -47,7 +53,7 @@ export function pictureHash(source: Uint8Array): string {
 const decode = (source: Uint8Array) =>
   sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .rotate()
-    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+    .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
@@ -55,6 +61,8 @@ const hex = (value: number) => value.toString(16).padStart(2, '0');
 /** Decodes a picture whole, so that a damaged one is found out now. Throws `PictureError`. */
 export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> {
   try {
+    const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
+    if (!ACCEPTED.has(format)) throw new Error(`format ${format}`);
     const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const { dominant } = await sharp(data, { raw: { width, height, channels } })

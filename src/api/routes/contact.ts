@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { contactBody, sendContactMessage } from '#contract/contact.ts';
 import { detail } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
-import type { App } from '../http/mount.ts';
+import type { Mount } from '../http/mount.ts';
 
 /** 200 while the database answers, else 503: what a load balancer or a container asks. */
-export function mountHealth(app: App, { db, logger }: Services): void {
-  app.get('/healthz', async (c) => {
+export function mountHealth(mount: Mount, { db, logger }: Services): void {
+  mount.page('/healthz', async (c) => {
     try {
       await sql`select 1`.execute(db);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoContent } from '../../../src/api/demo/content.ts';
-import { type DemoTarget, loadDemo, picturesOf } from '../../../src/api/demo/load.ts';
+import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '../../../src/api/demo/load.ts';
 
 test('loading stores each picture once, then entries in the order they depend on each other', async () => {
   const calls: string[] = [];
@@ -10,8 +10,7 @@ test('loading stores each picture once, then entries in the order they depend on
     calls.push(kind);
     return Promise.resolve((id += 1));
   };
-  const target: DemoTarget = {
-    storePicture: () => Promise.resolve(`hash${calls.push('picture')}`),
+  const into: DemoInserts = {
     insertComedian: insert('comedian'),
     insertGroup: insert('group'),
     insertVenue: insert('venue'),
@@ -24,7 +23,11 @@ test('loading stores each picture once, then entries in the order they depend on
       emails.push(email);
       return insert('user')();
     },
+  };
+  const target: DemoTarget = {
+    storePicture: () => Promise.resolve(`hash${calls.push('picture')}`),
     hashPassword: (password) => Promise.resolve(`hashed ${password}`),
+    atomically: (work) => work(into),
   };
   const today = new Date('2026-11-20T18:00:00Z');
   const content = demoContent(today);

@@ -68,3 +68,10 @@ test('the oldest answers make room', async () => {
   await get('0');
   expect(made()).toBe(2002);
 });
+
+test('those who ask for the same while it is made wait for it', async () => {
+  const { get, made } = setup();
+  const answers = await Promise.all([get('a'), get('a'), get('a')]);
+  expect(made()).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+});
