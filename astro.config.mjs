@@ -13,7 +13,17 @@ const siteOrigin = new URL(SITE_URL).origin;
 const apiOrigin = URL.canParse(API_URL) ? new URL(API_URL).origin : siteOrigin;
 /** Origins of pictures, space-separated, as a build that has read the content says; else wherever the API is. */
 const pictureOrigins = PICTURE_ORIGINS?.split(' ').filter(Boolean) ?? [apiOrigin];
-const pictureSources = ["'self'", 'data:', ...pictureOrigins.filter((origin) => origin !== siteOrigin)];
+const otherPictureOrigins = pictureOrigins.filter((origin) => origin !== siteOrigin);
+
+/** Where the squares of maps come from, as Leaflet spells it, and whom that is owed to (HTML). */
+const MAP_TILES_URL = process.env.MAP_TILES_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const MAP_ATTRIBUTION =
+  process.env.MAP_ATTRIBUTION || '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+/** `{s}` stands for the servers a, b and c. */
+const tileOrigins = new Set(
+  ['a', 'b', 'c'].map((server) => new URL(MAP_TILES_URL.replace('{s}', server)).origin),
+);
+const pictureSources = ["'self'", 'data:', ...otherPictureOrigins, ...tileOrigins];
 
 /** Astro hashes what it bundles; a script that is inlined as it stands is hashed here. */
 const hashOf = (/** @type {string} */ path) =>
@@ -36,6 +46,27 @@ const narrowPolicy = {
   },
 };
 
+/**
+ * What Vite puts around each `import()`: its own costs 1.7 KB on every page with one. This waits
+ * for the styles of a chunk, like it, and leaves preloading of scripts, which gains nothing here, out.
+ */
+const lazyImport = `export const __vitePreload = (load, files = []) =>
+  Promise.all(
+    files.filter((file) => file.endsWith('.css')).map((file) => new Promise((onload, onerror) => {
+      const href = '/' + file;
+      if (document.querySelector('link[href="' + href + '"]')) return onload();
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
+    })),
+  ).then(load);`;
+
+/** @type {import('vite').Plugin} */
+const smallLazyImports = {
+  name: 'small-lazy-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? lazyImport : undefined),
+};
+
 const text = (/** @type {string} */ fallback) =>
   envField.string({ context: 'server', access: 'public', default: fallback });
 
@@ -48,6 +79,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  vite: { plugins: [smallLazyImports] },
   integrations: [narrowPolicy],
   env: {
     schema: {
@@ -55,6 +87,8 @@ export default defineConfig({
       /** Profiles of the site on social networks: URLs separated by spaces. */
       SITE_LINKS: text(''),
       CONTACT_EMAIL: text(''),
+      MAP_TILES_URL: text(MAP_TILES_URL),
+      MAP_ATTRIBUTION: text(MAP_ATTRIBUTION),
       /** Whether every page says that its content is invented. */
       DEMO_NOTICE: envField.enum({
         context: 'server',
@@ -69,6 +103,9 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `img-src ${pictureSources.join(' ')}`,
+        // Podcasts keep their recordings wherever they like; videos come from one place, once asked for.
+        'media-src https:',
+        'frame-src https://www.youtube-nocookie.com',
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

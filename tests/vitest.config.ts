@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
+
+const MEMORY_DISK = '/dev/shm';
 
 export default defineConfig({
   root,
   test: {
     root,
     restoreMocks: true,
+    // Databases flush every commit: where there is a disk in memory, the tests do not wait for a real one.
+    ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     testTimeout: 20_000,
     projects: [
       {
@@ -14,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{contract,model,client,publisher,components}/**/*.test.ts',
+            'tests/{contract,model,client,publisher,components,stores}/**/*.test.ts',
             'tests/api/demo/**/*.test.ts',
           ],
         },

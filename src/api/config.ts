@@ -55,6 +55,11 @@ const environment = z.object({
       },
     )
     .optional(),
+  SOURCE_DATE_EPOCH: z.coerce
+    .number({ error: 'seconds since 1970' })
+    .int('seconds since 1970')
+    .min(0, 'seconds since 1970')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'fatal, error, warn, info, debug or silent',
@@ -81,6 +86,8 @@ export interface Config {
   contactEmail: string | null;
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: number;
+  /** What a build takes for now, so that it can be repeated; null for the clock. */
+  buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
   demoPassword: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -114,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     trustedProxies: data.TRUST_PROXY,
+    buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,
     logLevel: data.LOG_LEVEL,

@@ -18,6 +18,7 @@ import { toSeason } from '#model/league.ts';
 import { toPodcast } from '#model/podcast.ts';
 import { toText } from '#model/text.ts';
 import { toVenue } from '#model/venue.ts';
+import { readEpisodes } from './episodes.ts';
 import { type Client, ContractError, createClient, HttpError } from './http.ts';
 
 /** Details fetched at once from servers whose lists are shorter than their details. */
@@ -95,16 +96,18 @@ export async function readContent(client: Client): Promise<Collections> {
   const groups = await readEntries(client, listGroups, getGroup, 'description');
   const events = await readEntries(client, listEvents, getEvent, 'description');
   const venues = await readEntries(client, listVenues, getVenue, 'description');
-  const podcasts = await readEntries(client, listPodcasts, getPodcast, 'description');
+  const podcastWires = await readEntries(client, listPodcasts, getPodcast, 'description');
   const texts = await readEntries(client, listTexts, getText, 'description');
   const banners = await readList(client, listBanners);
   const seasons = await readOptional(client, listSeasons);
+  const podcasts = distinct(podcastWires, listPodcasts).map(toPodcast);
+  const episodes = await readEpisodes(client, podcasts);
   return {
     comedians: distinct(comedians, listComedians).map(toComedian),
     groups: distinct(groups, listGroups).map(toGroup),
     events: distinct(events, listEvents).map(toEvent),
     venues: distinct(venues, listVenues).map(toVenue),
-    podcasts: distinct(podcasts, listPodcasts).map(toPodcast),
+    podcasts: podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] })),
     texts: distinct(texts, listTexts).map(toText),
     banners: banners.map(toBanner),
     seasons: seasons.map(toSeason),

@@ -59,6 +59,5 @@ export const eventCopy = {
   over: 'Esta función ya pasó.',
   sameVenue: (venue: string) => `Más en ${venue}`,
   sameGroup: (group: string) => `Más de ${group}`,
-  map: 'Ver en el mapa',
   summary: (day: string, hour: string, place: string) => `${day}, ${hour}${place ? `, ${place}` : ''}`,
 } as const;

@@ -8,6 +8,7 @@ export const groupCopy = {
   next: 'Próximas fechas',
   noNext: 'Sin fechas anunciadas por ahora.',
   past: 'Ya pasaron',
+  podcasts: 'Sus podcasts',
   about: 'Su historia',
   city: 'Ciudad',
   aliases: 'También',

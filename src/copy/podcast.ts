@@ -7,5 +7,6 @@ export const podcastCopy = {
   schedule: 'Sale',
   listen: 'Dónde escucharlo',
   next: 'Sus voces en vivo',
+  groups: 'Sus colectivos',
   summary: (name: string) => `${name}, podcast de comedia: quién lo hace y dónde escucharlo.`,
 } as const;

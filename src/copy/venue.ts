@@ -11,7 +11,6 @@ export const venueCopy = {
   about: 'El lugar',
   howToGet: 'Cómo llegar y entrar',
   address: 'Dirección',
-  map: 'Ver en el mapa',
   hours: 'Horario',
   averageCost: 'Consumo promedio',
   perPerson: (amount: string) => `${amount} por persona`,

@@ -1,7 +1,7 @@
 import { slugify } from '#contract/search-text.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Event } from './event.ts';
-import { localDay, weekDays, weekendDays } from './time.ts';
+import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
 export interface Day {
@@ -18,10 +18,25 @@ export interface City {
 
 export const startDay = (event: Event): string => localDay(event.startAt, event.timezone);
 
-/** Events by the day they start, in the order given. */
+const localStart = (event: Event): string => inZone(event.startAt, event.timezone).format('YYYY-MM-DD HH:mm');
+
+/**
+ * Events in order of their start by the day of their own calendar, the earlier day first if the
+ * events are given so. Within a day the local clocks decide, whatever the zones.
+ */
 export function byDay(events: readonly Event[]): Day[] {
-  const days = Map.groupBy(events, startDay);
-  return Array.from(days, ([day, dayEvents]) => ({ day, events: dayEvents }));
+  const [first, last] = [events[0], events.at(-1)];
+  const isForwards = !first || !last || Date.parse(first.startAt) <= Date.parse(last.startAt);
+  const starts = new Map(events.map((event) => [event, localStart(event)]));
+  const startOf = (event: Event) => starts.get(event) ?? '';
+  const days = Array.from(
+    Map.groupBy(events, (event) => startOf(event).slice(0, 10)),
+    ([day, dayEvents]) => ({
+      day,
+      events: dayEvents.toSorted((a, b) => startOf(a).localeCompare(startOf(b))),
+    }),
+  );
+  return days.toSorted((a, b) => (isForwards ? 1 : -1) * a.day.localeCompare(b.day));
 }
 
 /** Events by the city of their venue, the city with most of them first. Those without one are left out. */
@@ -36,6 +51,18 @@ export function byCity(events: readonly Event[]): City[] {
     else cities.set(slug, { slug, name, events: [event] });
   }
   return [...cities.values()].toSorted((a, b) => b.events.length - a.events.length);
+}
+
+const cityLists = new WeakMap<object, string[]>();
+
+/** The cities of a list's entries, each once, by name. Kept by list. */
+export function cityNames(entries: ReadonlyArray<{ city: string }>): string[] {
+  const known = cityLists.get(entries);
+  if (known) return known;
+  const names = new Map(entries.flatMap(({ city }) => (city.trim() ? [[citySlug(city), city.trim()]] : [])));
+  const sorted = [...names.values()].toSorted((a, b) => a.localeCompare(b, 'es'));
+  cityLists.set(entries, sorted);
+  return sorted;
 }
 
 /** The part of a URL that stands for a city. */

@@ -22,3 +22,12 @@ export function toEntry(wire: EntryOnWire): Entry {
     previousSlugs: wire.previous_slugs ?? [],
   };
 }
+
+/** When an entry that does not say, or says it wrongly, counts as last changed. */
+export const FIRST_CHANGE = new Date('2020-01-01T00:00:00Z');
+
+/** The instant an entry was last changed, as far as anybody knows. */
+export function changedAt({ updatedAt }: Pick<Entry, 'updatedAt'>): Date {
+  const changed = new Date(updatedAt ?? Number.NaN);
+  return Number.isNaN(changed.getTime()) ? FIRST_CHANGE : changed;
+}

@@ -69,8 +69,12 @@ export function toEvent(wire: EventWire): Event {
 /** Hours an event without an end is taken to last. */
 const USUAL_HOURS = 3;
 
+/** The moment an event ends, in milliseconds; one that does not say is taken to last the usual hours. */
+export function overAt({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>): number {
+  return endAt ? Date.parse(endAt) : Date.parse(startAt) + USUAL_HOURS * 3_600_000;
+}
+
 /** Whether an event still belongs to what is coming at `now`: it has not ended yet. */
 export function isComing(event: Pick<Event, 'startAt' | 'endAt'>, now: Date): boolean {
-  const over = event.endAt ? Date.parse(event.endAt) : Date.parse(event.startAt) + USUAL_HOURS * 3_600_000;
-  return over > now.getTime();
+  return overAt(event) > now.getTime();
 }

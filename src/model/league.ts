@@ -82,7 +82,7 @@ export function toSeason(wire: SeasonWire): Season {
 }
 
 /** Who won: whoever the server says, else whoever scored more; null for a draw. */
-function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
+export function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
   if (winnerId !== null) return winnerId;
   const difference = (homeScore ?? 0) - (awayScore ?? 0);
   if (difference === 0) return null;

@@ -4,3 +4,8 @@ import type { Coordinates } from './coordinates.ts';
 export function mapUrl({ lat, lng }: Coordinates): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }
+
+/** The way to a place; phones open it in their own map. */
+export function directionsUrl({ lat, lng }: Coordinates): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat}%2C${lng}`;
+}

@@ -25,9 +25,13 @@ export const paths = {
   venue: (slug: string) => `/lugares/${segment(slug)}`,
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
+  search: '/buscar',
+  /** What the search index is made of. */
+  searchDirectory: '/indice/palabras.json',
+  searchPart: (version: string, kind: 'p' | 'r', part: number) => `/indice/${version}/${kind}${part}.json`,
   contact: '/contacto',
   /** Where the form of the contact page goes: the API, not a page. */
-  contactForm: '/api/contact/form/',
+  contactForm: '/api/contact/form',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',
@@ -42,8 +46,29 @@ export const paths = {
   newsFeed: '/feeds/novedades.xml',
   eventFeed: '/feeds/eventos.xml',
   eventFeedIn: (city: string) => `/feeds/eventos/${slugify(city, 'ciudad')}.xml`,
+  /** Beginnings of paths that are nobody's but their owner's, or answers to programs. */
+  notForRobots: [
+    '/mi-cuenta',
+    '/login',
+    '/registro',
+    '/recuperar-contrasena',
+    '/profile',
+    '/admin',
+    '/api/',
+    '/server-middleware/',
+  ],
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (shard: number) => `/sitemap-${shard}.xml`,
   /** The picture a page is shared with, by the page's own path. */
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;
+
+/** Slugs that name pages of their own below `/eventos`: an event called so has no page, and shadows none. */
+export const eventPageSlugs: ReadonlySet<string> = new Set([
+  'en',
+  'esta-semana',
+  'liga-de-colectivos',
+  'open-mics',
+  'pagina',
+  'pasados',
+]);

@@ -1,4 +1,5 @@
 import type { PodcastWire } from '#contract/podcast.ts';
+import type { Episode } from './episode.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { namesFromJson } from './names.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
@@ -18,6 +19,8 @@ export interface Podcast extends Entry, PodcastRef {
   cover: Picture | null;
   /** URL of its RSS or Atom feed, or empty. */
   rssFeed: string;
+  /** What the feed holds, newest first; empty until it is read, and when it cannot be. */
+  episodes: Episode[];
   comedians: ComedianRef[];
   comediansExtra: string[];
   photos: Photo[];
@@ -38,6 +41,7 @@ export function toPodcast(wire: PodcastWire): Podcast {
     platforms: wire.platforms ?? [],
     cover: toPicture(wire.cover, wire.cover_variants),
     rssFeed: wire.rss_feed ?? '',
+    episodes: [],
     comedians: (wire.comedians ?? []).map(toComedianRef),
     comediansExtra: namesFromJson(wire.comedians_extra),
     photos: toPhotos(wire.photos),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preparing } from '#copy/preparing.ts';
+import type { CardStore } from './cards/card-store.ts';
 import type { Releases } from './releases.ts';
 import { type Handler, serveSite } from './serve-site.ts';
 
@@ -13,11 +14,11 @@ export interface LiveSite {
   refresh(): Promise<void>;
 }
 
-export async function openLiveSite(releases: Releases): Promise<LiveSite> {
+export async function openLiveSite(releases: Releases, cards?: CardStore): Promise<LiveSite> {
   let current: Handler = sendWaiting;
   const refresh = async () => {
     const folder = await releases.live();
-    if (folder !== null) current = await serveSite(folder);
+    if (folder !== null) current = await serveSite(folder, cards);
   };
   await refresh();
   return { handle: (request, response) => current(request, response), refresh };

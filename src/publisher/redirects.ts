@@ -14,11 +14,16 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
     entries: readonly Entry[],
     pathOf: (slug: string) => string,
     taken: (slug: string) => unknown,
+    hasCalendar = true,
   ) => {
     for (const entry of entries) {
       for (const slug of entry.previousSlugs) {
         // A slug that somebody else uses today leads to them.
-        if (!taken(slug)) redirects.set(pathOf(slug), pathOf(entry.slug));
+        if (taken(slug)) continue;
+        const [from, to] = [pathOf(slug), pathOf(entry.slug)];
+        redirects.set(from, to);
+        // Whoever subscribed to the dates goes on getting them.
+        if (hasCalendar) redirects.set(paths.calendarOf(from), paths.calendarOf(to));
       }
     }
   };
@@ -26,7 +31,7 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   add(encyclopedia.groups, paths.group, encyclopedia.group);
   add(encyclopedia.events, paths.event, encyclopedia.event);
   add(encyclopedia.venues, paths.venue, encyclopedia.venue);
-  add(encyclopedia.podcasts, paths.podcast, encyclopedia.podcast);
+  add(encyclopedia.podcasts, paths.podcast, encyclopedia.podcast, false);
   return redirects;
 }
 

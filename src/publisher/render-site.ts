@@ -1,19 +1,16 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { build } from 'astro';
 import { readContent, provideContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { writeRedirects } from './redirects.ts';
-
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+import { PROJECT } from './workshop.ts';
 
 interface SiteOptions {
   /** Where the content is read from. */
   client: Client;
-  /** Absolute folder; it must not exist yet. Left absent when anything fails. */
+  /** Absolute folder in the workshop; it must not exist yet. Left absent when anything fails. */
   outDir: string;
   /** The moment «hoy» is reckoned from; now unless given. */
   now?: Date;
@@ -28,6 +25,7 @@ export async function renderSite({ client, outDir, now = new Date() }: SiteOptio
   provideContent(encyclopedia);
   // The configuration of the build reads it: the content policy names who may serve pictures.
   process.env['PICTURE_ORIGINS'] = pictureOrigins(encyclopedia).join(' ');
+  process.chdir(PROJECT);
   try {
     await build({ root: PROJECT, outDir, logLevel: 'warn' });
     await writeRedirects(encyclopedia, outDir);
@@ -36,15 +34,4 @@ export async function renderSite({ client, outDir, now = new Date() }: SiteOptio
     throw error;
   }
   return encyclopedia;
-}
-
-/** Puts a finished folder in the place of another: what stood there is whole until the moment it is replaced. */
-export async function replaceFolder(made: string, place: string): Promise<void> {
-  const retired = join(dirname(made), `retired-${process.pid}`);
-  await mkdir(dirname(place), { recursive: true });
-  await rename(place, retired).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(made, place);
-  await rm(retired, { recursive: true, force: true });
 }

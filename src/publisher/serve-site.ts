@@ -3,12 +3,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { detail } from '#contract/messages.ts';
+import type { CardStore } from './cards/card-store.ts';
+import { MANIFEST_FILE } from './cards/manifest.ts';
+import { isCard, serveCards } from './cards/serve-cards.ts';
+import { decodedPath } from './decoded-path.ts';
 import { readRedirects, REDIRECTS_FILE } from './redirects.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Files whose name holds a digest of their bytes. */
 const HASHED = /^\/_astro\//;
+
+/** What files are, where their name says it to nobody but us. */
+const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\.ics$/, 'text/calendar; charset=utf-8'],
+  [/^\/feeds\/.*\.xml$/, 'application/atom+xml; charset=utf-8'],
+  [/\.xml$/, 'application/xml; charset=utf-8'],
+  [/\.jsonl$/, 'application/x-ndjson; charset=utf-8'],
+  [/\.txt$/, 'text/plain; charset=utf-8'],
+];
+
+/** Files of a release that are not for visitors. */
+const PRIVATE = new Set([`/${REDIRECTS_FILE}`, `/${MANIFEST_FILE}`, '/404', '/500']);
+
+/** Compressed twins are served in the place of what they stand for, never as themselves. */
+const isPrivate = (path: string) => PRIVATE.has(path) || /\.(br|gz)$/.test(path);
 
 /** What a site promises about itself on every answer; the content policy proper is in each page. */
 const SECURITY_HEADERS = {
@@ -19,10 +38,14 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404. */
-export async function serveSite(folder: string): Promise<Handler> {
+/**
+ * Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404.
+ * With a store of cards it draws those the release speaks of.
+ */
+export async function serveSite(folder: string, cards?: CardStore): Promise<Handler> {
   const redirects = await readRedirects(folder);
   const missing = await readFile(join(folder, '404.html')).catch(() => Buffer.from(detail.notFound));
+  const answerCard = cards && serveCards(folder, cards);
   const files = sirv(folder, {
     extensions: ['html'],
     brotli: true,
@@ -34,6 +57,8 @@ export async function serveSite(folder: string): Promise<Handler> {
         'Cache-Control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
       );
+      const type = CONTENT_TYPES.find(([name]) => name.test(path))?.[1];
+      if (type) response.setHeader('Content-Type', type);
     },
   });
 
@@ -44,7 +69,10 @@ export async function serveSite(folder: string): Promise<Handler> {
       response.end(detail.methodNotAllowed(request.method ?? ''));
       return;
     }
-    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    const url = request.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? '' : url.slice(mark + 1);
     const target = canonicalPath(path) ?? redirects.get(path);
     if (target !== undefined) {
       response.writeHead(301, {
@@ -54,8 +82,13 @@ export async function serveSite(folder: string): Promise<Handler> {
       response.end();
       return;
     }
-    if (path === `/${REDIRECTS_FILE}`) return sendMissing(request, response, missing);
-    files(request, response, () => sendMissing(request, response, missing));
+    if (isPrivate(decodedPath(path))) return sendMissing(request, response, missing);
+    const sendFile = () => files(request, response, () => sendMissing(request, response, missing));
+    if (!answerCard || !isCard(path)) return sendFile();
+    answerCard(path, request, response).then(
+      (isAnswered) => isAnswered || sendFile(),
+      () => response.writeHead(500, { 'Cache-Control': 'no-store' }).end(),
+    );
   };
 }
 
@@ -65,10 +98,11 @@ export async function serveSite(folder: string): Promise<Handler> {
  * start would be one.
  */
 export function canonicalPath(path: string): string | undefined {
-  const clean = path
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/(^|\/)index$/, '');
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  let clean = path.slice(0, end);
+  if (clean.endsWith('.html')) clean = clean.slice(0, -'.html'.length);
+  if (clean.endsWith('/index')) clean = clean.slice(0, -'/index'.length);
   const target = clean === '' ? '/' : clean;
   return target === path || !/^\/(?![/\\])/.test(target) ? undefined : target;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceText } from '#components/event/text.ts';
+import { priceText } from '#islands/event/words.ts';
 
 describe('the price of an event', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sources } from '#components/site/picture-sources.ts';
+import { sources } from '#model/picture-sources.ts';
 import type { Picture } from '#model/picture.ts';
 
 const site = new URL('https://risoteca.test');

@@ -108,6 +108,7 @@ const least = {
     platforms: [],
     cover: null,
     rssFeed: '',
+    episodes: [],
     comedians: [],
     comediansExtra: [],
     photos: [],

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReleases } from '#publisher/releases.ts';
-import { replaceFolder } from '#publisher/render-site.ts';
+import { replaceFolder } from '#publisher/folders.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 async function release(releases: Awaited<ReturnType<typeof openReleases>>, text: string): Promise<string> {

@@ -62,6 +62,7 @@ test('a page lives at one address, and its other spellings lead there', async ()
     ['/comediantes/', '/comediantes'],
     ['/comediantes/?a=1&b=2', '/comediantes?a=1&b=2'],
     ['/comediantes//', '/comediantes'],
+    ['/comediantes/?a=1?b=2', '/comediantes?a=1?b=2'],
     ['/comediantes/ana.html', '/comediantes/ana'],
     ['/comediantes/ana/', '/comediantes/ana'],
     ['/index.html', '/'],
@@ -115,6 +116,9 @@ test('what is not there is the 404 page, whatever the path tries', async () => {
     '/nada',
     '/comediantes/nadie',
     '/_redirects',
+    '/%5Fredirects',
+    '/404',
+    '/comediantes/ana.html.br',
     '/../package.json',
     '/%2e%2e/package.json',
     '/%00',
@@ -148,4 +152,9 @@ test('every answer forbids being framed and being guessed at', async () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
   }
+});
+
+test('a path of a million slashes is looked at once', () => {
+  expect(canonicalPath(`${'/'.repeat(1_000_000)}x`)).toBeUndefined();
+  expect(canonicalPath(`/x${'/'.repeat(1_000_000)}`)).toBe('/x');
 });

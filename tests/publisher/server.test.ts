@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#api/server.ts';
@@ -70,4 +74,55 @@ test('a server that is told to stop finishes what is under way and takes nothing
   release();
   expect((await first).text).toBe('whole');
   await stopped;
+});
+
+test('the address that a server is reached at follows the one it listens on', async () => {
+  for (const [host, url] of [
+    ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
+    ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
+    ['::1', /^http:\/\/\[::1\]:\d+$/],
+  ] as const) {
+    const server = await listen((_, response) => void response.end('ok'), 0, host);
+    expect(server.url).toMatch(url);
+    expect(await (await fetch(server.url)).text()).toBe('ok');
+    await server.stop();
+  }
+});
+
+test('a file that is no database is told in clear words', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'risoteca.db'), 'not a database at all, but long enough to look like one');
+  const { code, err } = await runScript('start', [], { DATA_DIR: folder, PORT: '0' });
+  expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+  expect(err).toMatch(/^The database cannot be used: .+/);
+});
+
+test('a PostgreSQL that does not answer is told in clear words', async () => {
+  const { code, err } = await runScript('start', [], {
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c',
+    PORT: '0',
+  });
+  expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+  expect(err).toMatch(/^The database cannot be used: .+/);
+  expect(err).not.toContain('a:b');
+});
+
+test('a start that is told to end while it builds leaves no process and no half release behind', async () => {
+  const folder = await temporaryFolder();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Building')) break;
+  child.kill('SIGTERM');
+  await closed;
+  expect(await readdir(join(folder, 'releases'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
     return { detail: detail.received };
   });
 
-  app.post('/api/contact/form/', async (c) => {
+  app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
     const parsed = contactBody.safeParse(await readFormBody(c));
     if (!parsed.success) return c.redirect(AFTERWARDS.refused, 303);
     try {

@@ -26,6 +26,10 @@ interface Line {
 }
 
 const lines = new Map<string, Line>();
+
+/** Lines remembered: enough for one picture, and few enough for a process that draws for ever. */
+const REMEMBERED = 500;
+
 /** Height of a capital in font units. */
 export const capHeight = 686;
 
@@ -53,8 +57,20 @@ function lineOf(text: string): Line {
     x += position?.xAdvance ?? 0;
   });
   const made = { d, width: x, above: top - capHeight, below: -bottom };
+  if (lines.size >= REMEMBERED) lines.clear();
   lines.set(text, made);
   return made;
+}
+
+/** Text without the characters the face cannot set, in single spaces; maybe empty. */
+export function settable(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
+    const isKnown = Array.from(letter.toUpperCase()).every((upper) =>
+      font().hasGlyphForCodePoint(upper.codePointAt(0) ?? 0),
+    );
+    return isKnown ? letter : ' ';
+  });
+  return letters.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 export interface Box {
@@ -101,7 +117,7 @@ export function bill(
   return `<g fill="${fill}">${out}</g>`;
 }
 
-/** One line of capitals `size` pixels tall, fitted to `width`; `x` is its middle, `y` its baseline. */
+/** One line of capitals `size` pixels tall, fitted to `width`; `x` is its middle or its start, `y` its baseline. */
 export function caption(
   text: string,
   x: number,
@@ -109,11 +125,18 @@ export function caption(
   size: number,
   width: number,
   fill: string,
+  align: 'start' | 'middle' = 'middle',
 ): string {
   const line = lineOf(text.toUpperCase());
   const scale = size / capHeight;
   const narrow = Math.min(scale, width / line.width);
-  return `<path fill="${fill}" transform="matrix(${narrow.toFixed(4)} 0 0 ${Math.min(scale, narrow * 1.3).toFixed(4)} ${r(x - (line.width * narrow) / 2)} ${r(y)})" d="${line.d}"/>`;
+  const left = align === 'middle' ? x - (line.width * narrow) / 2 : x;
+  return `<path fill="${fill}" transform="matrix(${narrow.toFixed(4)} 0 0 ${Math.min(scale, narrow * 1.3).toFixed(4)} ${r(left)} ${r(y)})" d="${line.d}"/>`;
+}
+
+/** Pixels a line of capitals `size` pixels tall takes when nothing narrows it. */
+export function captionWidth(text: string, size: number): number {
+  return (lineOf(text.toUpperCase()).width * size) / capHeight;
 }
 
 /** How bad a line looks by itself: a lone preposition is worse than one left hanging at its end. */

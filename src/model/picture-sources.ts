@@ -1,5 +1,5 @@
-import { localUrl } from '#model/links.ts';
-import type { Picture, Rendition } from '#model/picture.ts';
+import { localUrl } from './links.ts';
+import type { Picture, Rendition } from './picture.ts';
 
 export type Ratio = '4:5' | '1:1' | '16:9';
 

@@ -1,0 +1,105 @@
+import { galleryCopy } from '#copy/gallery.ts';
+import { onSwipe } from './swipe.ts';
+
+interface Shot {
+  url: string;
+  alt: string;
+  caption: string;
+}
+
+function shotOf(link: HTMLAnchorElement): Shot {
+  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+  return {
+    url: link.href,
+    alt: link.querySelector('img')?.alt ?? '',
+    caption: caption.trim().replaceAll(/\s+/g, ' '),
+  };
+}
+
+function button(label: string, sign: string, action: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.ariaLabel = label;
+  made.textContent = sign;
+  made.addEventListener('click', action);
+  return made;
+}
+
+/** Shows the pictures of a gallery in a dialog, from the one of `link` on; focus ends on the one seen last. */
+export function openLightbox(link: HTMLAnchorElement): void {
+  const links = [...(link.closest('.gallery')?.querySelectorAll('a') ?? [link])];
+  let place = links.indexOf(link);
+
+  const dialog = document.createElement('dialog');
+  dialog.className = 'lightbox';
+  dialog.ariaLabel = galleryCopy.dialog;
+  const position = document.createElement('span');
+  position.role = 'status';
+  const stage = document.createElement('div');
+  const caption = document.createElement('p');
+  const image = new Image();
+  image.draggable = false;
+  stage.append(image);
+
+  const setNear = (isNear: boolean) => {
+    stage.classList.toggle('near', isNear);
+    // What scrolls can be scrolled with the keyboard.
+    stage.tabIndex = isNear ? 0 : -1;
+    zoom.textContent = isNear ? '−' : '+';
+    zoom.ariaLabel = isNear ? galleryCopy.zoomOut : galleryCopy.zoomIn;
+    if (isNear)
+      stage.scrollTo(
+        (stage.scrollWidth - stage.clientWidth) / 2,
+        (stage.scrollHeight - stage.clientHeight) / 2,
+      );
+  };
+  const isNear = () => stage.classList.contains('near');
+  const show = (next: number) => {
+    place = (next + links.length) % links.length;
+    const target = links[place];
+    if (!target) return;
+    const shot = shotOf(target);
+    image.src = shot.url;
+    image.alt = shot.alt;
+    caption.textContent = shot.caption;
+    position.textContent = galleryCopy.position(place + 1, links.length);
+    setNear(false);
+  };
+  const step = (by: number) => {
+    if (links.length > 1) show(place + by);
+  };
+
+  const zoom = button(galleryCopy.zoomIn, '+', () => setNear(!isNear()));
+  const bar = document.createElement('p');
+  bar.append(position);
+  if (links.length > 1) {
+    bar.append(
+      button(galleryCopy.previous, '←', () => step(-1)),
+      button(galleryCopy.next, '→', () => step(1)),
+    );
+  }
+  bar.append(
+    zoom,
+    button(galleryCopy.close, '×', () => dialog.close()),
+  );
+  dialog.append(bar, stage, caption);
+
+  image.addEventListener('click', () => setNear(!isNear()));
+  image.addEventListener('error', () => (caption.textContent = galleryCopy.missing));
+  onSwipe(stage, (by) => {
+    if (!isNear()) step(by);
+  });
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === '+' || key === '-') setNear(key === '+');
+    if (isNear()) return;
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    links[place]?.focus();
+  });
+  document.body.append(dialog);
+  show(place);
+  dialog.showModal();
+}

@@ -1,0 +1,10 @@
+/** Stops what plays now. */
+type Stop = () => void;
+
+let playing: Stop | null = null;
+
+/** Takes the turn to play: whatever had it is stopped. */
+export function takeTurn(stop: Stop): void {
+  if (playing !== stop) playing?.();
+  playing = stop;
+}

@@ -1,0 +1,48 @@
+import { comedianCopy } from '#copy/comedian.ts';
+import { dataCopy } from '#copy/data.ts';
+import { eventCopy } from '#copy/event.ts';
+import { groupCopy } from '#copy/group.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { podcastCopy } from '#copy/podcast.ts';
+import { siteCopy } from '#copy/site.ts';
+import { venueCopy } from '#copy/venue.ts';
+import type { City } from '#model/agenda.ts';
+import { DATA_FILE_NAMES } from '#model/open-data.ts';
+import { paths } from '#model/paths.ts';
+
+/** A name as Markdown shows it between brackets. */
+const label = (text: string) => text.replaceAll(/[\s[\]]+/g, ' ').trim();
+
+/** The site in short for programs that read it as text, in the form of llmstxt.org. */
+export function guideText(siteName: string, cities: readonly City[], site: URL): string {
+  const link = (name: string, path: string, about = '') =>
+    `- [${label(name)}](${new URL(path, site).href})${about && `: ${about}`}`;
+  const { llms, files } = dataCopy;
+  return [
+    `# ${label(siteName)}`,
+    '',
+    `> ${siteCopy.tagline}. ${llms.about}`,
+    '',
+    `${llms.dates} ${llms.license}`,
+    '',
+    `## ${llms.pages}`,
+    '',
+    link(eventCopy.title, paths.events(), eventCopy.description),
+    link(eventCopy.thisWeekTitle, paths.thisWeek, eventCopy.thisWeekDescription),
+    link(eventCopy.openMicsTitle, paths.openMics, eventCopy.openMicsDescription),
+    link(comedianCopy.title, paths.comedians(), comedianCopy.description),
+    link(groupCopy.title, paths.groups(), groupCopy.description),
+    link(venueCopy.title, paths.venues(), venueCopy.description),
+    link(podcastCopy.title, paths.podcasts(), podcastCopy.description),
+    ...cities.map(({ name }) => link(eventCopy.cityTitle(name), paths.eventsIn(name))),
+    '',
+    `## ${llms.data}`,
+    '',
+    link(dataCopy.title, paths.data, dataCopy.description),
+    ...DATA_FILE_NAMES.map((name) => link(files.names[name], paths.dataFile(name))),
+    link(dataCopy.live.calendar, paths.calendar),
+    link(machinesCopy.newsFeed, paths.newsFeed, machinesCopy.newsFeedAbout),
+    link(machinesCopy.eventFeed, paths.eventFeed, machinesCopy.eventFeedAbout),
+    '',
+  ].join('\n');
+}

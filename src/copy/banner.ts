@@ -1,0 +1,5 @@
+export const bannerCopy = {
+  label: 'Anuncios',
+  previous: 'Anuncio anterior',
+  next: 'Anuncio siguiente',
+} as const;

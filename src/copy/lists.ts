@@ -1,0 +1,24 @@
+import { count } from './plural.ts';
+
+export const listCopy = {
+  sift: 'Filtrar y buscar',
+  search: 'Buscar en esta lista',
+  city: 'Ciudad',
+  anyCity: 'Todas',
+  from: 'Desde',
+  to: 'Hasta',
+  ordering: 'Orden',
+  submit: 'Filtrar',
+  clear: 'Quitar filtros',
+  loading: 'Cargando…',
+  count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
+  page: (page: number, pages: number) => `página ${page} de ${pages}`,
+  empty: 'Nada coincide con esos filtros.',
+  offline: 'Parece que no hay conexión: en cuanto vuelva se intenta otra vez.',
+  retry: 'Reintentar',
+  flags: { is_openmic: 'Open mic', is_free: 'Gratis', is_online: 'En línea' },
+  orders: {
+    event: { '': 'Lo más próximo', '-start_at': 'Lo más lejano', name: 'Por nombre' },
+    comedian: { '': 'Por nombre', '-rating': 'Mejor calificados', '-updated_at': 'Lo más nuevo' },
+  },
+} as const;

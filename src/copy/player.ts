@@ -1,0 +1,18 @@
+export const playerCopy = {
+  episodes: 'Episodios',
+  listen: 'Escuchar',
+  watch: 'Ver el video',
+  open: 'Abrir el episodio',
+  watchNote: 'El video viene de YouTube.',
+  minutes: (minutes: number) => `${minutes}\u00A0min`,
+  play: 'Reproducir',
+  pause: 'Pausa',
+  back: 'Retroceder 15 segundos',
+  forward: 'Adelantar 15 segundos',
+  seek: 'Posición',
+  speed: 'Velocidad',
+  times: (speed: number) => `${String(speed)}×`,
+  elapsed: (now: string, all: string) => `${now} de ${all}`,
+  failed: 'No se pudo reproducir.',
+  player: (title: string) => `Reproductor: ${title}`,
+} as const;

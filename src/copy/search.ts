@@ -1,0 +1,28 @@
+import { count } from './plural.ts';
+
+export const searchCopy = {
+  title: 'Buscar en la enciclopedia',
+  headline: 'Buscar',
+  description: 'Busca comediantes, colectivos, eventos, lugares y podcasts de stand-up en México.',
+  label: 'Buscar en la enciclopedia',
+  placeholder: 'Buscar',
+  button: 'Buscar',
+  hint: 'Un nombre, aunque sea a medias o con algún error.',
+  results: 'Resultados',
+  short: 'Escribe al menos dos letras.',
+  count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
+  none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o recorre las listas.`,
+  all: (number: number) => `Ver ${count(number, 'resultado', 'resultados')}`,
+  more: 'Ver más',
+  failed: 'La búsqueda no respondió. Revisa tu conexión y vuelve a intentar.',
+  retry: 'Reintentar',
+  withoutScript: 'Para buscar mientras escribes hace falta JavaScript. Sin él, todo está en estas listas:',
+  lists: 'O recorre las listas',
+  kinds: {
+    comedian: 'Comediantes',
+    group: 'Colectivos',
+    event: 'Eventos',
+    venue: 'Lugares',
+    podcast: 'Podcasts',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { Comedian } from '#model/comedian.ts';
+import { paths } from '#model/paths.ts';
+import { Portrait } from './Portrait.tsx';
+
+/** Same markup as `components/comedian/ComedianFace.astro`. */
+export function Face({ nickname, picture, slug }: Pick<Comedian, 'nickname' | 'picture' | 'slug'>) {
+  return (
+    <li className="face">
+      <Portrait
+        picture={picture}
+        kind="comedian"
+        name={nickname}
+        ratio="4:5"
+        upTo={640}
+        sizes="(width < 40rem) 44vw, 14rem"
+      />
+      <a className="reach" href={paths.comedian(slug)}>
+        {nickname}
+      </a>
+    </li>
+  );
+}

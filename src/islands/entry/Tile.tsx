@@ -1,0 +1,29 @@
+import type { Kind } from '#model/kind.ts';
+import type { Picture } from '#model/picture.ts';
+import { truncate } from '#model/truncate.ts';
+import { Portrait } from './Portrait.tsx';
+
+interface Props {
+  href: string;
+  kind: Kind;
+  name: string;
+  picture: Picture | null;
+  text: string;
+  note: string;
+}
+
+/** Same markup as `components/site/Tile.astro`. */
+export function Tile({ href, kind, name, picture, text, note }: Props) {
+  return (
+    <li className="tile">
+      <Portrait picture={picture} kind={kind} name={name} ratio="1:1" upTo={320} sizes="8rem" />
+      <div>
+        <a className="reach" href={href}>
+          {name}
+        </a>
+        {text && <p>{truncate(text)}</p>}
+        {note && <p className="note">{note}</p>}
+      </div>
+    </li>
+  );
+}

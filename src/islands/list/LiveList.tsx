@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { Ref } from 'react';
+import { errorCopy } from '#copy/errors.ts';
+import { listCopy } from '#copy/lists.ts';
+import type { ListRequest } from '#model/list-address.ts';
+import { pageCount } from '#model/page-window.ts';
+import type { List, ListPage, ListState } from '#stores/list.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Entries } from './Entries.tsx';
+import { Pagination } from './Pagination.tsx';
+
+interface Props {
+  list: List;
+  heading: Ref<HTMLHeadingElement>;
+  href: (request: ListRequest) => string;
+  onChoose: (request: ListRequest) => void;
+  onClear: () => void;
+}
+
+/** What a list shows once it has been narrowed: how many there are, the entries, the other pages. */
+export function LiveList({ list, heading, href, onChoose, onClear }: Props) {
+  const state = useStore(list.$state);
+  const shown = state.status === 'loading' ? state.before : state;
+  const isWaiting = state.status === 'loading' && state.isSlow;
+  return (
+    <>
+      <output className="only-heard">{announcement(state)}</output>
+      {isWaiting && <Skeleton rows={6} />}
+      {!isWaiting && shown?.status === 'failed' && (
+        <Notice title={errorCopy.title}>
+          <p>{shown.message}</p>
+          {!navigator.onLine && <p>{listCopy.offline}</p>}
+          <button type="button" className="press cartel" onClick={() => void list.retry()}>
+            {listCopy.retry}
+          </button>
+        </Notice>
+      )}
+      {!isWaiting && shown?.status === 'shown' && (
+        <div aria-busy={state.status === 'loading'}>
+          <h2 className="tally cartel" tabIndex={-1} ref={heading}>
+            {tally(shown.page, shown.request.page)}
+          </h2>
+          {shown.page.count === 0 && (
+            <Notice>
+              <p>{listCopy.empty}</p>
+              <button type="button" className="press cartel" onClick={onClear}>
+                {listCopy.clear}
+              </button>
+            </Notice>
+          )}
+          <Entries page={shown.page} isByDay={shown.request.filters.ordering !== 'name'} />
+          <Pagination
+            page={shown.request.page}
+            pages={pageCount(shown.page.count)}
+            href={(page) => href({ ...shown.request, page })}
+            onChoose={(page) => onChoose({ ...shown.request, page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function tally({ count }: ListPage, page: number): string {
+  const pages = pageCount(count);
+  return pages > 1 ? `${listCopy.count(count)}, ${listCopy.page(page, pages)}` : listCopy.count(count);
+}
+
+function announcement(state: ListState): string {
+  if (state.status === 'shown') return tally(state.page, state.request.page);
+  if (state.status === 'failed') return state.message;
+  return state.status === 'loading' && state.isSlow ? listCopy.loading : '';
+}

@@ -1,0 +1,105 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Kind } from '#model/kind.ts';
+import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
+import { createList } from '#stores/list.ts';
+import { refreshShareLinks } from '../share/share.ts';
+import { LiveList } from './LiveList.tsx';
+
+/** Milliseconds without a key before what is being typed is asked for. */
+const PAUSE = 250;
+
+const started = new WeakSet<Element>();
+
+/**
+ * Brings a list to life: its form narrows it and its pages turn in place, while the address, the
+ * back button and the share links follow. Without filters the list that was served shows.
+ */
+export function startList(region: HTMLElement): void {
+  const form = region.querySelector('form');
+  const served = region.querySelector<HTMLElement>('[data-served]');
+  const live = region.querySelector<HTMLElement>('[data-live]');
+  if (!form || !served || !live || started.has(region)) return;
+  started.add(region);
+
+  const { list: kind, path = '', fixed = '{}' } = region.dataset;
+  const list = createList({ kind: kind as Kind, fixed: JSON.parse(fixed) as Record<string, string> });
+  const heading = createRef<HTMLHeadingElement>();
+  /** Where the page that was served lives, further pages included. */
+  const home = location.pathname;
+  const addressOf = (request: ListRequest) => listAddress(isUnfiltered(request) ? home : path, request);
+
+  const go = async (request: ListRequest) => {
+    const address = addressOf(request);
+    if (address !== location.pathname + location.search) history.pushState(null, '', address);
+    refreshShareLinks();
+    await list.show(request);
+  };
+  const turn = async (request: ListRequest) => {
+    await go(request);
+    flushSync(() => undefined);
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  const clear = () => {
+    form.reset();
+    form.querySelector<HTMLElement>('input, select')?.focus();
+    void go({ filters: {}, page: 1 });
+  };
+  const typed = () => toListRequest(new FormData(form));
+
+  list.$state.listen((state) => {
+    // While the first answer is on its way, what was served stays in sight.
+    const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
+    served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    const isText = target instanceof HTMLInputElement && target.type === 'search';
+    timer = setTimeout(() => void go(typed()), isText ? PAUSE : 0);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    void go(typed());
+  });
+  form.querySelector('[type=reset]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    clear();
+  });
+
+  const follow = () => {
+    const request = toListRequest(new URLSearchParams(location.search));
+    form.reset();
+    for (const field of form.elements) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = request.filters[field.name as 'is_free'] !== undefined;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = request.filters[field.name as 'search'] ?? '';
+    }
+    refreshShareLinks();
+    void list.show(request);
+  };
+  addEventListener('popstate', follow);
+  addEventListener('online', () => void list.retry());
+  createRoot(live).render(
+    <LiveList
+      list={list}
+      heading={heading}
+      href={addressOf}
+      onChoose={(request) => void turn(request)}
+      onClear={clear}
+    />,
+  );
+  if (location.search) {
+    form.closest('details')?.setAttribute('open', '');
+    follow();
+  } else if (!isUnfiltered(typed())) {
+    // What was chosen while this code was on its way.
+    void go(typed());
+  }
+}

@@ -1,0 +1,34 @@
+import { searchCopy } from '#copy/search.ts';
+import { initials } from '#model/names.ts';
+import type { Hit, HitGroup } from '#model/search/search.ts';
+
+/** An element with its text and attributes; what people wrote only ever becomes text. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: ReadonlyArray<Node | string>
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+const SIDE = '48';
+
+/** A link to an entry: its picture or initials, its name and the line under it. */
+export function hitLink({ name, href, note, picture }: Hit): HTMLAnchorElement {
+  const face = picture
+    ? element('img', { src: picture, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' })
+    : element('i', { 'aria-hidden': 'true' }, initials(name));
+  const text = element('span', {}, element('b', {}, name));
+  if (note) text.append(' ', element('small', {}, note));
+  return element('a', { href, class: 'hit' }, face, text);
+}
+
+/** `Eventos 48` */
+export const groupTitle = ({ kind, count }: HitGroup): Array<Node | string> => [
+  searchCopy.kinds[kind],
+  ' ',
+  element('span', {}, String(count)),
+];

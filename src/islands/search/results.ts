@@ -1,0 +1,90 @@
+import { searchCopy } from '#copy/search.ts';
+import type { HitGroup } from '#model/search/search.ts';
+import { createSearch, type SearchState } from '#stores/search.ts';
+import { refreshShareLinks } from '../share/share.ts';
+import { element, groupTitle, hitLink } from './elements.ts';
+
+/** Hits of each kind at first, and how many more each time. */
+const STEP = 12;
+
+const started = new WeakSet<Element>();
+
+/** Makes the page of results answer while somebody types; its address always says what was asked. */
+export function startResults(form: HTMLFormElement): void {
+  const input = form.querySelector('input');
+  const region = document.querySelector('[data-results]');
+  if (!input || !region || started.has(form)) return;
+  started.add(form);
+
+  const search = createSearch();
+  const status = element('p', { role: 'status', class: 'cartel' });
+  const body = element('div');
+  region.replaceChildren(status, body);
+  let most = STEP;
+
+  const ask = () => {
+    const url = new URL(location.href);
+    if (input.value) url.searchParams.set('q', input.value);
+    else url.searchParams.delete('q');
+    if (url.href !== location.href) history.replaceState(history.state, '', url);
+    refreshShareLinks();
+    void search.ask(input.value, most);
+  };
+  const more = (group: HitGroup) => {
+    const button = element('button', { type: 'button', class: 'cartel' }, searchCopy.more);
+    button.addEventListener('click', () => {
+      most += STEP;
+      const shown = group.hits.length;
+      const stop = search.$state.listen(() => {
+        stop();
+        // The focus goes on from where the list ended.
+        body.querySelectorAll<HTMLElement>(`[data-kind=${group.kind}] a`)[shown]?.focus();
+      });
+      ask();
+    });
+    return button;
+  };
+  const sectionOf = (group: HitGroup) => {
+    const list = element('ul', {}, ...group.hits.map((hit) => element('li', {}, hitLink(hit))));
+    const section = element(
+      'section',
+      { 'data-kind': group.kind },
+      element('h2', {}, ...groupTitle(group)),
+      list,
+    );
+    if (group.hits.length < group.count) section.append(more(group));
+    return section;
+  };
+  const bodyOf = (state: SearchState): Node[] => {
+    if (state.status === 'found') return state.findings.groups.map(sectionOf);
+    if (state.status !== 'failed') return [];
+    const retry = element('button', { type: 'button', class: 'cartel' }, searchCopy.retry);
+    retry.addEventListener('click', ask);
+    return [retry];
+  };
+  search.$state.listen((state) => {
+    status.textContent = statusOf(state);
+    body.replaceChildren(...bodyOf(state));
+  });
+
+  input.addEventListener('input', () => {
+    most = STEP;
+    ask();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    ask();
+  });
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  search.warm();
+  ask();
+}
+
+function statusOf(state: SearchState): string {
+  if (state.status === 'short') return searchCopy.short;
+  if (state.status === 'failed') return searchCopy.failed;
+  if (state.status === 'idle') return '';
+  return state.findings.count === 0
+    ? searchCopy.none(state.question)
+    : searchCopy.count(state.findings.count);
+}

@@ -1,0 +1,60 @@
+import type { FeedItemWire } from '#contract/feed.ts';
+import { safeUrl } from './links.ts';
+
+/** What an episode can be heard or seen with; a link only where its page is all that is known. */
+export type Recording =
+  | { kind: 'video'; videoId: string }
+  | { kind: 'audio'; url: string; type: string | null }
+  | { kind: 'link'; url: string };
+
+export interface Episode {
+  /** What a browser keeps the position of listening under. */
+  id: string;
+  title: string;
+  /** Plain text. */
+  summary: string;
+  /** ISO 8601 instant, or null. */
+  publishedAt: string | null;
+  /** Seconds, or null. */
+  duration: number | null;
+  recording: Recording;
+}
+
+const VIDEO_ID = /^[\w-]{11}$/;
+const AUDIO_FILE = /\.(mp3|m4a|aac|ogg|oga|opus|wav)$/i;
+
+/** `3725`, `62:05` and `1:02:05` as seconds; null for anything else, and for none at all. */
+export function durationSeconds(written: string | null | undefined): number | null {
+  const text = written?.trim() ?? '';
+  if (!/^\d{1,6}(:[0-5]?\d){0,2}$/.test(text)) return null;
+  const seconds = text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+  return seconds > 0 ? seconds : null;
+}
+
+function recordingOf({ videoId, enclosure, link }: FeedItemWire): Recording | null {
+  if (videoId && VIDEO_ID.test(videoId)) return { kind: 'video', videoId };
+  const file = safeUrl(enclosure?.url);
+  const type = enclosure?.type?.toLowerCase() ?? null;
+  // What is not encrypted on its way would not be played within the page.
+  const isPlayable = file !== null && file.startsWith('https:');
+  const isAudio = type ? type.startsWith('audio/') : AUDIO_FILE.test(file ? new URL(file).pathname : '');
+  if (file !== null && isPlayable && isAudio) return { kind: 'audio', url: file, type };
+  const page = safeUrl(link) ?? file;
+  return page === null ? null : { kind: 'link', url: page };
+}
+
+/** An item of a feed; null for one without a name, or that leads nowhere. */
+export function toEpisode(item: FeedItemWire): Episode | null {
+  const title = item.title?.trim() ?? '';
+  const recording = recordingOf(item);
+  if (!title || !recording) return null;
+  const isDated = item.isoDate && !Number.isNaN(Date.parse(item.isoDate));
+  return {
+    id: recording.kind === 'video' ? recording.videoId : recording.url,
+    title,
+    summary: item.contentSnippet?.trim() ?? '',
+    publishedAt: isDated ? (item.isoDate ?? null) : null,
+    duration: durationSeconds(item.duration),
+    recording,
+  };
+}

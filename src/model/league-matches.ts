@@ -1,0 +1,49 @@
+import { type Match, type Round, type Season, winnerOf } from './league.ts';
+import type { GroupRef } from './reference.ts';
+
+/** A match and the round it belongs to. */
+export interface Meeting {
+  match: Match;
+  round: Round;
+}
+
+/** Hours after its start when a match without a score is no longer one to come. */
+const USUAL_HOURS = 3;
+
+const startOf = ({ match }: Meeting) =>
+  match.startAt ? Date.parse(match.startAt) : Number.POSITIVE_INFINITY;
+
+const isPlayed = (match: Match) =>
+  match.winnerId !== null || (match.homeScore !== null && match.awayScore !== null);
+
+const meetings = (season: Season): Meeting[] =>
+  season.rounds.flatMap((round) => round.matches.map((match) => ({ match, round })));
+
+/** Matches still to be played at `now`, soonest first; those without a date come last. */
+export function nextMatches(season: Season, now: Date): Meeting[] {
+  const since = now.getTime() - USUAL_HOURS * 3_600_000;
+  return meetings(season)
+    .filter((meeting) => !isPlayed(meeting.match) && !(startOf(meeting) < since))
+    .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
+}
+
+/** Matches with a result, latest first. */
+export function lastResults(season: Season): Meeting[] {
+  return meetings(season)
+    .filter(({ match }) => isPlayed(match))
+    .toReversed()
+    .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(b) - startOf(a)));
+}
+
+/** The rounds that make the bracket, in order. */
+export const knockoutRounds = (season: Season): Round[] =>
+  season.rounds.filter(({ isKnockout, matches }) => isKnockout && matches.length > 0);
+
+/** Who won the last round, once its one match has been played. */
+export function championOf(season: Season): GroupRef | null {
+  const last = knockoutRounds(season).at(-1);
+  const [final, ...others] = last?.matches ?? [];
+  if (!final || others.length > 0 || !isPlayed(final)) return null;
+  const winner = winnerOf(final);
+  return [final.home, final.away].find((team) => team?.id === winner) ?? null;
+}

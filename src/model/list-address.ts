@@ -1,0 +1,51 @@
+/** What a list can be narrowed by, as its address and the wire's queries both call it. */
+export const filterNames = [
+  'search',
+  'city',
+  'is_openmic',
+  'is_free',
+  'is_online',
+  'date_from',
+  'date_to',
+  'ordering',
+] as const;
+
+type FilterName = (typeof filterNames)[number];
+
+/** The filters that are in force; none of them is empty. */
+export type Filters = Partial<Record<FilterName, string>>;
+
+/** What of a list is asked for: its page, 1-based, under its filters. */
+export interface ListRequest {
+  filters: Filters;
+  page: number;
+}
+
+/** Longest value a filter takes. */
+const MAX_LENGTH = 100;
+
+/** Reads filters and page from the query of an address or from a form; what it does not know is left out. */
+export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
+  const filters: Filters = {};
+  let page = 1;
+  for (const [name, value] of query) {
+    const text = typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '';
+    const filter = filterNames.find((known) => known === name);
+    if (filter && text) filters[filter] = text;
+    if (name === 'page' && /^[1-9]\d{0,5}$/.test(text)) page = Number(text);
+  }
+  return { filters, page };
+}
+
+export const isUnfiltered = ({ filters }: ListRequest): boolean => Object.keys(filters).length === 0;
+
+/** The address of a list under its filters: the same ones always in the same order. */
+export function listAddress(path: string, { filters, page }: ListRequest): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value) query.set(name, value);
+  }
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

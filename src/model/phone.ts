@@ -1,0 +1,30 @@
+export interface Phone {
+  /** As it was typed. */
+  text: string;
+  /** `tel:` address (RFC 3966); null for what cannot be dialled. */
+  url: string | null;
+}
+
+/** Digits a number has at least, and at most (E.164). */
+const [SHORTEST, LONGEST] = [3, 15];
+/** Digits of a Mexican number, area code included. */
+const NATIONAL = 10;
+
+function urlOf(text: string, extension: string): string | null {
+  // What stands before the number is its label; what follows it, an extension or a remark.
+  const number = /^[^\d+(]*(\+?)([\d\s().-]+)/.exec(text);
+  const digits = number?.[2]?.replaceAll(/\D/g, '') ?? '';
+  if (digits.length < SHORTEST || digits.length > LONGEST) return null;
+  const isNational = !number?.[1] && digits.length === NATIONAL;
+  const inner = extension.replaceAll(/\D/g, '');
+  return `tel:${number?.[1] ? '+' : isNational ? '+52' : ''}${digits}${inner && `;ext=${inner}`}`;
+}
+
+/** The numbers in what somebody typed as a phone, whatever its shape: one, or several with something between. */
+export function phonesIn(typed: string, extension = ''): Phone[] {
+  return typed
+    .split(/[/,;|]|\s[oyu]\s/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => ({ text, url: urlOf(text, extension) }));
+}

@@ -1,0 +1,139 @@
+import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Kind } from '../kind.ts';
+import { localUrl } from '../links.ts';
+import type { Picture } from '../picture.ts';
+import { inZone } from '../time.ts';
+import { packSlug } from './entry-address.ts';
+import {
+  type Directory,
+  packNumbers,
+  packWords,
+  type Postings,
+  type Row,
+  ROWS_A_PART,
+} from './index-files.ts';
+import { tellingWords } from './words.ts';
+
+/** Postings in one part, more only where a single word has more. */
+const POSTINGS_A_PART = 1200;
+/** A longer name is cut in the results. */
+const LONGEST_NAME = 120;
+
+interface Item {
+  kind: Kind;
+  name: string;
+  slug: string;
+  /** Words it is found by besides its name. */
+  also: string;
+  note: string;
+  picture: Picture | null;
+}
+
+export interface SearchIndex {
+  directory: Directory;
+  postings: Postings[];
+  rows: Row[][];
+}
+
+const indexes = new WeakMap<Encyclopedia, SearchIndex>();
+
+/** The search index of an encyclopedia, made once; `site` is the origin whose URLs are shortened to paths. */
+export function searchIndexOf(encyclopedia: Encyclopedia, site: URL | undefined): SearchIndex {
+  const known = indexes.get(encyclopedia);
+  if (known) return known;
+  const index = buildIndex(itemsOf(encyclopedia), site);
+  indexes.set(encyclopedia, index);
+  return index;
+}
+
+function itemsOf({ comedians, groups, venues, podcasts, coming, past }: Encyclopedia): Item[] {
+  return [
+    ...comedians.map(({ nickname, slug, aliases, city, picture }) => {
+      return {
+        kind: 'comedian' as const,
+        name: nickname,
+        slug,
+        also: `${aliases.join(' ')} ${city}`,
+        note: city,
+        picture,
+      };
+    }),
+    ...groups.map(({ name, slug, aliases, city, picture }) => {
+      return {
+        kind: 'group' as const,
+        name,
+        slug,
+        also: `${aliases.join(' ')} ${city}`,
+        note: city,
+        picture,
+      };
+    }),
+    ...[...coming, ...past].map(({ name, slug, startAt, timezone, venue, thumbnail, cover }) => {
+      const day = inZone(startAt, timezone).format('D MMM YYYY').replace('.', '');
+      const note = [day, venue?.city].filter(Boolean).join(' · ');
+      return { kind: 'event' as const, name, slug, also: '', note, picture: thumbnail ?? cover };
+    }),
+    ...venues.map(({ name, slug, city, logo }) => {
+      return { kind: 'venue' as const, name, slug, also: city, note: city, picture: logo };
+    }),
+    ...podcasts.map(({ name, slug, thumbnail }) => {
+      return { kind: 'podcast' as const, name, slug, also: '', note: '', picture: thumbnail };
+    }),
+  ];
+}
+
+function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex {
+  const numbersOf = new Map<string, number[]>();
+  for (const [number, { name, also }] of items.entries()) {
+    for (const word of new Set([...tellingWords(name), ...tellingWords(also)])) {
+      const numbers = numbersOf.get(word);
+      if (numbers) numbers.push(number);
+      else numbersOf.set(word, [number]);
+    }
+  }
+  const words = [...numbersOf.keys()].toSorted();
+  const parts: number[] = [];
+  const postings: number[][][] = [];
+  let room = 0;
+  for (const [place, word] of words.entries()) {
+    const numbers = numbersOf.get(word) ?? [];
+    if (postings.length === 0 || room < numbers.length) {
+      parts.push(place);
+      postings.push([]);
+      room = POSTINGS_A_PART;
+    }
+    postings.at(-1)?.push(packNumbers(numbers));
+    room -= numbers.length;
+  }
+  const allRows = items.map((item) => rowOf(item, site));
+  const rows = Array.from({ length: Math.ceil(allRows.length / ROWS_A_PART) }, (_, part) =>
+    allRows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART),
+  );
+  const kinds = [...new Set(items.map(({ kind }) => kind))].map((kind): [Kind, number] => [
+    kind,
+    items.findIndex((item) => item.kind === kind),
+  ]);
+  const unversioned = { kinds, total: items.length, words: packWords(words), parts };
+  const version = digest(JSON.stringify([unversioned, postings, rows]));
+  return { directory: { version, ...unversioned }, postings, rows };
+}
+
+function rowOf({ kind, name, slug, note, picture }: Item, site: URL | undefined): Row {
+  const smallest = picture?.avif[0] ?? picture?.webp[0] ?? picture;
+  const shown =
+    name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed().trimEnd()}…` : name;
+  return [shown, packSlug(kind, shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
+}
+
+/** 53 bits that change with the text (cyrb53); nobody gains by making two alike. */
+function digest(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,117 @@
+import { agendaOf } from './agenda.ts';
+import type { Encyclopedia } from './encyclopedia.ts';
+import { changedAt, type Entry } from './entry.ts';
+import { PAGE_SIZE, pageCount } from './page-window.ts';
+import { eventPageSlugs, paths } from './paths.ts';
+import type { Picture } from './picture.ts';
+import { XML_HEAD, xmlText } from './xml.ts';
+
+/** A page that search engines may list. */
+export interface SitemapPage {
+  path: string;
+  /** Of the newest thing on the page; null where nothing on it says. */
+  changed: Date | null;
+  /** Absolute URLs. */
+  images: string[];
+}
+
+/** Addresses in one file: below the 50,000 the protocol allows. */
+const SHARD = 45_000;
+
+/** Pictures named with a page; the protocol's own limit is 1,000. */
+const MOST_IMAGES = 10;
+
+function newest(entries: readonly Entry[]): Date | null {
+  const times = entries.flatMap((entry) => (entry.updatedAt ? [changedAt(entry).getTime()] : []));
+  return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;
+}
+
+function entryPages<Item extends Entry>(
+  entries: readonly Item[],
+  pathOf: (slug: string) => string,
+  picturesOf: (entry: Item) => ReadonlyArray<Picture | null>,
+): SitemapPage[] {
+  return entries.map((entry) => ({
+    path: pathOf(entry.slug),
+    changed: newest([entry]),
+    images: picturesOf(entry)
+      .flatMap((picture) => (picture && URL.canParse(picture.url) ? [picture.url] : []))
+      .slice(0, MOST_IMAGES),
+  }));
+}
+
+/** All pages of a list; an empty list has one. */
+function listPages(entries: readonly Entry[], pathOf: (page: number) => string): SitemapPage[] {
+  return Array.from({ length: pageCount(entries.length) }, (_, place) => ({
+    path: pathOf(place + 1),
+    changed: newest(entries.slice(place * PAGE_SIZE, (place + 1) * PAGE_SIZE)),
+    images: [],
+  }));
+}
+
+/** Every page there is to find, each under its canonical address. */
+export function sitemapPages(content: Encyclopedia): SitemapPage[] {
+  const { comedians, groups, venues, podcasts, coming, past } = content;
+  const agenda = agendaOf(content);
+  const events = content.events.filter(({ slug }) => !eventPageSlugs.has(slug));
+  const all = [...comedians, ...groups, ...events, ...venues, ...podcasts];
+  const fixed = (path: string, slug?: string) => ({
+    path,
+    changed: newest(content.texts.filter((text) => text.slug === slug)),
+    images: [],
+  });
+  return [
+    { path: paths.home, changed: newest(all), images: [] },
+    ...listPages(comedians, paths.comedians),
+    ...listPages(groups, paths.groups),
+    ...listPages(coming, paths.events),
+    ...listPages(past, paths.pastEvents),
+    ...listPages(agenda.openMics, (page) => paths.listPage(paths.openMics, page)),
+    ...listPages(agenda.thisWeek, (page) => paths.listPage(paths.thisWeek, page)),
+    ...agenda.cities.flatMap((city) => listPages(city.events, (page) => paths.eventsIn(city.name, page))),
+    ...listPages(venues, paths.venues),
+    ...listPages(podcasts, paths.podcasts),
+    fixed(paths.contact, 'contacto'),
+    fixed(paths.terms, 'terminos-y-condiciones'),
+    fixed(paths.privacy, 'politica-de-privacidad'),
+    fixed(paths.data),
+    fixed(paths.search),
+    fixed(paths.league),
+    fixed(paths.bracket),
+    ...entryPages(comedians, paths.comedian, ({ picture, cover, photos }) => [picture, cover, ...photos]),
+    ...entryPages(groups, paths.group, ({ picture, cover }) => [picture, cover]),
+    ...entryPages(events, paths.event, ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos]),
+    ...entryPages(venues, paths.venue, ({ logo, cover, photos }) => [logo, cover, ...photos]),
+    ...entryPages(podcasts, paths.podcast, ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos]),
+  ];
+}
+
+/** The pages of each sitemap file, in order; never none. */
+export function shards(pages: readonly SitemapPage[], size = SHARD): SitemapPage[][] {
+  const count = Math.max(1, Math.ceil(pages.length / size));
+  return Array.from({ length: count }, (_, place) => pages.slice(place * size, (place + 1) * size));
+}
+
+const lastmod = (changed: Date | null) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '');
+
+const location = (path: string, site: URL) =>
+  `<loc>${xmlText(new URL(path, site).href.replace(/\/$/, ''))}</loc>`;
+
+/** One sitemap file. */
+export function sitemapXml(pages: readonly SitemapPage[], site: URL): string {
+  const urls = pages.map(({ path, changed, images }) => {
+    const pictures = images.map((url) => `<image:image><image:loc>${xmlText(url)}</image:loc></image:image>`);
+    return `<url>${location(path, site)}${lastmod(changed)}${pictures.join('')}</url>\n`;
+  });
+  return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`;
+}
+
+/** The file that names all sitemap files, numbered from 1. */
+export function sitemapIndexXml(files: readonly SitemapPage[][], site: URL): string {
+  const rows = files.map((pages, place) => {
+    const times = pages.flatMap(({ changed }) => changed?.getTime() ?? []);
+    const changed = times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;
+    return `<sitemap>${location(paths.sitemap(place + 1), site)}${lastmod(changed)}</sitemap>\n`;
+  });
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { content } from '#client/content.ts';
+import { calendarFile } from '#components/event/calendar-file.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { agendaOf } from '#model/agenda.ts';
+import { paths } from '#model/paths.ts';
+
+export async function getStaticPaths() {
+  const { cities } = agendaOf(await content());
+  return cities.map(({ slug }) => ({ params: { ciudad: slug } }));
+}
+
+export const GET: APIRoute = async ({ params, site }) => {
+  const city = agendaOf(await content()).city(params['ciudad'] ?? '');
+  if (!city) return new Response(null, { status: 404 });
+  const { name, events } = city;
+  return calendarFile({ name: machinesCopy.calendarIn(name), events, page: paths.eventsIn(name), site });
+};

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { content } from '#client/content.ts';
+import { calendarFile } from '#components/event/calendar-file.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { recent } from '#model/calendar.ts';
+import { paths } from '#model/paths.ts';
+
+export async function getStaticPaths() {
+  const { groups } = await content();
+  return groups.map(({ slug }) => ({ params: { slug } }));
+}
+
+export const GET: APIRoute = async ({ params, site }) => {
+  const encyclopedia = await content();
+  const group = encyclopedia.group(params['slug'] ?? '');
+  if (!group) return new Response(null, { status: 404 });
+  const events = recent(encyclopedia.eventsOfGroup(group.id), encyclopedia);
+  const name = machinesCopy.calendarOf(group.name);
+  return calendarFile({ name, events, page: paths.group(group.slug), site });
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { SITE_NAME } from 'astro:env/server';
+import { content } from '#client/content.ts';
+import { eventItems, feedFile } from '#components/site/feed-file.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { paths } from '#model/paths.ts';
+
+export const GET: APIRoute = async ({ site }) => {
+  const { coming, now } = await content();
+  return feedFile({
+    title: machinesCopy.eventFeed,
+    subtitle: machinesCopy.eventFeedAbout,
+    siteName: SITE_NAME,
+    path: paths.eventFeed,
+    page: paths.events(),
+    items: eventItems(coming, now),
+    site,
+  });
+};

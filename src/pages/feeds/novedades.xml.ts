@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { SITE_NAME } from 'astro:env/server';
+import { content } from '#client/content.ts';
+import { feedFile, newsItems } from '#components/site/feed-file.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { paths } from '#model/paths.ts';
+
+export const GET: APIRoute = async ({ site }) =>
+  feedFile({
+    title: machinesCopy.newsFeed,
+    subtitle: machinesCopy.newsFeedAbout,
+    siteName: SITE_NAME,
+    path: paths.newsFeed,
+    page: paths.home,
+    items: newsItems(await content()),
+    site,
+  });

@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { content } from '#client/content.ts';
+import { searchIndexOf } from '#model/search/build-index.ts';
+
+/*
+ * The parts of the search index: `p` and a number for postings, `r` and a number for rows. The site's
+ * origin is that of the whole build, hence the same index here and there.
+ */
+const site = new URL(import.meta.env.SITE);
+
+export async function getStaticPaths() {
+  const { directory, postings, rows } = searchIndexOf(await content(), site);
+  const { version } = directory;
+  return [
+    ...postings.map((_, part) => ({ params: { version, part: `p${part}` } })),
+    ...rows.map((_, part) => ({ params: { version, part: `r${part}` } })),
+  ];
+}
+
+export const GET: APIRoute = async ({ params }) => {
+  const { directory, postings, rows } = searchIndexOf(await content(), site);
+  const parts = params.part?.startsWith('p') ? postings : rows;
+  const part = parts[Number(params.part?.slice(1))];
+  return part && params.version === directory.version
+    ? Response.json(part)
+    : new Response(null, { status: 404 });
+};

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { content } from '#client/content.ts';
+import { calendarFile } from '#components/event/calendar-file.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { recent } from '#model/calendar.ts';
+import { paths } from '#model/paths.ts';
+
+export async function getStaticPaths() {
+  const { venues } = await content();
+  return venues.map(({ slug }) => ({ params: { slug } }));
+}
+
+export const GET: APIRoute = async ({ params, site }) => {
+  const encyclopedia = await content();
+  const venue = encyclopedia.venue(params['slug'] ?? '');
+  if (!venue) return new Response(null, { status: 404 });
+  const events = recent(encyclopedia.eventsOfVenue(venue.id), encyclopedia);
+  const name = machinesCopy.calendarOf(venue.name);
+  return calendarFile({ name, events, page: paths.venue(venue.slug), site });
+};

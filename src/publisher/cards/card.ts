@@ -1,0 +1,99 @@
+import { eventCopy } from '#copy/event.ts';
+import { homeCopy } from '#copy/home.ts';
+import { machinesCopy } from '#copy/machines.ts';
+import { siteCopy } from '#copy/site.ts';
+import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Event } from '#model/event.ts';
+import type { Kind } from '#model/kind.ts';
+import { eventPageSlugs, paths } from '#model/paths.ts';
+import type { Picture } from '#model/picture.ts';
+import { dayParts, formatHour, inZone } from '#model/time.ts';
+
+/** What is on the picture a page is shared with. */
+export interface Card {
+  /** Where it is served, not encoded. */
+  path: string;
+  kind: Kind | null;
+  /** What it is a card of, in a word. */
+  label: string;
+  title: string;
+  /** Up to two lines below the title: when and where. */
+  foot: string[];
+  /** What must not be missed, across the bill; empty for most. */
+  stamp: string;
+  picture: CardPicture | null;
+  siteName: string;
+}
+
+export interface CardPicture {
+  url: string;
+  /** Width divided by height; null when nobody said. */
+  aspect: number | null;
+}
+
+/** The smallest rendition that fills the height of a card. */
+function cardPicture(picture: Picture | null): CardPicture | null {
+  if (!picture) return null;
+  const { width, height, webp } = picture;
+  const aspect = width && height ? width / height : null;
+  const isEnough = (wide: number) => wide / (aspect ?? 1) >= CARD_SIZE.height;
+  const fitting = webp.find((rendition) => isEnough(rendition.width)) ?? webp.at(-1);
+  return { url: fitting?.url ?? picture.url, aspect };
+}
+
+/** `sáb 5 dic, 20:30 h`, with the year when it is another than that of `now`. */
+function shortDate({ startAt, timezone }: Event, now: Date): string {
+  const { weekday, day, month } = dayParts(startAt, timezone);
+  const year = inZone(startAt, timezone).year();
+  const isThisYear = year === inZone(now, timezone).year();
+  return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`} · ${formatHour(startAt, timezone)}`;
+}
+
+function eventFoot(event: Event, now: Date): string[] {
+  const { venue, isInPerson, isOnline } = event;
+  const place = venue && isInPerson ? [venue.name, venue.city].filter(Boolean).join(', ') : '';
+  return [shortDate(event, now), place || (isOnline ? eventCopy.online : eventCopy.noPlace)];
+}
+
+/** The cards of everything: of the site, of each section, of each entry. */
+export function* cardsOf(content: Encyclopedia, siteName: string): Generator<Card> {
+  const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
+  yield { ...section, path: paths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
+  for (const [kind, name] of Object.entries(machinesCopy.section) as Array<[Kind, string]>)
+    yield { ...section, path: paths.card(sectionPage[kind]), kind, label: siteName, title: name };
+
+  const entry = (
+    kind: Kind,
+    page: string,
+    title: string,
+    picture: Picture | null,
+    foot: Array<string | null>,
+    stamp = '',
+  ): Card => ({
+    path: decodeURIComponent(paths.card(page)),
+    kind,
+    label: machinesCopy.kind[kind],
+    title,
+    foot: foot.flatMap((line) => line?.trim() || []),
+    stamp,
+    picture: cardPicture(picture),
+    siteName,
+  });
+  for (const one of content.comedians)
+    yield entry('comedian', paths.comedian(one.slug), one.nickname, one.picture, [one.city]);
+  for (const one of content.groups)
+    yield entry('group', paths.group(one.slug), one.name, one.picture ?? one.cover, [one.city]);
+  for (const one of content.events) {
+    if (eventPageSlugs.has(one.slug)) continue;
+    const foot = eventFoot(one, content.now);
+    const stamp = eventCopy.status[one.status];
+    const label = one.isOpenMic ? eventCopy.openMic : machinesCopy.show;
+    const picture = one.thumbnail ?? one.cover;
+    yield { ...entry('event', paths.event(one.slug), one.name, picture, foot, stamp), label };
+  }
+  for (const one of content.venues)
+    yield entry('venue', paths.venue(one.slug), one.name, one.cover ?? one.logo, [one.city]);
+  for (const one of content.podcasts)
+    yield entry('podcast', paths.podcast(one.slug), one.name, one.thumbnail ?? one.cover, [one.schedule]);
+}

@@ -1,0 +1,184 @@
+import { document, group, oval, rect, shape } from '#api/demo/art/canvas.ts';
+import { dice } from '#api/demo/art/dice.ts';
+import { rays } from '#api/demo/art/ground.ts';
+import { icon, type IconName } from '#api/demo/art/icons.ts';
+import { ink, inkOn } from '#api/demo/art/inks.ts';
+import { bill, broken, caption, captionWidth, settable } from '#api/demo/art/lettering.ts';
+import { CARD_SIZE } from '#model/card-url.ts';
+import type { Kind } from '#model/kind.ts';
+import { truncate } from '#model/truncate.ts';
+import type { Card } from './card.ts';
+
+const { width, height } = CARD_SIZE;
+
+/** The inks a card of each kind is printed with: its ground, the first line of its foot, and a stand-in picture. */
+interface Inks {
+  ground: string;
+  foot: string;
+  panel: string;
+  rays: string;
+  disc: string;
+  icons: readonly IconName[];
+}
+
+const inks: Readonly<Record<Kind, Inks>> = {
+  comedian: {
+    ground: ink.rosa,
+    foot: ink.pastel,
+    panel: ink.amarillo,
+    rays: ink.naranja,
+    disc: ink.paper,
+    icons: ['mic', 'laugh', 'bulb', 'megaphone'],
+  },
+  group: {
+    ground: ink.cobalto,
+    foot: ink.celeste,
+    panel: ink.celeste,
+    rays: ink.paper,
+    disc: ink.amarillo,
+    icons: ['heart', 'mask', 'sun', 'megaphone'],
+  },
+  event: {
+    ground: ink.amarillo,
+    foot: ink.amarillo,
+    panel: ink.rosa,
+    rays: ink.rojo,
+    disc: ink.paper,
+    icons: ['moon', 'mic', 'taco', 'skull', 'chilli', 'clock'],
+  },
+  venue: {
+    ground: ink.nopal,
+    foot: ink.menta,
+    panel: ink.menta,
+    rays: ink.crema,
+    disc: ink.rosa,
+    icons: ['stool', 'cup', 'nopal', 'concha'],
+  },
+  podcast: {
+    ground: ink.morado,
+    foot: ink.lila,
+    panel: ink.lila,
+    rays: ink.paper,
+    disc: ink.amarillo,
+    icons: ['radio', 'telephone', 'television'],
+  },
+};
+
+const siteInks: Inks = { ...inks.comedian, foot: ink.amarillo, icons: ['laugh'] };
+
+/** Pixels: the margin of the lettering, where the title begins, the foot below it, the rule beside the picture. */
+const MARGIN = 52;
+const TOP = 116;
+const FOOT = 142;
+const RULE = 10;
+
+/** Characters a bill can hold and still be read small. */
+const LONGEST = 84;
+
+/** Words too long for any bill are cut where they stand. */
+const LONGEST_WORD = 18;
+
+/** Characters a line of a title takes. */
+const LINE = 9;
+
+/** Where the picture of a card goes, in pixels from its left; of the whole height. */
+export function pictureBox(aspect: number | null): { left: number; width: number } {
+  const wide = Math.round(height * Math.min(1, Math.max(0.75, aspect ?? 0.8)));
+  return { left: width - wide, width: wide };
+}
+
+/** The title in lines, as many as fill the width well. */
+function titleLines(title: string): string[] {
+  const pieces = new RegExp(`.{1,${LONGEST_WORD}}`, 'gu');
+  const text = title
+    .split(' ')
+    .flatMap((word) => word.match(pieces) ?? [])
+    .join(' ');
+  return broken(text, Math.min(5, Math.max(text.includes(' ') ? 2 : 1, Math.ceil(text.length / LINE))));
+}
+
+/** A card as SVG. A stored picture is laid over it afterwards; without one, the press draws something. */
+export function drawCard(card: Card, hasPicture: boolean): string {
+  const palette = card.kind ? inks[card.kind] : siteInks;
+  const on = inkOn(palette.ground);
+  const panel = pictureBox(hasPicture ? (card.picture?.aspect ?? null) : null);
+  const right = panel.left - RULE;
+  const low = card.stamp ? 124 : 36;
+  const box = { x: MARGIN, y: TOP, width: right - MARGIN * 2, height: height - FOOT - TOP - low };
+  const title = settable(truncate(card.title, LONGEST)) || settable(card.siteName) || 'Stand-up';
+  return document(
+    width,
+    height,
+    rect(0, 0, width, height, palette.ground) +
+      bill(titleLines(title), box, on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
+      heading(card, right, on) +
+      foot(card, right, palette.foot) +
+      (hasPicture ? '' : standIn(card, panel, palette)) +
+      rect(right, 0, RULE, height, ink.black) +
+      (card.stamp ? stamp(card.stamp, right) : ''),
+  );
+}
+
+/** Rays, a disc and a thing of the trade, the same for the same card at every printing. */
+function standIn(card: Card, { left, width: wide }: { left: number; width: number }, palette: Inks): string {
+  const x = left + wide / 2;
+  const y = height / 2;
+  const drawn = dice(card.path).pick(palette.icons);
+  return (
+    `<svg x="${left}" y="0" width="${wide}" height="${height}" viewBox="${left} 0 ${wide} ${height}">` +
+    rect(left, 0, wide, height, palette.panel) +
+    rays(x, y, 14, palette.rays, 0.11) +
+    shape(oval(x, y, 196), palette.disc) +
+    icon(drawn, x, y, 280, palette.ground, palette.disc === ink.paper ? palette.panel : ink.paper) +
+    '</svg>'
+  );
+}
+
+/** The kind in a ticket at the top left, the site at the other end. */
+function heading(card: Card, right: number, on: string): string {
+  const label = settable(card.label);
+  const name = settable(card.siteName);
+  const wide = captionWidth(label, 28) + 36;
+  const isTold = name === label || name === settable(card.title);
+  return (
+    (label
+      ? rect(MARGIN, 40, wide, 52, on) + caption(label, MARGIN + 18, 80, 28, wide, groundOf(on), 'start')
+      : '') +
+    (name && !isTold ? caption(name, right - MARGIN - captionWidth(name, 28), 80, 28, 400, on, 'start') : '')
+  );
+}
+
+const groundOf = (on: string) => (on === ink.black ? ink.amarillo : ink.black);
+
+/** The black foot: what matters most larger, in the kind's ink; a line that stands alone may take two. */
+function foot(card: Card, right: number, first: string): string {
+  const top = height - FOOT;
+  const room = right - MARGIN * 2;
+  const lines = card.foot.map((line) => settable(truncate(line, 70))).filter(Boolean);
+  const [one = settable(card.siteName), two] = lines;
+  const set = (text: string, y: number, size: number, fill: string) =>
+    caption(text, MARGIN, y, size, room, fill, 'start');
+  const isLong = two === undefined && captionWidth(one, 44) > room;
+  const [upper = '', lower] = isLong ? broken(one, 2) : [one, two];
+  const ground = rect(0, top, right, FOOT, ink.black);
+  if (!lower) return ground + set(upper, top + 92, 44, first);
+  return (
+    ground +
+    set(upper, top + 64, 40, first) +
+    set(lower, top + 112, isLong ? 40 : 28, isLong ? first : ink.paper)
+  );
+}
+
+/** A label pasted on askew where the title ends. */
+function stamp(text: string, right: number): string {
+  const label = settable(text);
+  const wide = Math.min(right - 72, captionWidth(label, 60) + 72);
+  const x = right - wide - 28;
+  const y = height - FOOT - 108;
+  return group(
+    `rotate(-3 ${x + wide / 2} ${y + 48})`,
+    rect(x + 10, y + 10, wide, 100, ink.black) +
+      rect(x, y, wide, 100, ink.rojo) +
+      caption(label, x + wide / 2, y + 80, 60, wide - 48, ink.paper),
+  );
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { type Card, cardsOf } from './card.ts';
+
+/** What is on each card of a release, so that none has to be drawn before somebody asks for it. */
+export const MANIFEST_FILE = 'cards.jsonl';
+
+/** Part of every digest: raised when cards are drawn otherwise. */
+const DESIGN = 1;
+
+/** Writes what is on every card into a release: a JSON line each. */
+export async function writeManifest(
+  encyclopedia: Encyclopedia,
+  siteName: string,
+  folder: string,
+): Promise<void> {
+  let lines = '';
+  for (const card of cardsOf(encyclopedia, siteName)) lines += `${JSON.stringify(card)}\n`;
+  await writeFile(join(folder, MANIFEST_FILE), lines);
+}
+
+/** The lines of a release by the path of their card; none when the release has no manifest. */
+export async function readManifest(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [(JSON.parse(line) as Card).path, line]));
+}
+
+/** Cards with the same digest look the same. */
+export function cardDigest(line: string): string {
+  return createHash('sha256').update(`${DESIGN} ${line}`).digest('hex').slice(0, 32);
+}

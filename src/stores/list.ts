@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createListReader, type ListPage, type ReadList } from '#client/lists.ts';
+import { errorCopy } from '#copy/errors.ts';
+import type { Kind } from '#model/kind.ts';
+import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
+
+export type { ListPage };
+
+/** What a list shows: the page as it was served, or what was asked for since. */
+export type ListState =
+  | { status: 'served' }
+  | { status: 'loading'; request: ListRequest; isSlow: boolean; before: Shown | null }
+  | Shown
+  | { status: 'failed'; request: ListRequest; message: string };
+
+interface Shown {
+  status: 'shown';
+  request: ListRequest;
+  page: ListPage;
+}
+
+export interface List {
+  $state: ReadableAtom<ListState>;
+  /** Shows a page under its filters; without any, the page that was served. The latest request wins. */
+  show(request: ListRequest): Promise<void>;
+  /** Asks again for what failed. */
+  retry(): Promise<void>;
+}
+
+interface ListOptions {
+  kind: Kind;
+  /** What the list always asks for, on top of the filters. */
+  fixed: Record<string, string>;
+  read?: ReadList;
+}
+
+/** Milliseconds before a request counts as slow. */
+const SLOW = 200;
+
+/** A list that is narrowed and paged through the API. */
+export function createList({ kind, fixed, read = createListReader() }: ListOptions): List {
+  const $state = atom<ListState>({ status: 'served' });
+  let running = new AbortController();
+
+  const show = async (request: ListRequest): Promise<void> => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    if (isUnfiltered(request)) {
+      $state.set({ status: 'served' });
+      return;
+    }
+    const state = $state.get();
+    const before = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
+    $state.set({ status: 'loading', request, isSlow: false, before });
+    const timer = setTimeout(() => $state.set({ status: 'loading', request, isSlow: true, before }), SLOW);
+    try {
+      const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
+      const page = await read(kind, query, signal);
+      if (!signal.aborted) $state.set({ status: 'shown', request, page });
+    } catch {
+      if (!signal.aborted) $state.set({ status: 'failed', request, message: errorCopy.list[kind] });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    $state,
+    show,
+    retry: async () => {
+      const state = $state.get();
+      if (state.status === 'failed') await show(state.request);
+    },
+  };
+}
+
+/** The order that was chosen wins over the list's usual one. */
+const orderOf = ({ filters }: ListRequest, fixed: Record<string, string>) => {
+  const ordering = filters.ordering ?? fixed['ordering'];
+  return ordering ? { ordering } : {};
+};

@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createIndexReader } from '#client/search-index.ts';
+import type { IndexSource } from '#model/search/index-files.ts';
+import { type Findings, search, SHORTEST_QUESTION } from '#model/search/search.ts';
+
+export type SearchState =
+  | { status: 'idle' }
+  | { status: 'short' }
+  | { status: 'found'; question: string; findings: Findings }
+  | { status: 'failed'; question: string };
+
+export interface Search {
+  $state: ReadableAtom<SearchState>;
+  /** Begins to load what every answer needs. */
+  warm(): void;
+  /** Answers a question, with at most `most` hits of each kind; only the latest one's answer shows. */
+  ask(question: string, most: number): Promise<void>;
+}
+
+/** A search over everything, through the static index of the site. */
+export function createSearch(source: IndexSource = createIndexReader()): Search {
+  const $state = atom<SearchState>({ status: 'idle' });
+  let latest = 0;
+  return {
+    $state,
+    warm: () => void source.directory().catch(() => undefined),
+    async ask(question, most) {
+      latest += 1;
+      const turn = latest;
+      const asked = question.trim();
+      if (asked.length < SHORTEST_QUESTION) {
+        $state.set({ status: asked ? 'short' : 'idle' });
+        return;
+      }
+      const state = await answer(source, asked, most);
+      if (turn === latest) $state.set(state);
+    },
+  };
+}
+
+/** A part that is gone belongs to a site that has been replaced: asked once more, the new one answers. */
+async function answer(source: IndexSource, question: string, most: number): Promise<SearchState> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      return { status: 'found', question, findings: await search(source, question, most) };
+    } catch {
+      // Told below, once it has failed twice.
+    }
+  }
+  return { status: 'failed', question };
+}

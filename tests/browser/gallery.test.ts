@@ -1,0 +1,74 @@
+import { expect, test } from './small-site.ts';
+
+const PAGE = '/comediantes/ana';
+
+test('a photo opens in a dialog that the keyboard walks through, and focus ends on the last one seen', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  const photos = page.locator('.gallery a');
+  await photos.first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'En el foro' })).toBeVisible();
+  await expect(dialog).toContainText('Foto: Ana Luz · CC BY-SA 4.0');
+  await expect(dialog.getByRole('status')).toHaveText('1 de 3');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('De gira');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('Ana, foto 3');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(photos.nth(2)).toBeFocused();
+});
+
+test('a photo is brought near and far, with the button and the keyboard', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('.gallery a').first().click();
+  const image = page.getByRole('dialog').getByRole('img');
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  expect(await width()).toBeGreaterThan(1.5 * before);
+  await page.keyboard.press('-');
+  expect(await width()).toBe(before);
+  await page.getByRole('button', { name: 'Foto siguiente' }).click();
+  await expect(image).toHaveAccessibleName('De gira');
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a finger goes through the photos', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('.gallery a').first().click();
+  const dialog = page.getByRole('dialog');
+  const swipe = (from: number, to: number) =>
+    dialog.locator('div').evaluate(
+      (stage, [start, end]) => {
+        const point = (type: string, clientX: number) =>
+          stage.dispatchEvent(
+            new PointerEvent(type, { pointerType: 'touch', isPrimary: true, clientX, clientY: 300 }),
+          );
+        point('pointerdown', start ?? 0);
+        point('pointerup', end ?? 0);
+      },
+      [from, to],
+    );
+  await swipe(300, 100);
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('De gira');
+  await swipe(100, 120);
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('De gira');
+  await swipe(100, 300);
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('En el foro');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a photo is a link to its picture', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator('.gallery a').first()).toHaveAttribute('href', '/media/1.png');
+  });
+});

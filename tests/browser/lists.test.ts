@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect as hasty, sections, test } from './page.ts';
+
+/** The product still draws its pictures while the first tests run, and answers late. */
+const expect = hasty.configure({ timeout: 15_000 });
+
+/** Opens the form of a list. */
+const open = (page: Page) => page.locator('.sift summary').click();
+
+const tally = (page: Page) => page.locator('.live h2').first();
+
+test.afterEach(({ problems }) => {
+  // A list that is narrowed asks the API; each test says itself when it must not.
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
+});
+
+test('a list asks the API for nothing and loads no framework until its form is used', async ({
+  page,
+  problems,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const { path } of sections) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto('/eventos?utm_source=boletin', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('island'))).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a filter narrows the list in place: address, number, share links, back and forward', async ({
+  page,
+}) => {
+  await page.goto('/eventos');
+  await open(page);
+  await page.getByLabel('Gratis').check();
+  await expect(page).toHaveURL('/eventos?is_free=true');
+  await expect(tally(page)).toHaveText(/^\d+\sresultados?/);
+  await expect(page.locator('.live output')).toHaveText(/\d\sresultados?/);
+  await expect(page.locator('.live .row').first()).toContainText('Gratis');
+  await expect(page.locator('[data-served]')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /is_free%3Dtrue/);
+
+  await page.getByLabel('Open mic').check();
+  await expect(page).toHaveURL('/eventos?is_openmic=true&is_free=true');
+  await page.goBack();
+  await expect(page).toHaveURL('/eventos?is_free=true');
+  await expect(page.getByLabel('Open mic')).not.toBeChecked();
+  await expect(page.getByLabel('Gratis')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/eventos');
+  await expect(page.locator('[data-served]')).toBeVisible();
+  await page.goForward();
+  await expect(tally(page)).toBeVisible();
+});
+
+test('an address with filters shows them when it is opened, and the page it names', async ({ page }) => {
+  await page.goto('/comediantes?search=a&ordering=-rating&page=2');
+  await expect(tally(page)).toContainText('página 2');
+  await expect(page.getByLabel('Buscar en esta lista')).toHaveValue('a');
+  await expect(page.getByLabel('Orden')).toHaveValue('-rating');
+  await expect(page.locator('.live .face').first()).toBeVisible();
+});
+
+test('turning a page moves the focus to the head of the list, and the address with it', async ({ page }) => {
+  await page.goto('/comediantes?search=a');
+  const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });
+  await pages.getByRole('link', { name: /2$/ }).click();
+  await expect(page).toHaveURL('/comediantes?search=a&page=2');
+  await expect(tally(page)).toBeFocused();
+  await expect(tally(page)).toContainText('página 2');
+  await expect(pages.locator('[aria-current=page]')).toHaveText(/2$/);
+  await page.goBack();
+  await expect(tally(page)).toContainText('página 1');
+});
+
+test('cards of a narrowed list are those of the list as it was served', async ({ page }) => {
+  const look = (scope: string, card: string) =>
+    page.locator(`${scope} ${card}`).evaluateAll((cards) =>
+      cards.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const name = each.querySelector('a');
+        return [
+          name?.textContent?.trim(),
+          Math.round(width),
+          Math.round(height),
+          name && getComputedStyle(name).font,
+        ];
+      }),
+    );
+  for (const [path, card] of [
+    ['/colectivos', '.tile'],
+    ['/podcasts', '.tile'],
+  ] as const) {
+    await page.goto(path);
+    const served = await look('[data-served]', card);
+    const word = /\p{L}{4,}/u.exec(String(served[0]?.[0]))?.[0] ?? '';
+    await open(page);
+    await page.getByLabel('Buscar en esta lista').fill(word);
+    await expect(tally(page)).toBeVisible();
+    const [first] = (await look('.live', card)).filter(([name]) => name === served[0]?.[0]);
+    expect([path, first]).toEqual([path, served[0]]);
+  }
+});
+
+test('nothing that matches is said, with a way back to everything', async ({ page }) => {
+  await page.goto('/lugares?search=zzzzzz');
+  await expect(page.getByText('Nada coincide con esos filtros.')).toBeVisible();
+  await page.locator('.live').getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/lugares');
+  await expect(page.locator('[data-served]')).toBeVisible();
+  await expect(page.getByLabel('Buscar en esta lista')).toBeFocused();
+});
+
+test('what fails is said in the words people know, and can be tried again', async ({ page, problems }) => {
+  const messages = {
+    '/eventos': 'Ocurrió un error al obtener los eventos',
+    '/comediantes': 'Ocurrió un error al obtener los comediantes',
+    '/colectivos': 'Ocurrió un error al obtener los colectivos',
+    '/podcasts': 'Ocurrió un error al obtener los podcastos',
+    '/lugares': 'Ocurrió un error al obtener los lugares',
+  };
+  for (const [path, message] of Object.entries(messages)) {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${path}?search=a`);
+    await expect(page.locator('.live .notice')).toContainText(message);
+    await expect(page.locator('.live output')).toHaveText(message);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(tally(page)).toBeVisible();
+  }
+  // What was cut off here on purpose.
+  problems.splice(0);
+});
+
+test('a slow answer is announced by a skeleton, a swift one by nothing', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/comediantes?search=a');
+  await expect(page.locator('.skeleton')).toBeVisible();
+  await expect(page.locator('.live output')).toHaveText('Cargando…');
+  release();
+  await expect(tally(page)).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+});
+
+test('what was chosen before the code arrived is not lost', async ({ page }) => {
+  await page.goto('/comediantes');
+  await page.route('**/*island*', async (route) => {
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>('.sift [name=search]');
+      if (box) box.value = 'a';
+    });
+    await route.continue();
+  });
+  await open(page);
+  await expect(page).toHaveURL('/comediantes?search=a');
+  await expect(tally(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a narrowed list breaks no rule of accessibility and fits 320 px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/eventos?is_free=true', '/comediantes?search=a', '/lugares?search=zzzzzz']) {
+      await page.goto(path);
+      await expect(tally(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft([path, overflow <= 0]).toEqual([path, true]);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no control is there that would do nothing; the plain links are', async ({ page }) => {
+    await page.goto('/eventos');
+    await expect(page.locator('.sift')).toBeHidden();
+    await expect(
+      page.getByRole('navigation', { name: 'Filtrar la cartelera' }).getByRole('link'),
+    ).not.toHaveCount(0);
+  });
+});

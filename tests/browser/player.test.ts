@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './small-site.ts';
+
+/** Seconds of silence the recordings hold. */
+const LENGTH = 120;
+
+function silence(): Buffer {
+  const rate = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + LENGTH * rate, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(LENGTH * rate, 40);
+  return Buffer.concat([header, Buffer.alloc(LENGTH * rate, 128)]);
+}
+
+/** Recordings and videos are somebody else's, on purpose and only once asked for. */
+const forgive = (problems: string[]) =>
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/audio\.test|youtube/.test(problem)));
+
+async function open(page: Page): Promise<void> {
+  const bytes = silence();
+  await page.route('https://audio.test/**', (route) => {
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const end = to ? Number(to) + 1 : bytes.length;
+    return route.fulfill({
+      status: 206,
+      body: bytes.subarray(Number(from), end),
+      headers: {
+        'Content-Type': 'audio/wav',
+        'Accept-Ranges': 'bytes',
+        'Content-Range': `bytes ${from}-${end - 1}/${bytes.length}`,
+      },
+    });
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ body: '<title>Video</title>', contentType: 'text/html' }),
+  );
+  await page.goto('/podcasts/con-feed', { waitUntil: 'networkidle' });
+}
+
+const times = (page: Page) =>
+  page.locator('audio').evaluateAll((all) =>
+    all.map((audio) => ({
+      paused: (audio as HTMLAudioElement).paused,
+      at: (audio as HTMLAudioElement).currentTime,
+      rate: (audio as HTMLAudioElement).playbackRate,
+    })),
+  );
+
+test('an episode plays once it is asked for, skips, seeks, and changes its speed', async ({
+  page,
+  problems,
+}) => {
+  await open(page);
+  expect(problems).toEqual([]);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  const player = page.getByRole('group', { name: 'Reproductor: Episodio uno' });
+  await expect(player.getByRole('button', { name: 'Pausa' })).toBeFocused();
+  await expect(player).toContainText('de 2:00');
+  await player.getByRole('button', { name: 'Adelantar 15 segundos' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(15);
+  await player.getByRole('slider', { name: 'Posición' }).fill('90');
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(90);
+  await player.getByRole('button', { name: 'Retroceder 15 segundos' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeLessThan(80);
+  await player.getByRole('combobox', { name: 'Velocidad' }).selectOption('1.5');
+  expect((await times(page))[0]?.rate).toBe(1.5);
+  await page.keyboard.press('Shift+Tab');
+  await player.getByRole('button', { name: 'Pausa' }).press('Space');
+  await expect(player.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  forgive(problems);
+});
+
+test('one thing plays at a time, and a video takes its turn too', async ({ page, problems }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect.poll(async () => (await times(page))[0]?.paused).toBe(false);
+  await page.getByRole('button', { name: 'Escuchar Episodio dos' }).click();
+  await expect.poll(async () => (await times(page)).map(({ paused }) => paused)).toEqual([true, false]);
+  await page.getByRole('link', { name: 'Ver el video Episodio tres' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+  );
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Episodio tres');
+  await expect.poll(async () => (await times(page)).map(({ paused }) => paused)).toEqual([true, true]);
+  await page
+    .getByRole('group', { name: /Episodio uno/ })
+    .getByRole('button', { name: 'Reproducir' })
+    .click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  forgive(problems);
+});
+
+test('listening goes on where it was left', async ({ page, problems }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  const player = page.getByRole('group', { name: 'Reproductor: Episodio uno' });
+  await expect(player).toContainText('de 2:00');
+  await player.getByRole('slider', { name: 'Posición' }).fill('60');
+  await player.getByRole('button', { name: 'Pausa' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(59);
+  forgive(problems);
+});
+
+test('a browser that keeps nothing plays all the same', async ({ page, problems }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pausa' }).click();
+  await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  forgive(problems);
+});
+
+test('a recording that is gone says so, with a link', async ({ page, problems }) => {
+  await open(page);
+  await page.route('https://audio.test/**', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Escuchar Episodio dos' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo reproducir.' })).toBeVisible();
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/audio\.test|404/.test(problem)));
+});
+
+test('a podcast whose feed cannot be read says nothing of episodes', async ({ page }) => {
+  await page.goto('/podcasts/sin-feed');
+  await expect(page.locator('h1')).toHaveText('Sin feed');
+  await expect(page.getByText('Episodio')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the browser's own player plays, and a video is a link", async ({ page }) => {
+    await page.goto('/podcasts/con-feed');
+    await expect(page.locator('audio').first()).toBeVisible();
+    await expect(page.locator('audio').first()).toHaveAttribute('preload', 'none');
+    await expect(page.getByRole('button', { name: 'Escuchar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Episodio tres/ })).toHaveAttribute(
+      'href',
+      /youtube\.com\/watch/,
+    );
+  });
+});

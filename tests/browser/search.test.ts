@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect as hasty, test } from './page.ts';
+
+/** The product still draws its pictures while the first tests run, and answers late. */
+const expect = hasty.configure({ timeout: 15_000 });
+
+/** Brings a name of the demo, and the page it leads to. */
+async function someone(page: Page): Promise<{ name: string; href: string }> {
+  await page.goto('/comediantes');
+  const link = page.locator('.face a').first();
+  return { name: (await link.textContent())?.trim() ?? '', href: (await link.getAttribute('href')) ?? '' };
+}
+
+/** A name with two of its letters swapped and its accents gone. */
+const misspelt = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(.)(.)(.)/, '$1$3$2');
+
+const KB = 1024;
+
+test('the search of the header loads nothing until it is entered, and little then', async ({
+  page,
+  request,
+}) => {
+  const { name } = await someone(page);
+  const loaded: string[] = [];
+  page.on('request', (each) => {
+    if (/indice|_astro.*js/.test(each.url())) loaded.push(each.url());
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const before = loaded.length;
+  expect(loaded.filter((url) => url.includes('indice'))).toEqual([]);
+  expect(await page.locator('[role=combobox]').count()).toBe(0);
+  await page.getByLabel('Buscar en la enciclopedia').focus();
+  await expect(page.locator('[role=combobox]')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type(misspelt(name));
+  await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first()).toBeVisible();
+  const sizes = await Promise.all(
+    loaded
+      .slice(before)
+      .map(async (url) => brotliCompressSync(await (await request.get(url)).body()).byteLength),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * KB);
+});
+
+test('the keyboard goes through what was found, opens it, and closes it', async ({ page }) => {
+  const { name, href } = await someone(page);
+  const box = page.getByLabel('Buscar en la enciclopedia');
+  await box.focus();
+  await expect(page.locator('[role=combobox]')).toBeVisible();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await expect(page.locator('.search [role=status]')).toHaveText(/\d\sresultados?/);
+
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
+  await expect(chosen).toContainText(name);
+  await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toContainText(/^Ver/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+});
+
+test('leaving the search closes it, and what it shows breaks no rule of accessibility', async ({ page }) => {
+  const { name } = await someone(page);
+  await page.getByLabel('Buscar en la enciclopedia').focus();
+  await expect(page.locator('[role=combobox]')).toBeVisible();
+  await page.keyboard.type(name.slice(0, 3));
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('.search').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('without an option chosen, Enter leads to the page of results', async ({ page }) => {
+  const { name, href } = await someone(page);
+  await page.getByLabel('Buscar en la enciclopedia').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/buscar\?q=/);
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await expect(page.locator(`[data-results] a[href="${href}"]`)).toBeVisible();
+  await expect(page.locator('[data-results] [role=status]')).toHaveText(/\d\sresultados?/);
+});
+
+test('the page of results answers while one types, keeps its address and survives the back button', async ({
+  page,
+}) => {
+  const { name, href } = await someone(page);
+  await page.goto('/buscar');
+  const box = page.getByLabel('Buscar en la enciclopedia');
+  await box.pressSequentially(misspelt(name));
+  const hit = page.locator(`[data-results] a[href="${href}"]`);
+  await expect(hit).toBeVisible();
+  await hit.click();
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(hit).toBeVisible();
+  await box.fill('zzzzzzzz');
+  await expect(page.getByText('Nadie responde a «zzzzzzzz»')).toBeVisible();
+  await box.fill('z');
+  await expect(page.getByText('Escribe al menos dos letras.')).toBeVisible();
+});
+
+test('more results come where there are more, and the focus goes on among them', async ({ page }) => {
+  await page.goto('/buscar?q=de');
+  const more = page.getByRole('button', { name: 'Ver más' }).first();
+  await expect(more).toBeVisible();
+  const before = await page.locator('[data-results] section a').count();
+  await more.click();
+  await expect.poll(() => page.locator('[data-results] section a').count()).toBeGreaterThan(before);
+  await expect(page.locator('[data-results] a:focus')).toHaveCount(1);
+});
+
+test('a search that cannot be answered says so, and can be tried again', async ({ page, problems }) => {
+  await page.route('**/indice/**', (route) => route.abort());
+  await page.goto('/buscar?q=noche');
+  await expect(page.getByText('La búsqueda no respondió')).toBeVisible();
+  await page.unroute('**/indice/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.locator('[data-results] a').first()).toBeVisible();
+  // What was cut off here on purpose.
+  problems.splice(0);
+});
+
+test('what is asked is only ever text', async ({ page }) => {
+  await page.goto(`/buscar?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(page.locator('[data-results] [role=status]')).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.locator('[data-results] [src="x"]')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box leads to a page that says what it needs and leads to every list', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Buscar en la enciclopedia').fill('ana');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL('/buscar?q=ana');
+    await expect(page.getByText('hace falta JavaScript')).toBeVisible();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Lugares/ })
+      .click();
+    await expect(page).toHaveURL('/lugares');
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from './page.ts';
+
+const bar = { name: 'Compartir esta página' };
+
+test('every page is shared under its own title and address, without anybody else’s script', async ({
+  page,
+}) => {
+  for (const path of ['/', '/comediantes', '/eventos/pagina/2', '/buscar']) {
+    await page.goto(path);
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    const whatsapp = page.getByRole('complementary', bar).getByRole('link', { name: 'WhatsApp' });
+    const href = new URL((await whatsapp.getAttribute('href')) ?? '');
+    expect([path, href.searchParams.get('text')?.endsWith(` ${canonical}`)]).toEqual([path, true]);
+  }
+});
+
+test('copying the link puts the address where it can be pasted, and says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: new URL(baseURL ?? '').origin,
+  });
+  await page.goto('/comediantes');
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('complementary', bar).getByRole('status')).toHaveText('Enlace copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/comediantes`);
+});
+
+test('what cannot be copied is said too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('no')) },
+    });
+  });
+  await page.goto('/comediantes');
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('complementary', bar).getByRole('status')).toContainText('No se pudo copiar');
+});
+
+test('where the system can share, it is offered and given the page as it is', async ({ page, baseURL }) => {
+  await page.goto('/comediantes');
+  await expect(page.getByRole('button', { name: 'Compartir…' })).toBeHidden();
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Compartir…' }).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: Array<{ url: string }> }).shared);
+  await expect.poll(async () => (await shared())[0]?.url).toBe(`${baseURL}/comediantes`);
+});
+
+test('it stays in sight, apart from the links of a phone, and hides no focus', async ({ page }) => {
+  for (const size of [
+    { width: 360, height: 800 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/comediantes');
+    for (const place of [19, 14, 8]) {
+      const link = page.locator('.face a').nth(place);
+      await link.focus();
+      const box = await page.getByRole('complementary', bar).boundingBox();
+      const focused = await link.boundingBox();
+      expect(box?.y).toBe(0);
+      expect(focused?.y ?? 0).toBeGreaterThanOrEqual(box?.height ?? 0);
+    }
+  }
+});
+
+test('it is not printed, and needs no script for its links', async ({ page }) => {
+  await page.goto('/comediantes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('complementary', bar)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links are there, and no button that would do nothing', async ({ page }) => {
+    await page.goto('/comediantes');
+    const share = page.getByRole('complementary', bar);
+    await expect(share.getByRole('link')).toHaveText(['WhatsApp', 'Facebook', 'X', 'Correo']);
+    await expect(share.getByRole('button')).toHaveCount(0);
+  });
+});

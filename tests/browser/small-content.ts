@@ -1,0 +1,109 @@
+/* A small encyclopedia on the wire, with what the demo has not: feeds, crowded slots, odd coordinates. */
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Lists by their path, on a server whose origin is `origin`. */
+export function smallContent(origin: string): Record<string, readonly unknown[]> {
+  const photo = (id: number, caption: string) => ({
+    id,
+    image: `${origin}/media/${id}.png`,
+    caption,
+    credit: 'Ana Luz',
+    license: 'CC BY-SA 4.0',
+  });
+  const venue = {
+    id: 1,
+    slug: 'foro',
+    name: 'Foro Uno',
+    address: 'Calle 1',
+    city: 'Puebla',
+    geolocation: '19.04,-98.2',
+  };
+  const banner = (id: number, type: string, section: string, rest: object = {}) => ({
+    id,
+    type: { slug: type },
+    section,
+    name: `Anuncio ${id}`,
+    title: `Título ${id}`,
+    link: '/comediantes',
+    ...rest,
+  });
+  const team = (id: number) => ({ id, slug: `equipo-${id}`, name: `Equipo ${id}` });
+  const match = (id: number, position: number, rest: object) => ({ id, position, ...rest });
+  return {
+    '/api/comedians/': [
+      {
+        id: 1,
+        slug: 'ana',
+        nickname: 'Ana',
+        bio: '<p>Hola</p>',
+        photos: [photo(1, 'En el foro'), photo(2, 'De gira'), photo(3, '')],
+      },
+    ],
+    '/api/venues/': [
+      { ...venue, description: '', phone: '222 555 0101 o 01 800', phone_show: true },
+      { id: 2, slug: 'perdido', name: 'Perdido', geolocation: '99,200', address: 'Calle 2', description: '' },
+    ],
+    '/api/events/': [
+      { id: 1, slug: 'noche', name: 'Noche', start_at: inDays(3), venue, venue_id: 1, description: '' },
+      { id: 2, slug: 'liga-de-colectivos', name: 'Impostora', start_at: inDays(2), description: '' },
+    ],
+    '/api/podcasts/': [
+      { id: 1, slug: 'con-feed', name: 'Con feed', description: '', rss_feed: 'https://feeds.test/uno.xml' },
+      { id: 2, slug: 'sin-feed', name: 'Sin feed', description: '', rss_feed: 'https://feeds.test/roto.xml' },
+    ],
+    '/api/banners/': [
+      banner(1, 'full', 'inicio', { align_vertical: 'bottom' }),
+      banner(2, 'full', '', { new_page: true, link: 'https://example.com/' }),
+      banner(3, 'full', 'podcasts'),
+      banner(4, 'side', 'podcasts'),
+      banner(5, 'medium', 'lugares', { link: 'javascript:alert(1)' }),
+    ],
+    '/api/league/': [
+      {
+        id: 1,
+        slug: '2026',
+        name: 'Liga 2026',
+        is_current: true,
+        groups: [{ id: 1, name: 'Grupo A', position: 0, members: [1, 2].map(team) }],
+        rounds: [
+          {
+            id: 1,
+            name: 'Jornada 1',
+            position: 0,
+            is_knockout: false,
+            matches: [
+              match(1, 0, { home: team(1), away: team(2), home_score: 20, away_score: 10, winner_id: 1 }),
+            ],
+          },
+          {
+            id: 2,
+            name: 'Semifinales',
+            position: 1,
+            is_knockout: true,
+            matches: [
+              match(2, 0, { home: team(1), away: team(2), home_score: 9, away_score: 8, winner_id: 1 }),
+              match(3, 1, { home: team(3), away: null, start_at: inDays(5) }),
+            ],
+          },
+          { id: 3, name: 'Final', position: 2, is_knockout: true, matches: [match(4, 0, { home: team(1) })] },
+        ],
+      },
+    ],
+  };
+}
+
+/** What the feed of the first podcast holds. */
+export const feedItems = [
+  {
+    id: 'uno',
+    title: 'Episodio uno',
+    isoDate: '2026-11-01T12:00:00Z',
+    duration: '62:00',
+    contentSnippet: 'Con público.',
+    enclosure: { url: 'https://audio.test/uno.wav', type: 'audio/wav' },
+  },
+  { id: 'dos', title: 'Episodio dos', enclosure: { url: 'https://audio.test/dos.wav', type: 'audio/wav' } },
+  { id: 'yt:video:abcdefghijk', title: 'Episodio tres', videoId: 'abcdefghijk' },
+  { id: 'cuatro', title: 'Episodio cuatro', link: 'https://example.com/cuatro' },
+];

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { byDay, cityNames } from '#model/agenda.ts';
+import { entry } from './entries.ts';
+
+const event = (slug: string, start_at: string, timezone: string) => entry.event({ slug, start_at, timezone });
+
+const inTijuana = event('tijuana', '2026-12-05T21:00:00-08:00', 'America/Tijuana');
+const inMexico = event('mexico', '2026-12-05T22:00:00-06:00', 'America/Mexico_City');
+const nextDay = event('next', '2026-12-06T00:30:00-06:00', 'America/Mexico_City');
+
+const told = (events: Parameters<typeof byDay>[0]) =>
+  byDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
+
+test('within a day the clocks of each place decide, not the instants', () => {
+  // 22:00 in the capital comes an hour before 21:00 in Tijuana.
+  expect(told([inMexico, inTijuana])).toEqual([['2026-12-05', ['tijuana', 'mexico']]]);
+});
+
+test('a day whose last events start after the next day began elsewhere stays the earlier one', () => {
+  const late = event('late', '2026-12-05T23:30:00-08:00', 'America/Tijuana');
+  expect(told([nextDay, late])).toEqual([
+    ['2026-12-05', ['late']],
+    ['2026-12-06', ['next']],
+  ]);
+});
+
+test('days that are given backwards stay so', () => {
+  expect(told([nextDay, inMexico]).map(([day]) => day)).toEqual(['2026-12-06', '2026-12-05']);
+  expect(told([])).toEqual([]);
+});
+
+test('each city is named once, in the order of a dictionary', () => {
+  const cities = ['Mérida', 'Ciudad de México', 'merida', '', 'Álamos'].map((city) => ({ city }));
+  expect(cityNames(cities)).toEqual(['Álamos', 'Ciudad de México', 'merida']);
+});

@@ -1,0 +1,149 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { calendarText, recent, subscribeUrl } from '#model/calendar.ts';
+import type { Event } from '#model/event.ts';
+import { entry } from './entries.ts';
+
+const site = new URL('https://risoteca.test');
+const words = {
+  status: {
+    scheduled: '',
+    cancelled: 'Cancelado',
+    postponed: 'Pospuesto',
+    rescheduled: '',
+    sold_out: 'Agotado',
+  },
+  online: 'En línea',
+};
+
+const write = (events: readonly Event[]) =>
+  calendarText({ name: 'Cartelera', description: 'Fechas', events, site, page: '/eventos', words });
+
+/** The calendar as another program understands it. */
+function parse(text: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { calendar, events };
+}
+
+const instants = (event: ICAL.Event | undefined) =>
+  [event?.startDate, event?.endDate].map((time) => time?.toJSDate().toISOString());
+
+test.each([
+  [
+    'Mexico City in summer, before the clocks stayed',
+    '2022-07-02T20:30:00-05:00',
+    'America/Mexico_City',
+    '2022-07-03T01:30:00.000Z',
+  ],
+  [
+    'Mexico City in the last winter with a change',
+    '2022-01-15T20:30:00-06:00',
+    'America/Mexico_City',
+    '2022-01-16T02:30:00.000Z',
+  ],
+  [
+    'Mexico City in summer today',
+    '2026-07-04T20:30:00-06:00',
+    'America/Mexico_City',
+    '2026-07-05T02:30:00.000Z',
+  ],
+  ['Tijuana in summer', '2026-07-04T20:30:00-07:00', 'America/Tijuana', '2026-07-05T03:30:00.000Z'],
+  ['Tijuana in winter', '2026-12-05T20:30:00-08:00', 'America/Tijuana', '2026-12-06T04:30:00.000Z'],
+  [
+    'Tijuana on the night the clocks go back',
+    '2026-11-01T01:30:00-07:00',
+    'America/Tijuana',
+    '2026-11-01T08:30:00.000Z',
+  ],
+  [
+    'Ciudad Juárez in summer',
+    '2026-07-04T20:30:00-06:00',
+    'America/Ciudad_Juarez',
+    '2026-07-05T02:30:00.000Z',
+  ],
+  [
+    'Ciudad Juárez in winter',
+    '2026-12-05T20:30:00-07:00',
+    'America/Ciudad_Juarez',
+    '2026-12-06T03:30:00.000Z',
+  ],
+  ['Ojinaga in summer', '2026-07-04T20:30:00-05:00', 'America/Ojinaga', '2026-07-05T01:30:00.000Z'],
+  ['Ojinaga in winter', '2026-12-05T20:30:00-06:00', 'America/Ojinaga', '2026-12-06T02:30:00.000Z'],
+  ['Cancún, which never changes', '2026-07-04T20:30:00-05:00', 'America/Cancun', '2026-07-05T01:30:00.000Z'],
+])('an event in %s is at its instant in another program', (_, start_at, timezone, instant) => {
+  const { events } = parse(write([entry.event({ start_at, timezone })]));
+  const end = new Date(Date.parse(instant) + 3 * 3_600_000).toISOString();
+  expect(instants(events[0])).toEqual([instant, end]);
+  expect(events[0]?.startDate.zone.tzid).toBe('UTC');
+});
+
+test('an event keeps its identity when its slug changes, and every change has a greater version', () => {
+  const older = entry.event({ id: 7, slug: 'noche', updated_at: '2026-05-01T10:00:00Z' });
+  const newer = entry.event({ id: 7, slug: 'otra-noche', updated_at: '2026-05-01T10:00:01Z' });
+  const [a] = parse(write([older])).events;
+  const [b] = parse(write([newer])).events;
+  expect([a?.uid, b?.uid]).toEqual(['evento-7@risoteca.test', 'evento-7@risoteca.test']);
+  expect(b?.sequence).toBe((a?.sequence ?? 0) + 1);
+  expect(b?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2026-05-01T10:00:01Z');
+});
+
+test('the same content gives the same bytes, whenever it is written', () => {
+  const event = entry.event({ updated_at: null });
+  expect(write([event])).toBe(write([event]));
+  expect(write([event])).toContain('DTSTAMP:20200101T000000Z');
+});
+
+test('a cancelled event says so to programs and to people', () => {
+  const [event] = parse(write([entry.event({ name: 'Noche', status: 'cancelled' })])).events;
+  expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(event?.summary).toBe('Cancelado: Noche');
+  const [postponed] = parse(write([entry.event({ name: 'Noche', status: 'postponed' })])).events;
+  expect(postponed?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+});
+
+test('place, coordinates and page travel along', () => {
+  const venue = {
+    id: 3,
+    slug: 'foro',
+    name: 'Foro; «Uno», dos',
+    address: 'Calle 5',
+    city: 'Puebla',
+    geolocation: '19.04,-98.2',
+  };
+  const [event] = parse(write([entry.event({ slug: 'ñandú', venue, is_inperson: true })])).events;
+  expect(event?.location).toBe('Foro; «Uno», dos\nCalle 5, Puebla');
+  expect(event?.component.getFirstPropertyValue('geo')).toEqual([19.04, -98.2]);
+  expect(event?.component.getFirstPropertyValue('url')).toBe('https://risoteca.test/eventos/%C3%B1and%C3%BA');
+});
+
+test('no text gets out of its line, and no line is longer than 75 bytes', () => {
+  const hostile = 'Uno\r\nBEGIN:VEVENT\nX:1\u2028dos\u0000\u0007, tres; cuatro\\ 😂'.repeat(5);
+  const event = entry.event({ name: hostile, short_description: hostile, updated_at: 'nunca' });
+  const text = write([event, entry.event({ id: 2, name: 'Otra' })]);
+  expect(parse(text).events).toHaveLength(2);
+  const lines = text.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(2);
+  expect(/[^\P{Cc}\r\n]|[^\r]\n|[\u2028\u2029]/u.exec(text)).toBeNull();
+});
+
+test('a calendar without events, or whose events have no date, is still one', () => {
+  const { calendar, events } = parse(write([{ ...entry.event(), startAt: 'pronto' }]));
+  expect(events).toEqual([]);
+  expect(calendar.getAllSubcomponents()).toHaveLength(1);
+});
+
+test('a calendar asks to be looked at again and names itself', () => {
+  const { calendar } = parse(write([entry.event()]));
+  expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Cartelera');
+  expect(subscribeUrl('/calendario.ics', site)).toBe('webcal://risoteca.test/calendario.ics');
+});
+
+test('subscribers keep what was in the last ninety days', () => {
+  const at = (start_at: string) => entry.event({ start_at });
+  const events = [at('2026-08-01T20:00:00Z'), at('2026-09-01T20:00:00Z'), at('2027-01-01T20:00:00Z')];
+  const kept = recent(events, { now: new Date('2026-11-20T12:00:00Z') });
+  expect(kept.map(({ startAt }) => startAt)).toEqual(['2026-09-01T20:00:00Z', '2027-01-01T20:00:00Z']);
+});

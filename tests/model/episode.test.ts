@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { durationSeconds, toEpisode } from '#model/episode.ts';
+
+const enclosure = { url: 'https://a.test/uno.mp3', type: 'audio/mpeg' };
+
+test.each([
+  ['3725', 3725],
+  ['62:05', 3725],
+  ['1:02:05', 3725],
+  [' 45:00 ', 2700],
+  ['0', null],
+  ['una hora', null],
+  ['1:2:3:4', null],
+  ['-5', null],
+  ['', null],
+  [null, null],
+])('a length written as %j is %j seconds', (written, seconds) => {
+  expect(durationSeconds(written)).toBe(seconds);
+});
+
+test.each([
+  ['a video', { videoId: 'abcdefghijk', enclosure }, { kind: 'video', videoId: 'abcdefghijk' }],
+  ['no id of a video', { videoId: '"><script>', enclosure }, { kind: 'audio', ...enclosure }],
+  ['a recording', { enclosure }, { kind: 'audio', ...enclosure }],
+  [
+    'a recording of a type nobody named',
+    { enclosure: { url: 'https://a.test/uno.MP3?x=1' } },
+    { kind: 'audio', url: 'https://a.test/uno.MP3?x=1', type: null },
+  ],
+  [
+    'a recording that is not encrypted',
+    { enclosure: { url: 'http://a.test/uno.mp3', type: 'audio/mpeg' } },
+    { kind: 'link', url: 'http://a.test/uno.mp3' },
+  ],
+  [
+    'something else than sound',
+    { enclosure: { url: 'https://a.test/uno.pdf', type: 'application/pdf' }, link: 'https://a.test/1' },
+    { kind: 'link', url: 'https://a.test/1' },
+  ],
+])('%s is played as what it is', (_, item, recording) => {
+  expect(toEpisode({ title: 'Uno', ...item })?.recording).toEqual(recording);
+});
+
+test.each([
+  ['without a name', { title: ' ', enclosure }],
+  ['that leads nowhere', { title: 'Uno' }],
+  ['that leads nowhere safe', { title: 'Uno', link: 'javascript:alert(1)' }],
+])('an item %s is no episode', (_, item) => {
+  expect(toEpisode(item)).toBeNull();
+});
+
+test('a date that is none is left out', () => {
+  expect(toEpisode({ title: 'Uno', enclosure, isoDate: 'ayer' })?.publishedAt).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { MatchWire } from '#contract/league.ts';
+import { championOf, knockoutRounds, lastResults, nextMatches } from '#model/league-matches.ts';
+import { entry } from './entries.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const team = (id: number) => ({ id, slug: `equipo-${id}`, name: `Equipo ${id}` });
+const played = { home_score: 3, away_score: 1 };
+
+function season(groupMatches: Array<Partial<MatchWire>>, finalMatches: Array<Partial<MatchWire>> = []) {
+  const numbered = (matches: Array<Partial<MatchWire>>, from: number) =>
+    matches.map((match, place) => ({ id: from + place, position: place, ...match }));
+  return entry.season({
+    rounds: [
+      { id: 1, name: 'Jornada 1', position: 0, is_knockout: false, matches: numbered(groupMatches, 1) },
+      { id: 2, name: 'Final', position: 1, is_knockout: true, matches: numbered(finalMatches, 100) },
+    ],
+  });
+}
+
+const ids = (meetings: ReadonlyArray<{ match: { id: number } }>) => meetings.map(({ match }) => match.id);
+
+test('what comes next is what has no result: soonest first, what has no date last', () => {
+  const made = season([
+    { start_at: '2026-12-02T00:00:00Z' },
+    {},
+    { start_at: '2026-11-21T00:00:00Z' },
+    { start_at: '2026-11-19T00:00:00Z', ...played },
+  ]);
+  expect(ids(nextMatches(made, NOW))).toEqual([3, 1, 2]);
+});
+
+test('a match that is being played still comes, one that was never noted down does not', () => {
+  const made = season([{ start_at: '2026-11-20T11:00:00Z' }, { start_at: '2026-11-10T00:00:00Z' }]);
+  expect(ids(nextMatches(made, NOW))).toEqual([1]);
+  expect(lastResults(made)).toEqual([]);
+});
+
+test('results come latest first; a winner without a score is a result', () => {
+  const made = season([
+    { start_at: '2026-11-01T00:00:00Z', ...played },
+    { start_at: '2026-11-08T00:00:00Z', winner_id: 1 },
+    {},
+  ]);
+  expect(ids(lastResults(made))).toEqual([2, 1]);
+});
+
+test('the bracket is of the knockout rounds that have matches', () => {
+  expect(knockoutRounds(season([{}]))).toEqual([]);
+  expect(knockoutRounds(season([{}], [{}])).map(({ name }) => name)).toEqual(['Final']);
+});
+
+test.each([
+  ['who the server says', [{ home: team(1), away: team(2), winner_id: 2 }], 2],
+  ['else who scored more', [{ home: team(1), away: team(2), ...played }], 1],
+  ['nobody before the final', [{ home: team(1), away: team(2) }], undefined],
+  ['nobody after a draw', [{ home: team(1), away: team(2), home_score: 1, away_score: 1 }], undefined],
+  ['nobody when the last round has several', [{ home: team(1), ...played }, {}], undefined],
+])('the champion is %s', (_, finals, id) => {
+  expect(championOf(season([], finals))?.id).toBe(id);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isUnfiltered, listAddress, toListRequest } from '#model/list-address.ts';
+
+const read = (query: string) => toListRequest(new URLSearchParams(query));
+
+test('an address says its filters and its page, and nothing else is taken from it', () => {
+  expect(read('city=Monterrey&is_free=true&page=3&utm_source=x&search=')).toEqual({
+    filters: { city: 'Monterrey', is_free: 'true' },
+    page: 3,
+  });
+  for (const page of ['0', '-1', 'dos', '1e3', '9999999']) expect(read(`page=${page}`).page).toBe(1);
+});
+
+test('the same filters have one address, whatever their order', () => {
+  const address = listAddress('/eventos', read('is_free=true&city=Mérida&page=2'));
+  expect(address).toBe('/eventos?city=M%C3%A9rida&is_free=true&page=2');
+  expect(listAddress('/eventos', read('page=2&city=Mérida&is_free=true'))).toBe(address);
+  expect(read(address.split('?')[1] ?? '')).toEqual({
+    filters: { city: 'Mérida', is_free: 'true' },
+    page: 2,
+  });
+});
+
+test('a list without filters is the one that was served', () => {
+  expect(isUnfiltered(read('page=2'))).toBe(true);
+  expect(isUnfiltered(read('search=ana'))).toBe(false);
+  expect(listAddress('/eventos', read(''))).toBe('/eventos');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { packSlug } from '#model/search/entry-address.ts';
+import { packWords, unpackWords } from '#model/search/index-files.ts';
+import { type Findings, search } from '#model/search/search.ts';
+import { entry } from '../entries.ts';
+import { indexOf, readerOf } from './index-of.ts';
+
+const names = (findings: Findings) => findings.groups.flatMap(({ hits }) => hits.map(({ name }) => name));
+let made = 0;
+const comedian = (nickname: string, rest: Parameters<typeof entry.comedian>[0] = {}) => {
+  made += 1;
+  return entry.comedian({ id: made, slug: `c-${made}`, nickname, ...rest });
+};
+
+const small = readerOf(
+  indexOf({
+    comedians: [
+      comedian('Ana Núñez'),
+      comedian('Andrés «El Ñoño» Peña', { aliases: ['Don Chucho'], city: 'Monterrey' }),
+      comedian('<script>alert(1)</script> López'),
+      comedian('Beto 🎤'),
+      comedian('Muñoz '.repeat(50)),
+    ],
+    venues: [entry.venue({ id: 1, slug: 'foro-nunez', name: 'Foro Núñez', city: 'Monterrey' })],
+    events: [
+      entry.event({ id: 1, slug: 'noche', name: 'La Noche de Ana', start_at: '2026-11-01T20:00:00-06:00' }),
+      entry.event({ id: 2, slug: 'noche-2', name: 'La Noche de Ana', start_at: '2026-12-24T20:00:00-06:00' }),
+    ],
+  }),
+);
+const ask = (question: string, most = 4) => search(small.source, question, most);
+
+describe('what is typed finds its entry', () => {
+  test.each([
+    ['without its accents', 'ana nunez', 'Ana Núñez'],
+    ['in capitals', 'ANA NÚÑEZ', 'Ana Núñez'],
+    ['with words the other way round', 'nuñez ana', 'Ana Núñez'],
+    ['half written', 'ana nu', 'Ana Núñez'],
+    ['with another letter', 'ana nuñes', 'Ana Núñez'],
+    ['with another letter at its start', 'xnuñez ana', 'Ana Núñez'],
+    ['with a letter missing', 'ana nñez', 'Ana Núñez'],
+    ['with two letters swapped', 'ana nuñze', 'Ana Núñez'],
+    ['half written with a slip', 'andrse', 'Andrés «El Ñoño» Peña'],
+    ['by another name', 'don chucho', 'Andrés «El Ñoño» Peña'],
+    ['with a slip in a word too common to search by', 'noche dr ana', 'La Noche de Ana'],
+    ['by an emoji', 'beto 🎤', 'Beto 🎤'],
+    ['by what looks like markup', '<script>', '<script>alert(1)</script> López'],
+  ])('%s', async (_, question, name) => {
+    expect(names(await ask(question))).toContain(name);
+  });
+
+  test('by its city, under its kind', async () => {
+    const { count, groups } = await ask('monterrey');
+    expect(count).toBe(2);
+    expect(groups.map(({ kind, count: each }) => [kind, each])).toEqual([
+      ['comedian', 1],
+      ['venue', 1],
+    ]);
+  });
+});
+
+test('nothing is found by too little, by nothing, or by nobody', async () => {
+  for (const question of ['', 'a', '   ', '…', 'zzzzzz']) {
+    expect([question, (await ask(question)).count]).toEqual([question, 0]);
+  }
+});
+
+test('a word as it is written goes before one that is only near', async () => {
+  const { source } = readerOf(indexOf({ comedians: [comedian('Mario'), comedian('Maria')] }));
+  expect(names(await search(source, 'maria', 4))).toEqual(['Maria', 'Mario']);
+});
+
+test('what comes goes before what is over, and the day tells namesakes apart', async () => {
+  const events = (await ask('noche ana')).groups.find(({ kind }) => kind === 'event');
+  expect(events?.hits.map(({ href, note }) => [href, note])).toEqual([
+    ['/eventos/noche-2', '24 dic 2026'],
+    ['/eventos/noche', '1 nov 2026'],
+  ]);
+});
+
+test('at most as many hits as asked for, and how many there are', async () => {
+  const [events] = (await ask('la noche', 1)).groups;
+  expect([events?.count, events?.hits.length]).toEqual([2, 1]);
+});
+
+test('a name of 300 characters is cut', async () => {
+  const [name = ''] = names(await ask('muñoz'));
+  expect([name.length <= 121, name.endsWith('…')]).toEqual([true, true]);
+});
+
+test('slugs travel as what their name does not say', () => {
+  expect(packSlug('comedian', 'Ana Núñez', 'ana-nunez')).toEqual(['']);
+  expect(packSlug('comedian', 'Ana Núñez', 'ana-nunez-7')).toEqual(['-7']);
+  expect(packSlug('comedian', 'Ana Núñez', 'anita')).toBe('anita');
+});
+
+test('words come out of their packing as they went in', () => {
+  const words = ['a', 'ana', 'anabel', 'b', 'beto', '🎤'];
+  expect(unpackWords(packWords(words))).toEqual(words);
+  expect(unpackWords(packWords([]))).toEqual([]);
+});
+
+test('the version of an index follows its content alone', () => {
+  const version = (nickname: string) =>
+    indexOf({ comedians: [entry.comedian({ id: 9, slug: 'x', nickname })] }).directory.version;
+  expect(version('Beto')).toBe(version('Beto'));
+  expect(version('Beto')).not.toBe(version('Betho'));
+});

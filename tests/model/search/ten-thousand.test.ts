@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { search } from '#model/search/search.ts';
+import { indexOf, manyEntries, readerOf } from './index-of.ts';
+
+/** What the index may weigh for a first answer, the rest of the 60 KB being left to code. */
+const BUDGET = 45 * 1024;
+const QUESTIONS = 400;
+
+const entries = manyEntries(10_000);
+const index = indexOf(entries);
+const targets = [...(entries.comedians ?? []), ...(entries.venues ?? []), ...(entries.events ?? [])].map(
+  (each) => ('nickname' in each ? each.nickname : each.name),
+);
+
+/** Numbers that look random and are always the same. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => (state = (state * 48_271) % 2_147_483_647) % sides;
+}
+
+const roll = dice(20);
+const letter = () => String.fromCodePoint(97 + roll(26));
+
+const slips = {
+  another: (letters: string[], at: number) => letters.with(at, letter()),
+  missing: (letters: string[], at: number) => letters.toSpliced(at, 1),
+  extra: (letters: string[], at: number) => letters.toSpliced(at, 0, letter()),
+  swapped: (letters: string[], at: number) =>
+    letters.toSpliced(at, 2, letters[at + 1] ?? '', letters[at] ?? ''),
+};
+
+describe('at 10,000 entries', () => {
+  test.each(Object.entries(slips))('of names with one letter %s, 95 % are found', async (_, slip) => {
+    const { source } = readerOf(index);
+    let found = 0;
+    for (let number = 0; number < QUESTIONS / 4; number += 1) {
+      const name = targets[roll(targets.length)] ?? '';
+      const letters = Array.from(name);
+      const places = letters.flatMap((each, at) => (/\p{L}/u.test(each) ? [at] : []));
+      const { groups } = await search(source, slip(letters, places[roll(places.length)] ?? 0).join(''), 12);
+      const shown = groups.flatMap(({ hits }) => hits.map((hit) => hit.name.replace('…', '')));
+      if (shown.some((each) => each && name.startsWith(each))) found += 1;
+    }
+    expect(found / (QUESTIONS / 4)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('a first answer weighs little, whatever is asked', async () => {
+    const questions = [
+      'ma',
+      'la',
+      'el',
+      'de',
+      'lopez',
+      'noche',
+      'muñoz',
+      'Ángel',
+      'ciudad',
+      'xicotencalt',
+      ...targets.slice(0, 40),
+    ];
+    for (const question of questions) {
+      const { source, bytes } = readerOf(index);
+      await search(source, question, 4);
+      expect([question, bytes() <= BUDGET]).toEqual([question, true]);
+    }
+  });
+});

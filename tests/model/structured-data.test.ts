@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import {
+  breadcrumbNode,
+  comedianNode,
+  eventNode,
+  jsonLd,
+  podcastNode,
+  siteNodes,
+  venueNode,
+} from '#model/structured-data.ts';
+import { entry } from './entries.ts';
+
+const site = new URL('https://risoteca.test');
+const place = {
+  id: 3,
+  slug: 'foro',
+  name: 'Foro',
+  address: 'Calle 5',
+  city: 'Tijuana',
+  state: 'Baja California',
+  postal_code: '22000',
+  geolocation: '32.5,-117.0382',
+  timezone: 'America/Tijuana',
+};
+const show = {
+  slug: 'noche',
+  name: 'Noche',
+  start_at: '2026-12-06T04:30:00Z',
+  end_at: '2026-12-06T06:00:00Z',
+  timezone: 'America/Tijuana',
+  is_inperson: true,
+  venue: place,
+};
+
+test('no text leaves the script it is in', () => {
+  const hostile = '</script><!--<script>\u2028\u2029-->&';
+  const written = jsonLd([{ '@type': 'Thing', name: hostile }]);
+  expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: hostile });
+});
+
+test('an event says when with its offset, where, for how much and with whom', () => {
+  const group = entry.group({ slug: 'los', name: 'Los' });
+  const event = entry.event({
+    ...show,
+    price_min: 150,
+    price_max: 300,
+    ticket_url: 'https://boletos.test/1',
+    cover: 'https://risoteca.test/media/a.webp',
+    comedians: [{ id: 1, slug: 'ana', nickname: 'Ana' }],
+    comedians_extra: '["Beto"]',
+  });
+  expect(JSON.parse(jsonLd([eventNode(event, group, site) ?? { '@type': '' }]))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ComedyEvent',
+    name: 'Noche',
+    url: 'https://risoteca.test/eventos/noche',
+    description: 'Noche',
+    image: ['https://risoteca.test/media/a.webp'],
+    startDate: '2026-12-05T20:30:00-08:00',
+    endDate: '2026-12-05T22:00:00-08:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: {
+      '@type': 'Place',
+      name: 'Foro',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Calle 5',
+        addressLocality: 'Tijuana',
+        addressRegion: 'Baja California',
+        postalCode: '22000',
+        addressCountry: 'MX',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: '32.50000', longitude: '-117.03820' },
+    },
+    offers: {
+      '@type': 'Offer',
+      price: 150,
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
+      url: 'https://boletos.test/1',
+    },
+    performer: [
+      { '@type': 'Person', name: 'Ana', url: 'https://risoteca.test/comediantes/ana' },
+      { '@type': 'Person', name: 'Beto' },
+    ],
+    organizer: { '@type': 'Organization', name: 'Los', url: 'https://risoteca.test/colectivos/los' },
+  });
+});
+
+test('a cancelled event changes its status and nothing else', () => {
+  const before = eventNode(entry.event({ ...show, price_min: 0 }), undefined, site);
+  const after = eventNode(entry.event({ ...show, price_min: 0, status: 'cancelled' }), undefined, site);
+  expect(after).toEqual({ ...before, eventStatus: 'https://schema.org/EventCancelled' });
+});
+
+test('a moved event tells both dates; a sold out one has no tickets', () => {
+  const previous_start_at = '2026-11-28T04:30:00Z';
+  const moved = eventNode(
+    entry.event({ ...show, status: 'rescheduled', previous_start_at }),
+    undefined,
+    site,
+  );
+  expect(moved).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2026-11-27T20:30:00-08:00',
+  });
+  const sold = eventNode(entry.event({ ...show, price_min: 0, status: 'sold_out' }), undefined, site);
+  expect(sold).toMatchObject({
+    eventStatus: 'https://schema.org/EventScheduled',
+    offers: { price: 0, availability: 'https://schema.org/SoldOut' },
+  });
+});
+
+test('an event without a place to go to is no event for search engines', () => {
+  const nowhere = [
+    { ...show, venue: null },
+    { ...show, is_inperson: false, is_online: true },
+    { ...show, venue: { ...place, is_online: true } },
+    { ...show, venue: { id: 3, slug: 'foro', name: 'Foro' } },
+  ];
+  for (const fields of nowhere) expect(eventNode(entry.event(fields), undefined, site)).toBeNull();
+});
+
+test('nobody has a picture that is not theirs, a price nobody said, or a link that is code', () => {
+  const event = eventNode(entry.event({ ...show, ticket_url: 'javascript:alert(1)' }), undefined, site);
+  expect(event).toMatchObject({ image: undefined, offers: undefined });
+  const priced = entry.event({ ...show, price_min: 1, ticket_url: 'javascript:alert(1)' });
+  expect(eventNode(priced, undefined, site)).toMatchObject({
+    offers: { url: 'https://risoteca.test/eventos/noche' },
+  });
+  const comedian = entry.comedian({
+    slug: 'ana',
+    nickname: 'Ana',
+    web: 'javascript:alert(1)',
+    instagram: '@ana',
+  });
+  expect(JSON.parse(jsonLd([comedianNode(comedian, site)]))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Ana',
+    url: 'https://risoteca.test/comediantes/ana',
+    sameAs: ['https://www.instagram.com/ana'],
+  });
+});
+
+test('a venue needs an address, and hides what it does not show', () => {
+  expect(venueNode(entry.venue({ name: 'Foro' }), site)).toBeNull();
+  expect(venueNode(entry.venue({ ...place, is_online: true }), site)).toBeNull();
+  const venue = entry.venue({
+    ...place,
+    phone: '664 123 4567',
+    phone_show: false,
+    average_cost: 250,
+    business_hours: [
+      { day: 5, opens: '19:00', closes: '02:00' },
+      { day: 7, opens: '13:00', closes: '20:00' },
+    ],
+  });
+  expect(venueNode(venue, site)).toMatchObject({
+    '@type': 'ComedyClub',
+    telephone: undefined,
+    priceRange: '$250 MXN',
+    geo: { latitude: '32.50000' },
+    openingHoursSpecification: [
+      { dayOfWeek: 'Friday', opens: '19:00', closes: '02:00' },
+      { dayOfWeek: 'Sunday', opens: '13:00', closes: '20:00' },
+    ],
+  });
+  expect(venueNode(entry.venue({ ...place, business_hours: 'De noche' }), site)).toMatchObject({
+    openingHoursSpecification: undefined,
+  });
+});
+
+test('a podcast names its feed when it has one', () => {
+  const podcast = entry.podcast({ name: 'Radio', rss_feed: 'https://feeds.test/radio' });
+  expect(podcastNode(podcast, site)).toMatchObject({
+    '@type': 'PodcastSeries',
+    webFeed: 'https://feeds.test/radio',
+  });
+  expect(podcastNode(entry.podcast(), site)).toMatchObject({ webFeed: undefined });
+});
+
+test('the way to a page has at least two steps', () => {
+  const home = { name: 'Inicio', path: '/' };
+  expect(breadcrumbNode([home], site)).toBeNull();
+  expect(breadcrumbNode([home, { name: 'Eventos', path: '/eventos' }], site)).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://risoteca.test/' },
+      { position: 2, item: 'https://risoteca.test/eventos' },
+    ],
+  });
+});
+
+test('the home page says whose site it is', () => {
+  const nodes = siteNodes('Risoteca', 'La enciclopedia', ['https://x.com/risoteca'], site);
+  expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
+});

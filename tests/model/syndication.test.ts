@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { atomXml, latest } from '#model/atom.ts';
+import { createEncyclopedia, type Collections } from '#model/encyclopedia.ts';
+import { dataLines } from '#model/open-data.ts';
+import { shards, sitemapIndexXml, sitemapPages, sitemapXml } from '#model/sitemap.ts';
+import { entry } from './entries.ts';
+
+const site = new URL('https://risoteca.test');
+const now = new Date('2026-11-20T12:00:00Z');
+
+const contentOf = (fields: Partial<Collections>) =>
+  createEncyclopedia(
+    {
+      comedians: [],
+      groups: [],
+      events: [],
+      venues: [],
+      podcasts: [],
+      banners: [],
+      texts: [],
+      seasons: [],
+      ...fields,
+    },
+    now,
+  );
+
+test('more pages than a file may hold are shared out, and the index names every file', () => {
+  const pages = Array.from({ length: 100_001 }, (_, number) => ({
+    path: `/comediantes/c${number}`,
+    changed: new Date(Date.UTC(2026, 0, 1) + number * 1000),
+    images: [],
+  }));
+  const files = shards(pages);
+  expect(files.map((file) => file.length)).toEqual([45_000, 45_000, 10_001]);
+  const index = sitemapIndexXml(files, site);
+  expect(index.match(/<loc>[^<]+/g)).toEqual([
+    '<loc>https://risoteca.test/sitemap-1.xml',
+    '<loc>https://risoteca.test/sitemap-2.xml',
+    '<loc>https://risoteca.test/sitemap-3.xml',
+  ]);
+  expect(index).toContain(`<lastmod>${pages.at(-1)?.changed.toISOString()}</lastmod>`);
+  const written = files.map((file) => sitemapXml(file, site));
+  expect(written.join('').match(/<url>/g)).toHaveLength(pages.length);
+  for (const xml of written) expect(Buffer.byteLength(xml)).toBeLessThan(50_000_000);
+});
+
+test('a page tells when it changed and what pictures it has; no address is there twice', () => {
+  const comedian = entry.comedian({
+    slug: 'ñandú',
+    updated_at: '2026-03-01T10:00:00-06:00',
+    picture: 'https://risoteca.test/media/a.webp?x=1&y=<2>',
+  });
+  const pages = sitemapPages(contentOf({ comedians: [comedian] }));
+  expect(sitemapXml(pages, site)).toContain(
+    '<url><loc>https://risoteca.test/comediantes/%C3%B1and%C3%BA</loc><lastmod>2026-03-01T16:00:00.000Z</lastmod>' +
+      '<image:image><image:loc>https://risoteca.test/media/a.webp?x=1&amp;y=&lt;2&gt;</image:loc></image:image></url>',
+  );
+  const addresses = pages.map(({ path }) => path);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(shards([]).length).toBe(1);
+});
+
+test('a feed is whole XML whatever people wrote, with identifiers that outlive slugs', () => {
+  const hostile = `]]></title><script>&"'\u0000\u000B\uFFFE\uD800`;
+  const item = {
+    kind: 'venue' as const,
+    id: 4,
+    updatedAt: '2026-05-01T00:00:00-06:00',
+    title: hostile,
+    summary: hostile,
+    path: '/lugares/foro',
+  };
+  const xml = atomXml({
+    title: hostile,
+    subtitle: '',
+    author: 'Risoteca',
+    path: '/feeds/novedades.xml',
+    page: '/',
+    items: [item, { ...item, id: 5, updatedAt: null }],
+    site,
+  });
+  expect(xml).not.toMatch(/<script|[^\P{Cc}\n]|\uFFFE|\uD800/u);
+  expect(xml.match(/<id>[^<]+/g)).toEqual([
+    '<id>tag:risoteca.test,2026:/feeds/novedades.xml',
+    '<id>tag:risoteca.test,2026:venue-4',
+    '<id>tag:risoteca.test,2026:venue-5',
+  ]);
+  expect(xml.match(/<updated>[^<]+/g)).toEqual([
+    '<updated>2026-05-01T06:00:00.000Z',
+    '<updated>2026-05-01T06:00:00.000Z',
+    '<updated>2020-01-01T00:00:00.000Z',
+  ]);
+  expect(xml).toContain('<link rel="alternate" type="text/html" href="https://risoteca.test/lugares/foro"/>');
+});
+
+test('a feed holds the fifty things that changed last', () => {
+  const items = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    updatedAt: new Date(Date.UTC(2026, 0, 1 + id)).toISOString(),
+  }));
+  expect(latest(items).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, place) => 59 - place));
+});
+
+test('the open data holds a record a line, the terms first, and nothing that pages hide', () => {
+  const content = contentOf({
+    comedians: [
+      entry.comedian({ id: 1, slug: 'ana', nickname: 'Ana', bio: '<p>Uno\ndos</p><script>x()</script>' }),
+    ],
+    venues: [
+      entry.venue({
+        id: 2,
+        slug: 'foro',
+        name: 'Foro',
+        email: 'secreto@foro.test',
+        phone: '55 1234 5678',
+        email_show: false,
+        phone_show: false,
+      }),
+    ],
+    events: [entry.event({ id: 3, slug: 'noche', name: 'Noche', description: '<p onclick="x()">Hola</p>' })],
+  });
+  const text = dataLines('risoteca', content, 'Risoteca', site);
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map(({ kind }) => kind)).toEqual(['dataset', 'comedian', 'event', 'venue']);
+  expect(lines[0]).toMatchObject({ license: 'CC-BY-SA-4.0', about: 'https://risoteca.test/datos' });
+  expect(lines[1]).toMatchObject({ url: 'https://risoteca.test/comediantes/ana', bio: '<p>Uno\ndos</p>' });
+  expect(lines[2]).toMatchObject({ description: '<p>Hola</p>' });
+  expect(text).not.toMatch(/secreto|1234|<script|onclick/);
+  expect(dataLines('lugares', content, 'Risoteca', site).match(/\n/g)).toHaveLength(2);
+});

@@ -1,0 +1,236 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPictureReader } from '#client/pictures.ts';
+import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
+import { type Card, cardsOf } from '#publisher/cards/card.ts';
+import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';
+import { MANIFEST_FILE, writeManifest } from '#publisher/cards/manifest.ts';
+import { MOST_BYTES, renderCard } from '#publisher/cards/render-card.ts';
+import { writeCards } from '#publisher/cards/write-cards.ts';
+import { serveSite } from '#publisher/serve-site.ts';
+import { entry } from '../model/entries.ts';
+import { temporaryFolder } from '../support/run.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const venue = { id: 3, slug: 'foro', name: 'Foro Uno', city: 'Tijuana', timezone: 'America/Tijuana' };
+
+const contentOf = (fields: Partial<Collections>) =>
+  createEncyclopedia(
+    {
+      comedians: [],
+      groups: [],
+      events: [],
+      venues: [],
+      podcasts: [],
+      banners: [],
+      texts: [],
+      seasons: [],
+      ...fields,
+    },
+    now,
+  );
+
+const plain: Card = {
+  path: '/tarjetas/comediantes/ana.jpg',
+  kind: 'comedian',
+  label: 'Comediante',
+  title: 'Ana Ñúñez',
+  foot: ['Puebla'],
+  stamp: '',
+  picture: null,
+  siteName: 'Risoteca',
+};
+
+const withPicture: Card = { ...plain, picture: { url: 'https://r.test/media/a.webp', aspect: 0.8 } };
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+test('a card says what, when in the zone of the event, where, and what must not be missed', () => {
+  const event = entry.event({
+    slug: 'ñandú',
+    name: 'Noche',
+    start_at: '2027-01-09T04:30:00Z',
+    timezone: 'America/Tijuana',
+    venue,
+    is_inperson: true,
+    status: 'cancelled',
+    thumbnail: 'https://r.test/media/960.webp',
+    thumbnail_variants: {
+      width: 960,
+      height: 1200,
+      color: '#112233',
+      avif: [],
+      webp: [320, 640, 960].map((width) => ({
+        width,
+        height: width * 1.25,
+        url: `https://r.test/media/${width}.webp`,
+      })),
+    },
+  });
+  const cards = [...cardsOf(contentOf({ events: [event] }), 'Risoteca')];
+  expect(cards.at(-1)).toEqual({
+    path: '/tarjetas/eventos/ñandú.jpg',
+    kind: 'event',
+    label: 'Stand-up',
+    title: 'Noche',
+    foot: ['vie 8 ene 2027 · 20:30\u00A0h', 'Foro Uno, Tijuana'],
+    stamp: 'Cancelado',
+    picture: { url: 'https://r.test/media/640.webp', aspect: 0.8 },
+    siteName: 'Risoteca',
+  });
+  expect(cards.slice(0, 6).map(({ path }) => path)).toEqual([
+    '/tarjetas/inicio.jpg',
+    '/tarjetas/comediantes.jpg',
+    '/tarjetas/colectivos.jpg',
+    '/tarjetas/eventos.jpg',
+    '/tarjetas/lugares.jpg',
+    '/tarjetas/podcasts.jpg',
+  ]);
+});
+
+test.each<[string, Partial<Card>]>([
+  ['a name', {}],
+  ['a name of one letter', { title: 'A' }],
+  ['a name of 300 characters', { title: 'Un nombre que no termina nunca '.repeat(10) }],
+  ['a word of 300 characters', { title: 'a'.repeat(300) }],
+  ['a name no face can set', { title: '😂 日本', label: '日', foot: ['語'], siteName: '本' }],
+  ['nothing at all', { title: '', label: '', foot: [], siteName: '' }],
+  ['markup', { title: '</svg><script>"&', foot: ['<image href="file:///etc/passwd">'], stamp: '<&>' }],
+])('a card with %s is a picture of its size, small enough to send', async (_, fields) => {
+  const bytes = await renderCard({ ...plain, ...fields }, null);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('even the noisiest picture fits, and one that is none is left out', async () => {
+  const bytes = await renderCard(withPicture, await noise(640, 800));
+  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
+  const broken = await renderCard(withPicture, Buffer.from('not a picture'));
+  expect(broken.equals(await renderCard(withPicture, null))).toBe(true);
+});
+
+test('a card is drawn once, for all who ask at once and for all who ask later', async () => {
+  const folder = join(await temporaryFolder(), 'cards');
+  const readPicture = vi.fn(async () => new Uint8Array(await noise(64, 80)));
+  const store = openCardStore(folder, readPicture);
+  const line = JSON.stringify(withPicture);
+  const [one, two] = await Promise.all([store.read(line), store.read(line)]);
+  expect(one.equals(two)).toBe(true);
+  expect((await openCardStore(folder, readPicture).read(line)).equals(one)).toBe(true);
+  expect(readPicture).toHaveBeenCalledOnce();
+  await store.keepOnly([line]);
+  expect(await readdir(folder)).toHaveLength(1);
+  await store.keepOnly([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a card whose picture could not be had is not kept', async () => {
+  const folder = join(await temporaryFolder(), 'cards');
+  const store = openCardStore(folder, async () => null);
+  expect((await store.read(JSON.stringify(withPicture))).byteLength).toBeGreaterThan(1000);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+});
+
+test('who asks for more cards than can be drawn is told to come back', async () => {
+  const never = new Promise<null>(() => {});
+  const store = openCardStore(await temporaryFolder(), () => never);
+  const asked = Array.from({ length: 65 }, (_, at) =>
+    store.read(JSON.stringify({ ...withPicture, title: String(at) })).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  );
+  expect(await Promise.race(asked)).toBeInstanceOf(BusyError);
+});
+
+test('the built-in server draws a card when it is asked for, and shows its manifest to nobody', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'datos'));
+  await writeFile(join(folder, 'datos', 'todo.jsonl'), '{}');
+  await writeFile(join(folder, 'a.ics'), '');
+  const comedians = [entry.comedian({ slug: 'ñandú', nickname: 'Ñandú' })];
+  await writeManifest(contentOf({ comedians }), 'Risoteca', folder);
+  const cards = openCardStore(join(await temporaryFolder(), 'cards'), async () => null);
+  const server = createServer(await serveSite(folder, cards));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+  const card = await get('/tarjetas/comediantes/%C3%B1and%C3%BA.jpg?v=abc');
+  expect([card.status, card.headers.get('content-type'), card.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=86400',
+  ]);
+  expect((await sharp(await card.arrayBuffer()).metadata()).width).toBe(1200);
+  const etag = card.headers.get('etag') ?? '';
+  const again = await get('/tarjetas/comediantes/%C3%B1and%C3%BA.jpg', {
+    headers: { 'If-None-Match': etag },
+  });
+  expect(again.status).toBe(304);
+  const head = await get('/tarjetas/inicio.jpg', { method: 'HEAD' });
+  expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  for (const path of [`/${MANIFEST_FILE}`, '/tarjetas/nadie.jpg', '/tarjetas/%', '/%63ards.jsonl'])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  for (const [path, type] of [
+    ['/datos/todo.jsonl', 'application/x-ndjson; charset=utf-8'],
+    ['/a.ics', 'text/calendar; charset=utf-8'],
+  ])
+    expect([path, (await get(path ?? '')).headers.get('content-type')]).toEqual([path, type]);
+});
+
+test('for a static host every card is a file, and none lands outside the site', async () => {
+  const parent = await temporaryFolder();
+  const site = join(parent, 'site');
+  const comedians = [
+    entry.comedian({ id: 1, slug: 'ana', nickname: 'Ana' }),
+    entry.comedian({ id: 2, slug: '../../../fuera', nickname: 'Nadie' }),
+  ];
+  const store = openCardStore(join(parent, 'kept'), async () => null);
+  await writeCards(contentOf({ comedians }), 'Risoteca', store, site);
+  expect((await readFile(join(site, 'tarjetas/comediantes/ana.jpg'))).byteLength).toBeGreaterThan(1000);
+  expect((await readdir(parent)).toSorted()).toEqual(['kept', 'site']);
+});
+
+test('pictures of the site are read from where the API is, and only over the web', async () => {
+  const asked: string[] = [];
+  const read = createPictureReader({
+    baseUrl: 'http://127.0.0.1:9',
+    siteUrl: 'https://risoteca.test',
+    fetch: async (request) => {
+      asked.push(request.url);
+      return new Response(request.url.endsWith('missing') ? null : 'bytes', {
+        status: request.url.endsWith('missing') ? 404 : 200,
+      });
+    },
+  });
+  expect(await read('https://risoteca.test/media/a?x=1')).toEqual(new TextEncoder().encode('bytes'));
+  await read('https://otra.test/media/a');
+  expect(await read('https://otra.test/missing')).toBeNull();
+  expect(await read('file:///etc/passwd')).toBeNull();
+  expect(await read('http://')).toBeNull();
+  expect(asked).toEqual([
+    'http://127.0.0.1:9/media/a?x=1',
+    'https://otra.test/media/a',
+    'https://otra.test/missing',
+  ]);
+});

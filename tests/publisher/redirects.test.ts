@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { redirectsOf } from '#publisher/redirects.ts';
+import { entry } from '../model/entries.ts';
+
+test('a former address leads to the present one, and so does its calendar', () => {
+  const content = createEncyclopedia(
+    {
+      comedians: [entry.comedian({ slug: 'ana', previous_slugs: ['anita', 'beto'] })],
+      groups: [],
+      events: [],
+      venues: [],
+      podcasts: [entry.podcast({ slug: 'radio', previous_slugs: ['la-radio'] })],
+      banners: [],
+      texts: [],
+      seasons: [],
+    },
+    new Date('2026-11-20T12:00:00Z'),
+  );
+  expect([...redirectsOf(content)]).toEqual([
+    ['/comediantes/anita', '/comediantes/ana'],
+    ['/comediantes/anita.ics', '/comediantes/ana.ics'],
+    ['/comediantes/beto', '/comediantes/ana'],
+    ['/comediantes/beto.ics', '/comediantes/ana.ics'],
+    ['/podcasts/la-radio', '/podcasts/radio'],
+  ]);
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListPage } from '#client/lists.ts';
+import { createList, type ListState } from '#stores/list.ts';
+
+interface Call {
+  query: Record<string, string>;
+  signal: AbortSignal;
+  answer(page: ListPage): void;
+  fail(): void;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const page = (count: number): ListPage => ({ kind: 'event', count, entries: [] });
+const asked = (filters: Record<string, string>, number = 1) => ({ filters, page: number });
+
+/** A list whose answers a test gives when it likes. */
+function start(fixed: Record<string, string> = { start_at: 'coming' }) {
+  const calls: Call[] = [];
+  const list = createList({
+    kind: 'event',
+    fixed,
+    read: (_, query, signal) =>
+      new Promise((resolve, reject) => {
+        calls.push({ query, signal, answer: resolve, fail: () => reject(new Error('down')) });
+      }),
+  });
+  const states: ListState['status'][] = [];
+  list.$state.listen(({ status }) => states.push(status));
+  return { list, calls, states };
+}
+
+test('a list asks for what it always does, the filters and the page', async () => {
+  const { list, calls } = start();
+  const showing = list.show(asked({ city: 'Mérida', start_at: 'past', ordering: 'name' }, 2));
+  expect(calls[0]?.query).toEqual({ city: 'Mérida', start_at: 'coming', ordering: 'name', page: '2' });
+  calls[0]?.answer(page(30));
+  await showing;
+  expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 30 }, request: { page: 2 } });
+});
+
+test('without filters it asks nobody and shows what was served', async () => {
+  const { list, calls } = start();
+  await list.show(asked({}));
+  expect([calls.length, list.$state.get().status]).toEqual([0, 'served']);
+});
+
+test('only what takes long is told to take long', async () => {
+  const { list, calls } = start();
+  const showing = list.show(asked({ search: 'a' }));
+  vi.advanceTimersByTime(199);
+  expect(list.$state.get()).toMatchObject({ status: 'loading', isSlow: false });
+  vi.advanceTimersByTime(1);
+  expect(list.$state.get()).toMatchObject({ status: 'loading', isSlow: true });
+  calls[0]?.answer(page(1));
+  await showing;
+  vi.advanceTimersByTime(1000);
+  expect(list.$state.get().status).toBe('shown');
+});
+
+test('the last thing asked for wins, and what it replaces is called off', async () => {
+  const { list, calls } = start();
+  const [first, second] = [list.show(asked({ search: 'a' })), list.show(asked({ search: 'ab' }))];
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[1]?.answer(page(2));
+  await second;
+  calls[0]?.answer(page(99));
+  await first;
+  expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 2 } });
+});
+
+test('what failed is said in the words of the catalogue, and can be asked again', async () => {
+  const { list, calls, states } = start();
+  const showing = list.show(asked({ search: 'a' }));
+  calls[0]?.fail();
+  await showing;
+  expect(list.$state.get()).toMatchObject({
+    status: 'failed',
+    message: 'Ocurrió un error al obtener los eventos',
+  });
+  const retrying = list.retry();
+  calls[1]?.answer(page(3));
+  await retrying;
+  expect(states).toEqual(['loading', 'failed', 'loading', 'shown']);
+  await list.retry();
+  expect(calls.length).toBe(2);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { IndexSource } from '#model/search/index-files.ts';
+import { createSearch } from '#stores/search.ts';
+import { entry } from '../model/entries.ts';
+import { indexOf, readerOf } from '../model/search/index-of.ts';
+
+const index = indexOf({
+  comedians: [
+    entry.comedian({ id: 1, slug: 'ana', nickname: 'Ana' }),
+    entry.comedian({ id: 2, slug: 'beto', nickname: 'Beto' }),
+  ],
+});
+
+/** A source whose first directories fail. */
+function failing(times: number): IndexSource {
+  const { source } = readerOf(index);
+  let left = times;
+  return {
+    ...source,
+    directory: async () => {
+      left -= 1;
+      if (left >= 0) throw new Error('gone');
+      return source.directory();
+    },
+  };
+}
+
+test('a question is answered, one that is too short says so, none says nothing', async () => {
+  const search = createSearch(readerOf(index).source);
+  await search.ask('ana', 4);
+  expect(search.$state.get()).toMatchObject({ status: 'found', question: 'ana', findings: { count: 1 } });
+  await search.ask('a', 4);
+  expect(search.$state.get()).toEqual({ status: 'short' });
+  await search.ask('  ', 4);
+  expect(search.$state.get()).toEqual({ status: 'idle' });
+});
+
+test('the last question wins', async () => {
+  const { source } = readerOf(index);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isFirst = true;
+  const search = createSearch({
+    ...source,
+    postings: async (version, part) => {
+      if (isFirst) {
+        isFirst = false;
+        await held;
+      }
+      return source.postings(version, part);
+    },
+  });
+  const first = search.ask('ana', 4);
+  await search.ask('beto', 4);
+  release();
+  await first;
+  expect(search.$state.get()).toMatchObject({ status: 'found', question: 'beto' });
+});
+
+test('a part that is gone is asked for once more before the search fails', async () => {
+  const once = createSearch(failing(1));
+  await once.ask('ana', 4);
+  expect(once.$state.get().status).toBe('found');
+  const always = createSearch(failing(9));
+  await always.ask('ana', 4);
+  expect(always.$state.get()).toEqual({ status: 'failed', question: 'ana' });
+});
