@@ -59,7 +59,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const KB = 1024;
 
 test('a first view keeps to its budget of bytes, scripts and fonts', async ({ page, request, problems }) => {
-  for (const path of await kinds(request)) {
+  // A question in the address is an interaction: its page brings what answers it.
+  for (const path of (await kinds(request)).filter((each) => !each.includes('?'))) {
     const html = await (await request.get(path)).text();
     const size = brotliCompressSync(html).byteLength;
     expect.soft([path, 'HTML', size <= 14 * KB, size]).toEqual([path, 'HTML', true, size]);
@@ -86,4 +87,28 @@ test('a first view keeps to its budget of bytes, scripts and fonts', async ({ pa
     expect.soft([path, 'stylesheet', sizes.get('stylesheet') ?? 0]).toEqual([path, 'stylesheet', 0]);
   }
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
+
+  test('a detail page and its first picture keep to their budget of bytes', async ({ page, request }) => {
+    for (const path of (await kinds(request)).filter((each) => /^\/\w+\/[\w-]+$/.test(each))) {
+      const loaded: string[] = [];
+      const note = (sent: { url(): string }) => void loaded.push(sent.url());
+      page.on('request', note);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      page.off('request', note);
+      let total = brotliCompressSync(await page.content()).byteLength;
+      for (const url of loaded.slice(1)) total += (await (await request.get(url)).body()).byteLength;
+      expect.soft([path, 'whole page', total <= 100 * KB, total]).toEqual([path, 'whole page', true, total]);
+
+      const first = page.locator('img[fetchpriority="high"]');
+      if ((await first.count()) === 0) continue;
+      await expect(first).not.toHaveAttribute('loading', 'lazy');
+      const url = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const size = (await (await request.get(url)).body()).byteLength;
+      expect.soft([url, size <= 30 * KB, size]).toEqual([url, true, size]);
+    }
+  });
 });
