@@ -4,7 +4,7 @@ import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaKey } from './path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
-import type { PictureProcess } from './picture-process.ts';
+import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { createTurns } from './turns.ts';
 
@@ -85,9 +85,13 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     async finish() {
       for (const key of await storage.list(WAITING)) {
         const hash = key.slice(WAITING.length);
-        await ensure(hash).catch((error: unknown) =>
-          logger.error({ hash, err: error }, 'picture not encoded'),
-        );
+        try {
+          await ensure(hash);
+        } catch (error) {
+          // The process was ended: what waits is for the next start.
+          if (error instanceof PictureProcessLost) return;
+          logger.error({ hash, err: error }, 'picture not encoded');
+        }
       }
     },
   };
