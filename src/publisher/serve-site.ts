@@ -44,7 +44,9 @@ const SECURITY_HEADERS = {
  */
 export async function serveSite(folder: string, cards?: CardStore): Promise<Handler> {
   const redirects = await readRedirects(folder);
-  const missing = await readFile(join(folder, '404.html')).catch(() => Buffer.from(detail.notFound));
+  const page = (name: string, words: string) => readFile(join(folder, name)).catch(() => Buffer.from(words));
+  const missing = await page('404.html', detail.notFound);
+  const failed = await page('500.html', detail.serverError);
   const answerCard = cards && serveCards(folder, cards);
   const files = sirv(folder, {
     extensions: ['html'],
@@ -62,7 +64,7 @@ export async function serveSite(folder: string, cards?: CardStore): Promise<Hand
     },
   });
 
-  return (request, response) => {
+  const answer: Handler = (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
@@ -82,13 +84,21 @@ export async function serveSite(folder: string, cards?: CardStore): Promise<Hand
       response.end();
       return;
     }
-    if (isPrivate(decodedPath(path))) return sendMissing(request, response, missing);
-    const sendFile = () => files(request, response, () => sendMissing(request, response, missing));
+    if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, missing);
+    const sendFile = () => files(request, response, () => sendPage(request, response, 404, missing));
     if (!answerCard || !isCard(path)) return sendFile();
     answerCard(path, request, response).then(
       (isAnswered) => isAnswered || sendFile(),
-      () => response.writeHead(500, { 'Cache-Control': 'no-store' }).end(),
+      () => sendPage(request, response, 500, failed),
     );
+  };
+
+  return (request, response) => {
+    try {
+      answer(request, response);
+    } catch {
+      sendPage(request, response, 500, failed);
+    }
   };
 }
 
@@ -107,11 +117,15 @@ export function canonicalPath(path: string): string | undefined {
   return target === path || !/^\/(?![/\\])/.test(target) ? undefined : target;
 }
 
-function sendMissing(request: IncomingMessage, response: ServerResponse, page: Buffer): void {
-  response.writeHead(404, {
+function sendPage(request: IncomingMessage, response: ServerResponse, status: number, page: Buffer): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': page.byteLength,
-    'Cache-Control': 'no-cache',
+    'Cache-Control': status === 404 ? 'no-cache' : 'no-store',
   });
   response.end(request.method === 'HEAD' ? undefined : page);
 }

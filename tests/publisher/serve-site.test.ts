@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import type { CardStore } from '#publisher/cards/card-store.ts';
 import { precompress } from '#publisher/precompress.ts';
 import { canonicalPath, serveSite } from '#publisher/serve-site.ts';
 import { temporaryFolder } from '../support/run.ts';
@@ -16,15 +17,16 @@ interface Reply {
   body: Buffer;
 }
 
-async function serve(): Promise<
-  (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>
-> {
+async function serve(
+  cards?: CardStore,
+): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'comediantes'));
   await mkdir(join(folder, '_astro'));
   const files = {
     'index.html': 'inicio',
     '404.html': 'nada por aquí',
+    '500.html': 'algo falló',
     'comediantes.html': 'lista',
     'comediantes/ana.html': PAGE,
     'comediantes/ñandú.html': 'ave',
@@ -33,7 +35,7 @@ async function serve(): Promise<
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await precompress(folder);
-  const server = createServer(await serveSite(folder));
+  const server = createServer(await serveSite(folder, cards));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -157,4 +159,14 @@ test('every answer forbids being framed and being guessed at', async () => {
 test('a path of a million slashes is looked at once', () => {
   expect(canonicalPath(`${'/'.repeat(1_000_000)}x`)).toBeUndefined();
   expect(canonicalPath(`/x${'/'.repeat(1_000_000)}`)).toBe('/x');
+});
+
+test('a failure inside is the error page, never a broken connection', async () => {
+  const get = await serve({
+    read: () => Promise.reject(new Error('disk')),
+    keepOnly: () => Promise.reject(new Error('disk')),
+  });
+  const reply = await get('/tarjetas/comediantes/ana.jpg');
+  expect([reply.status, reply.body.toString()]).toEqual([500, 'algo falló']);
+  expect(reply.headers['cache-control']).toBe('no-store');
 });
