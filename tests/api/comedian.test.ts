@@ -122,4 +122,6 @@ test('what is not published is not there, by any road', async () => {
   }
   const reply = await api.request(`/api/events/${event}/`);
   expect(await reply.text()).not.toContain('Oculta');
+  const lineUp = await api.request(`/api/events/${event}/comedians/`);
+  expect(await lineUp.text()).not.toContain('Oculta');
 });
