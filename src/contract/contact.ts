@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Pages that a plain form is led to (303), by what became of its message: the site has to have them. */
+export const contactPages = { sent: '/contacto/enviado', refused: '/contacto/no-enviado' } as const;
+
 /** Longest message, in characters. */
 export const MAX_MESSAGE = 5000;
 

@@ -49,7 +49,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       for (const path of await kinds(request)) {
-        await page.goto(path);
+        const reply = await page.goto(path);
+        expect.soft([path, reply?.status()]).toEqual([path, path === '/no-existe' ? 404 : 200]);
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze();

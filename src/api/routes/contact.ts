@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { contactBody, sendContactMessage } from '#contract/contact.ts';
+import { contactBody, contactPages, sendContactMessage } from '#contract/contact.ts';
 import { detail } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { clientKey } from '../http/address.ts';
@@ -13,9 +13,6 @@ import { letter } from '../mail/letter.ts';
 
 /** Messages one address may leave. */
 const ALLOWANCE = { points: 5, seconds: 3600 };
-
-/** Pages of the site that a plain form leads to (303), by what became of the message. */
-const AFTERWARDS = { sent: '/contacto/enviado', refused: '/contacto/no-enviado' } as const;
 
 /**
  * Messages to the site: kept in the database first, then mailed. The endpoint speaks JSON; the
@@ -38,14 +35,14 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
 
   app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
     const parsed = contactBody.safeParse(await readFormBody(c));
-    if (!parsed.success) return c.redirect(AFTERWARDS.refused, 303);
+    if (!parsed.success) return c.redirect(contactPages.refused, 303);
     try {
       await receive(c, parsed.data);
     } catch (error) {
-      if (error instanceof ApiError) return c.redirect(AFTERWARDS.refused, 303);
+      if (error instanceof ApiError) return c.redirect(contactPages.refused, 303);
       throw error;
     }
-    return c.redirect(AFTERWARDS.sent, 303);
+    return c.redirect(contactPages.sent, 303);
   });
 }
 
