@@ -46,25 +46,22 @@ const narrowPolicy = {
   },
 };
 
-/**
- * What Vite puts around each `import()`: its own costs 1.7 KB on every page with one. This waits
- * for the styles of a chunk, like it, and leaves preloading of scripts, which gains nothing here, out.
- */
-const lazyImport = `export const __vitePreload = (load, files = []) =>
-  Promise.all(
-    files.filter((file) => file.endsWith('.css')).map((file) => new Promise((onload, onerror) => {
-      const href = '/' + file;
-      if (document.querySelector('link[href="' + href + '"]')) return onload();
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
-    })),
-  ).then(load);`;
+const isImportWrapper = (/** @type {{ name: string }} */ { name }) =>
+  /import-analysis-build|build-import-analysis/.test(name);
 
-/** @type {import('vite').Plugin} */
-const smallLazyImports = {
-  name: 'small-lazy-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? lazyImport : undefined),
+/**
+ * Leaves each `import()` as it is written. Vite would wrap it to fetch the styles and the further
+ * scripts of a chunk beforehand, by a module that every page with one waits for; here a page brings
+ * the styles of all that can come alive on it.
+ *
+ * @type {import('vite').Plugin}
+ */
+const plainLazyImports = {
+  name: 'plain-lazy-imports',
+  configResolved({ plugins }) {
+    const list = /** @type {import('vite').Plugin[]} */ (plugins);
+    list.splice(0, list.length, ...list.filter((plugin) => !isImportWrapper(plugin)));
+  },
 };
 
 const text = (/** @type {string} */ fallback) =>
@@ -79,7 +76,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [smallLazyImports] },
+  vite: { plugins: [plainLazyImports] },
   integrations: [narrowPolicy],
   env: {
     schema: {

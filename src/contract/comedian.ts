@@ -6,7 +6,7 @@ import { image, photoWire } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
 
-/** A comedian, spec §3; `aliases` and `city` on top of it. */
+/** A comedian, spec §3; `aliases`, `city` and `is_claimed` on top of it. */
 export const comedianWire = z
   .object({
     ...comedianRefWire.shape,
@@ -19,6 +19,8 @@ export const comedianWire = z
     youtube: text,
     web: text,
     rating: z.number().nullish(),
+    /** Whether the comedian keeps the page themself. */
+    is_claimed: z.boolean().nullish(),
     city: text,
     aliases: z.array(z.string()).nullish(),
     cover: image.url,

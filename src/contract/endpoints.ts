@@ -13,7 +13,7 @@ import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
 import { getPodcast, listPodcasts } from './podcast.ts';
 import { register, resendEmail, verifyEmail } from './registration.ts';
-import { login, loginWithFacebook, logout } from './session.ts';
+import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
 import { getText, listTexts } from './text.ts';
 import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
@@ -57,6 +57,9 @@ export const endpoints: readonly Endpoint[] = [
   updateProfile,
   updateProfilePicture,
   changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
   accountComedian.getComedianProfile,
   accountComedian.saveComedianProfile,
   accountComedian.updateComedianPicture,

@@ -14,6 +14,16 @@ export const detail = {
   received: 'ok',
   unavailable: 'Service temporarily unavailable, try again later.',
   serverError: 'A server error occurred.',
+  notAuthenticated: 'Las credenciales de autenticación no se proveyeron.',
+  invalidToken: 'Token inválido o expirado.',
+  permissionDenied: 'Usted no tiene permiso para realizar esta acción.',
+  loggedOut: 'Sesión cerrada.',
+  registered: 'Se envió el correo de confirmación',
+  verified: 'ok',
+  emailSent: 'Si la dirección tiene una cuenta, el correo va en camino.',
+  passwordReset: 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
+  passwordChanged: 'Contraseña actualizada correctamente',
+  providerDown: 'Facebook no respondió. Intenta de nuevo en un momento.',
 } as const;
 
 export const fieldMessage = {
@@ -36,4 +46,16 @@ export const fieldMessage = {
   near: 'Use el formato latitud,longitud,kilómetros.',
   unknown: 'Este filtro no existe.',
   invalid: 'Valor no válido.',
+  credentials: 'No puede iniciar sesión con las credenciales proporcionadas.',
+  unverified: 'El correo electrónico no ha sido verificado.',
+  passwordShort: 'La contraseña es muy corta. Debe contener al menos 8 caracteres.',
+  passwordCommon: 'La contraseña es muy común.',
+  passwordNumeric: 'La contraseña es totalmente numérica.',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  oldPassword: 'La contraseña actual no es correcta.',
+  badLink: 'Invalid value',
+  facebookRefused: 'Facebook no confirmó tu identidad. Intenta de nuevo.',
+  facebookWithoutEmail:
+    'Facebook no compartió tu correo electrónico. Regístrate con él o inicia sesión de otra forma.',
+  facebookOff: 'El inicio de sesión con Facebook no está disponible.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { passwordField } from './password.ts';
 
 const done = z.object({ detail: z.string() });
 
@@ -9,7 +10,7 @@ export const register = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Creates an account and mails its confirmation link',
-  body: z.object({ email: z.email().max(254), password1: z.string().min(1), password2: z.string().min(1) }),
+  body: z.object({ email: z.email().max(254), password1: passwordField, password2: passwordField }),
   reply: done,
   status: 201,
   failures: [400, 429],
@@ -21,7 +22,7 @@ export const verifyEmail = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Confirms an address with the key of the mail; a key works once',
-  body: z.object({ key: z.string().min(1) }),
+  body: z.object({ key: z.string().min(1).max(200) }),
   reply: done,
   failures: [400, 404, 429],
 });
@@ -32,7 +33,7 @@ export const resendEmail = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Mails the confirmation again; the same answer whether or not the address is known',
-  body: z.object({ email: z.email() }),
+  body: z.object({ email: z.email().max(254) }),
   reply: done,
   failures: [400, 404, 429],
 });

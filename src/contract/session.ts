@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailField, passwordField } from './password.ts';
 import { userWire } from './user.ts';
 
 /** What a login answers: an opaque bearer token, `key` being its alias for older clients. */
@@ -7,13 +8,28 @@ export const sessionWire = z
   .object({ token: z.string(), key: z.string().nullish(), user: userWire.nullish() })
   .meta({ id: 'Session' });
 
+/** A session as its owner sees it in the list of theirs; never its token. */
+export const openSessionWire = z
+  .object({
+    id: z.int(),
+    /** Program and system it was begun with, in Spanish; empty when nobody said. */
+    device: z.string(),
+    /** Instants, ISO 8601 with offset. */
+    created_at: z.string(),
+    last_used_at: z.string(),
+    expires_at: z.string(),
+    /** Whether it is the one that asks. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login/',
   auth: 'none',
   tag: 'Authentication',
   summary: 'Starts a session with email and password',
-  body: z.object({ email: z.string().min(1), password: z.string().min(1) }),
+  body: z.object({ email: emailField, password: passwordField }),
   reply: sessionWire,
   failures: [400, 429],
 });
@@ -34,7 +50,44 @@ export const loginWithFacebook = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Exchanges a Facebook code or access token for a session',
-  body: z.object({ access_token: z.string().optional(), code: z.string().optional() }),
+  body: z.object({
+    access_token: z.string().max(4096).optional(),
+    code: z.string().max(4096).optional(),
+    /** What the redirect to the provider was sent with; a `code` needs it, and where it is given it has to be right. */
+    state: z.string().max(200).optional(),
+  }),
   reply: sessionWire,
   failures: [400, 429, 502],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'The open sessions of the caller, the last used first',
+  reply: z.array(openSessionWire),
+  failures: [401],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Ends one session of the caller',
+  reply: z.undefined(),
+  status: 204,
+  failures: [401, 404],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Ends every session of the caller but the one that asks',
+  reply: z.undefined(),
+  status: 204,
+  failures: [401],
 });

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { image, photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
+import { passwordField } from './password.ts';
 
 /** The account of the caller, spec §3 (user profile). */
 export const userWire = z
@@ -13,6 +14,8 @@ export const userWire = z
     /** Second surname. */
     slast_name: text,
     email: z.string(),
+    /** An address that waits to be confirmed by its own mail before it takes the place of `email`. */
+    pending_email: text,
     birthdate: text,
     sex: text,
     is_comedian: z.boolean().nullish(),
@@ -76,7 +79,7 @@ export const changePassword = endpoint({
   auth: 'user',
   tag: 'Account',
   summary: 'Changes the password and ends every other session',
-  body: z.object({ old_password: z.string(), password1: z.string(), password2: z.string() }),
+  body: z.object({ old_password: passwordField, password1: passwordField, password2: passwordField }),
   reply: z.object({ detail: z.string() }),
   failures: [400, 401, 429],
 });

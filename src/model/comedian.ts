@@ -13,6 +13,8 @@ export interface Comedian extends Entry, ComedianRef {
   youtube: string;
   web: string;
   rating: number | null;
+  /** Whether the comedian keeps the page themself. */
+  isClaimed: boolean;
   city: string;
   aliases: string[];
   cover: Picture | null;
@@ -32,6 +34,7 @@ export function toComedian(wire: ComedianWire): Comedian {
     youtube: wire.youtube ?? '',
     web: wire.web ?? '',
     rating: wire.rating ?? null,
+    isClaimed: wire.is_claimed ?? false,
     city: wire.city ?? '',
     aliases: wire.aliases ?? [],
     cover: toPicture(wire.cover, wire.cover_variants),

@@ -72,6 +72,7 @@ const records = {
       city: one.city,
       aliases: one.aliases,
       rating: one.rating,
+      is_claimed: one.isClaimed,
       facebook: one.facebook,
       twitter: one.twitter,
       instagram: one.instagram,

@@ -117,17 +117,20 @@ function person({ slug, nickname }: { slug: string; nickname: string }, site: UR
   return { '@type': 'Person', name: nickname, url: absolute(paths.comedian(slug), site) };
 }
 
+/** A person; of one who keeps the page themself, the page is a profile. */
 export function comedianNode(comedian: Comedian, site: URL): Node {
   const profiles = (['instagram', 'facebook', 'twitter', 'youtube'] as const).map((network) =>
     networkUrl(network, comedian[network]),
   );
-  return {
+  const node = {
     ...person(comedian, site),
     alternateName: some(comedian.aliases),
     description: plainDescription(comedian.shortBio, comedian.bio, '') || undefined,
     image: images([comedian.picture], site),
     sameAs: some([safeUrl(comedian.web), ...profiles].flatMap((url) => url ?? [])),
   };
+  if (!comedian.isClaimed) return node;
+  return { '@type': 'ProfilePage', dateModified: comedian.updatedAt ?? undefined, mainEntity: node };
 }
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

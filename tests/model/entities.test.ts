@@ -19,6 +19,7 @@ const least = {
     youtube: '',
     web: '',
     rating: null,
+    isClaimed: false,
     city: '',
     aliases: [],
     cover: null,

@@ -144,6 +144,20 @@ test('nobody has a picture that is not theirs, a price nobody said, or a link th
   });
 });
 
+test('the page of a comedian who keeps it is a profile', () => {
+  const comedian = entry.comedian({
+    nickname: 'Ana',
+    slug: 'ana',
+    is_claimed: true,
+    updated_at: '2026-11-20T12:00:00Z',
+  });
+  expect(comedianNode(comedian, site)).toMatchObject({
+    '@type': 'ProfilePage',
+    dateModified: '2026-11-20T12:00:00Z',
+    mainEntity: { '@type': 'Person', name: 'Ana' },
+  });
+});
+
 test('a venue needs an address, and hides what it does not show', () => {
   expect(venueNode(entry.venue({ name: 'Foro' }), site)).toBeNull();
   expect(venueNode(entry.venue({ ...place, is_online: true }), site)).toBeNull();

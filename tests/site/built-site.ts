@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { insertUser } from '#api/data/user.ts';
 import { loadBulk } from '#api/demo/bulk-load.ts';
 import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
@@ -42,6 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .toBuffer();
   const picture = await services.pictures.add(png, { credit: 'Ana «la Fotógrafa»', license: 'CC BY-SA 4.0' });
   await loadBulk(services.db, ENTRIES, [picture]);
+  const owner = await insertUser(services.db, { email: 'ana@risoteca.test', password_hash: '' });
+  await services.db.updateTable('comedians').set({ user_id: owner }).where('id', '=', 1).execute();
   const server = await listen(getRequestListener(createApp(services).fetch), 0, '127.0.0.1');
   const sites = { embedded: join(folder, 'embedded'), elsewhere: join(folder, 'elsewhere') };
   try {

@@ -61,6 +61,7 @@ test('structured data is of the kinds that are meant, each on its own pages', ()
     Organization: ['index'],
     Person: ['comediantes'],
     PodcastSeries: ['podcasts'],
+    ProfilePage: ['comediantes'],
     WebSite: ['index'],
   });
 });

@@ -85,6 +85,7 @@ async function toWire(
       youtube: row.youtube,
       web: row.web,
       rating: row.rating,
+      is_claimed: row.user_id !== null,
       city: row.city,
       aliases: listFrom<string>(row.aliases),
       cover: cover.url,
