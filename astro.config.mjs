@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 
 const {
@@ -77,7 +78,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: { plugins: [plainLazyImports] },
-  integrations: [narrowPolicy],
+  integrations: [react(), narrowPolicy],
   env: {
     schema: {
       SITE_NAME: text('Risoteca'),
@@ -86,6 +87,8 @@ export default defineConfig({
       CONTACT_EMAIL: text(''),
       MAP_TILES_URL: text(MAP_TILES_URL),
       MAP_ATTRIBUTION: text(MAP_ATTRIBUTION),
+      /** Present where people may log in through Facebook. */
+      FACEBOOK_APP_ID: text(''),
       /** Whether every page says that its content is invented. */
       DEMO_NOTICE: envField.enum({
         context: 'server',

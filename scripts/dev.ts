@@ -7,6 +7,7 @@ import { onShutdown } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 import { runCommand } from './command.ts';
+import { serveShells } from './serve-shells.ts';
 import { forwardApi } from './forward-api.ts';
 
 /* npm run dev: site and API with reload, on one origin; the API is restarted when its code changes. */
@@ -18,7 +19,7 @@ await runCommand(async () => {
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const site = await dev({
     server: { port: config.port, host: config.host },
-    vite: { plugins: [forwardApi(apiUrl)] },
+    vite: { plugins: [forwardApi(apiUrl), serveShells()] },
   });
   onShutdown(() => site.stop());
 

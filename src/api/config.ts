@@ -12,6 +12,12 @@ const webUrl = (expected: string) =>
 const SITE_URL = 'the public address of the site without a path, such as https://risoteca.example';
 const API_URL = 'the address of another API, such as https://api.example.com';
 
+const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http:// on this machine alone';
+
+/** Whether an address leads to the machine it is used on. */
+export const isThisMachine = (url: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: 'a port number from 0 to 65535' })
@@ -55,6 +61,11 @@ const environment = z.object({
       },
     )
     .optional(),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'the number of the app').optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_BASE_URL: webUrl(FACEBOOK_BASE_URL)
+    .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: FACEBOOK_BASE_URL })
+    .optional(),
   SOURCE_DATE_EPOCH: z.coerce
     .number({ error: 'seconds since 1970' })
     .int('seconds since 1970')
@@ -66,6 +77,14 @@ const environment = z.object({
     })
     .default('info'),
 });
+
+/** The app that Facebook knows this site as. */
+export interface FacebookConfig {
+  appId: string;
+  appSecret: string;
+  /** Takes the place of both of Facebook's hosts; null for those. */
+  baseUrl: string | null;
+}
 
 export interface Config {
   port: number;
@@ -86,6 +105,8 @@ export interface Config {
   contactEmail: string | null;
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: number;
+  /** Null where nobody may log in with Facebook. */
+  facebook: FacebookConfig | null;
   /** What a build takes for now, so that it can be repeated; null for the clock. */
   buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
@@ -109,6 +130,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(lines.join('\n'));
   }
   const { data } = parsed;
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = data;
+  if ((appId === undefined) !== (appSecret === undefined)) {
+    const [missing, given] = appId ? ['SECRET', 'ID'] : ['ID', 'SECRET'];
+    throw new ConfigError(
+      `FACEBOOK_APP_${missing} holds nothing; it should hold what belongs to FACEBOOK_APP_${given}, or both be empty.`,
+    );
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -121,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     trustedProxies: data.TRUST_PROXY,
+    facebook: appId && appSecret ? { appId, appSecret, baseUrl: data.FACEBOOK_BASE_URL ?? null } : null,
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+import { hashPassword } from './accounts/password.ts';
+import { isThisMachine } from './config.ts';
 import { insertBanner } from './data/banner.ts';
 import { insertComedian } from './data/comedian.ts';
 import { insertEvent } from './data/event.ts';
 import { insertGroup } from './data/group.ts';
 import { insertSeason } from './data/league.ts';
+import { markAsDemo } from './data/meta.ts';
 import { insertPodcast } from './data/podcast.ts';
 import { insertText } from './data/text.ts';
 import { insertUser } from './data/user.ts';
@@ -13,18 +15,12 @@ import type { Db } from './data/write.ts';
 import { type DemoInserts, type DemoTarget, loadDemo } from './demo/load.ts';
 import type { Services } from './http/context.ts';
 
-/** Key in `meta`: present while the content is the demo. */
-const DEMO_KEY = 'demo';
-
 type Say = (line: string) => void;
-
-/** argon2id at 19 MiB and two passes: about 20 ms. */
-const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Demo content is for machines nobody else can reach, unless somebody asks for it. */
 function wantsDemo({ config }: Services): boolean {
   if (config.demo !== 'auto') return config.demo === 'on';
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(config.siteUrl).hostname);
+  return isThisMachine(config.siteUrl);
 }
 
 /** Whether nobody has written anything yet. */
@@ -41,12 +37,6 @@ export async function isEmpty(db: Db): Promise<boolean> {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
   return true;
-}
-
-/** Whether what the encyclopedia holds is the demo: every page says so. */
-export async function isDemo(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('meta').select('key').where('key', '=', DEMO_KEY).executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -75,13 +65,13 @@ export async function ensureContent(services: Services, say: Say): Promise<void>
 function demoTarget({ db, pictures }: Services, onLoaded: () => void): DemoTarget {
   return {
     storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
-    hashPassword: (plain) => hash(plain, PASSWORD_COST),
+    hashPassword,
     atomically: (work) =>
       db.transaction().execute(async (trx) => {
         // Drawing took a while: somebody may have begun to write meanwhile, and is not joined.
         if (!(await isEmpty(trx))) return;
         await work(insertsInto(trx));
-        await trx.insertInto('meta').values({ key: DEMO_KEY, value: new Date().toISOString() }).execute();
+        await markAsDemo(trx);
         onLoaded();
       }),
   };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
+import { createLimits } from './limits/limiter.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
@@ -25,6 +26,7 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
     feeds: createFeedReader(logger),
-    postman: createPostman({ db: store.db, logger }, createMailTransport(config)),
+    limits: createLimits(store.limits),
+    postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),
   };
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { listBanners } from '#contract/banner.ts';
 import { getComedian, listComedians } from '#contract/comedian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -21,12 +21,15 @@ import { toVenue } from '#model/venue.ts';
 import { readEpisodes } from './episodes.ts';
 import { type Client, ContractError, createClient, HttpError } from './http.ts';
 
+// Whoever builds is told what another server got wrong; browsers, which never show it, carry no such words.
+z.config(z.locales.en());
+
 /** Details fetched at once from servers whose lists are shorter than their details. */
 const PARALLEL = 8;
 
-type ListOf<Item> = Endpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<ReplyPage<Item>>>;
+type ListOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<ReplyPage<Item>>>;
 type ReplyPage<Item> = Pick<PageWire<Item>, 'count' | 'results'> & { next?: string | null | undefined };
-type DetailOf<Item> = Endpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Item>>;
+type DetailOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<Item>>;
 
 /** Every item of a list, page after page. */
 async function readList<Item extends { id: number }>(client: Client, list: ListOf<Item>): Promise<Item[]> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import { type FieldErrors, fieldErrorsWire } from '#contract/errors.ts';
 
@@ -13,20 +13,31 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered with a failure: `detail` for the whole call, `fields` by field. */
+/**
+ * The server answered with a failure: `detail` for the whole call, `fields` by field, and the
+ * seconds it asks to wait.
+ */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly url: string;
   readonly status: number;
   readonly detail: string | null;
   readonly fields: FieldErrors;
+  readonly retryAfter: number | null;
 
-  constructor(url: string, status: number, detail: string | null, fields: FieldErrors) {
+  constructor(
+    url: string,
+    status: number,
+    detail: string | null,
+    fields: FieldErrors,
+    retryAfter: number | null = null,
+  ) {
     super(`${url}: answered ${status}${detail ? ` (${detail})` : ''}`);
     this.url = url;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -41,12 +52,12 @@ export class ContractError extends Error {
   }
 }
 
-type QueryOf<Query extends z.ZodType> =
-  Query extends z.ZodType<unknown, infer Input>
+type QueryOf<Query extends z.ZodMiniType> =
+  Query extends z.ZodMiniType<unknown, infer Input>
     ? { [Key in keyof Input]?: string | number | boolean | undefined }
     : never;
 
-interface CallOptions<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+interface CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   params?: Record<ParamName<Path>, string | number>;
   query?: QueryOf<Query>;
   body?: z.input<Body> | FormData;
@@ -66,25 +77,38 @@ export interface ClientOptions {
 
 export interface Client {
   /** Makes one call of the contract. Throws `NetworkError`, `HttpError` or `ContractError`. */
-  call<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  call<
+    Path extends string,
+    Query extends z.ZodMiniType,
+    Body extends z.ZodMiniType,
+    Reply extends z.ZodMiniType,
+  >(
     endpoint: Endpoint<Path, Query, Body, Reply>,
     options?: CallOptions<Path, Query, Body>,
   ): Promise<z.output<Reply>>;
 }
+
+/** Whether a failure says that the token of the call is worth nothing (any more). */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status === 401 &&
+  CARRIES_TOKEN.test(new URL(error.url, 'http://local').pathname);
 
 /** Paths whose calls carry the stored token (spec §6). */
 const CARRIES_TOKEN = /\/(account|socialactions)\/|\/api\/logout\//;
 
 const detailOnly = z.object({ detail: z.string() });
 
-function decodeFailure(url: string, status: number, body: unknown): HttpError {
+function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const detail = detailOnly.safeParse(body);
-  if (detail.success) return new HttpError(url, status, detail.data.detail, {});
+  if (detail.success) return new HttpError(url, status, detail.data.detail, {}, retryAfter);
   const fields = fieldErrorsWire.safeParse(body);
-  return new HttpError(url, status, null, fields.success ? fields.data : {});
+  return new HttpError(url, status, null, fields.success ? fields.data : {}, retryAfter);
 }
 
-function firstProblem(error: z.ZodError): string {
+function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'breaks the contract';
   const path = issue.path.map(String).join('.');
@@ -139,7 +163,7 @@ export function createClient(options: ClientOptions): Client {
         const reason = timeout.aborted ? `no answer within ${seconds / 1000} s` : reasonOf(error);
         throw new NetworkError(url, reason, { cause: error });
       }
-      if (!response.ok) throw decodeFailure(url, response.status, json);
+      if (!response.ok) throw decodeFailure(url, response, json);
       const reply = endpoint.reply.safeParse(json);
       if (!reply.success) throw new ContractError(url, firstProblem(reply.error));
       return reply.data;

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
 import { emptyField, fileField } from './user.ts';
 
-const link = z.string().max(500).optional();
+const link = z.optional(z.string().check(z.maxLength(500)));
 
 /** Fields named `photo0`, `photo1`, … carry pictures for the gallery. */
-const photoFields = z.record(z.string().regex(/^photo\d{1,3}$/), fileField);
+const photoFields = z.record(z.string().check(z.regex(/^photo\d{1,3}$/)), fileField);
 
 export const getComedianProfile = endpoint({
   method: 'GET',
@@ -26,21 +26,22 @@ export const saveComedianProfile = endpoint({
   auth: 'comedian',
   tag: 'Account',
   summary: 'Creates the profile or changes the fields sent; photos as files photo0, photo1, …',
-  body: z
-    .object({
-      nickname: z.string().min(1).max(300).optional(),
-      short_bio: z.string().max(500).optional(),
-      bio: z.string().max(50_000).optional(),
-      birthdate: z.union([emptyField, z.iso.date({ error: fieldMessage.date }).nullable()]).optional(),
+  body: z.catchall(
+    z.object({
+      nickname: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+      short_bio: z.optional(z.string().check(z.maxLength(500))),
+      bio: z.optional(z.string().check(z.maxLength(50_000))),
+      birthdate: z.optional(z.union([emptyField, z.nullable(z.iso.date({ error: fieldMessage.date }))])),
       facebook: link,
       twitter: link,
       instagram: link,
       youtube: link,
       web: link,
-      city: z.string().max(120).optional(),
-      cover: fileField.optional(),
-    })
-    .catchall(fileField),
+      city: z.optional(z.string().check(z.maxLength(120))),
+      cover: z.optional(fileField),
+    }),
+    fileField,
+  ),
   encoding: 'multipart',
   reply: comedianWire,
   failures: [400, 401, 403, 413, 429],

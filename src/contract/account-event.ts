@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { eventPage, eventsOfEntryQuery, eventStatuses, eventWire } from './event.ts';
@@ -7,34 +7,35 @@ import { fieldMessage } from './messages.ts';
 import { emptyField, fileField } from './user.ts';
 
 const instant = z.iso.datetime({ offset: true });
-const price = z.union([emptyField, z.coerce.number().min(0).max(1_000_000).nullable()], {
+const price = z.union([emptyField, z.nullable(z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)))], {
   error: fieldMessage.number,
 });
 const flag = z.union([z.boolean(), z.stringbool()], { error: fieldMessage.boolean });
 
 /** Fields of an event as its owner sends them; files `cover`, `thumbnail`, `photo0`, `photo1`, … */
-const eventBody = z
-  .object({
-    name: z.string().min(1).max(300),
-    short_description: z.string().max(500).optional(),
-    description: z.string().max(50_000).optional(),
-    price_min: price.optional(),
-    price_max: price.optional(),
-    is_openmic: flag.optional(),
-    is_online: flag.optional(),
-    is_inperson: flag.optional(),
+const eventBody = z.catchall(
+  z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(300)),
+    short_description: z.optional(z.string().check(z.maxLength(500))),
+    description: z.optional(z.string().check(z.maxLength(50_000))),
+    price_min: z.optional(price),
+    price_max: z.optional(price),
+    is_openmic: z.optional(flag),
+    is_online: z.optional(flag),
+    is_inperson: z.optional(flag),
     start_at: instant,
-    end_at: z.union([emptyField, instant.nullable()]).optional(),
-    timezone: z.string().max(64).optional(),
-    status: z.enum(eventStatuses).optional(),
-    ticket_url: z.string().max(2000).optional(),
-    venue_id: z
-      .union([emptyField, z.coerce.number().int().nullable()], { error: fieldMessage.number })
-      .optional(),
-    cover: fileField.optional(),
-    thumbnail: fileField.optional(),
-  })
-  .catchall(fileField);
+    end_at: z.optional(z.union([emptyField, z.nullable(instant)])),
+    timezone: z.optional(z.string().check(z.maxLength(64))),
+    status: z.optional(z.enum(eventStatuses)),
+    ticket_url: z.optional(z.string().check(z.maxLength(2000))),
+    venue_id: z.optional(
+      z.union([emptyField, z.nullable(z.coerce.number().check(z.int()))], { error: fieldMessage.number }),
+    ),
+    cover: z.optional(fileField),
+    thumbnail: z.optional(fileField),
+  }),
+  fileField,
+);
 
 export const listOwnedEvents = endpoint({
   method: 'GET',
@@ -77,7 +78,7 @@ export const updateEvent = endpoint({
   auth: 'comedian',
   tag: 'Account',
   summary: 'Changes an event; 409 when somebody else changed it meanwhile',
-  body: eventBody.partial(),
+  body: z.partial(eventBody),
   encoding: 'multipart',
   reply: eventWire,
   failures: [400, 401, 403, 404, 409, 413, 429],
@@ -101,8 +102,8 @@ export const setEventComedians = endpoint({
   tag: 'Account',
   summary: 'Sets the line-up: comedian ids in billing order, and names without a profile',
   body: z.object({
-    comedians: z.array(z.int()).max(100),
-    comedians_extra: z.array(z.string().max(300)).max(100).optional(),
+    comedians: z.array(z.int()).check(z.maxLength(100)),
+    comedians_extra: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
   }),
   reply: z.array(comedianWire),
   failures: [400, 401, 403, 404],

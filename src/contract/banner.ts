@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { image } from './image.ts';
@@ -19,22 +19,22 @@ export const bannerWire = z
     title: text,
     description: text,
     /** `center` when left out (spec §9). */
-    align_vertical: z.enum(verticalAlignments).nullish(),
+    align_vertical: z.nullish(z.enum(verticalAlignments)),
     link: text,
-    new_page: z.boolean().nullish(),
+    new_page: z.nullish(z.boolean()),
     file: image.url,
     file_variants: image.variants,
-    is_published: z.boolean().nullish(),
+    is_published: z.nullish(z.boolean()),
     updated_at: text,
   })
-  .meta({ id: 'Banner' });
+  .register(z.globalRegistry, { id: 'Banner' });
 
 export type BannerWire = z.infer<typeof bannerWire>;
 
 export const bannersQuery = z.strictObject({
   ...listParams,
-  type: z.enum(bannerTypes).optional(),
-  section: z.string().optional(),
+  type: z.optional(z.enum(bannerTypes)),
+  section: z.optional(z.string()),
 });
 
 export const listBanners = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
@@ -18,25 +18,25 @@ export const comedianWire = z
     instagram: text,
     youtube: text,
     web: text,
-    rating: z.number().nullish(),
+    rating: z.nullish(z.number()),
     /** Whether the comedian keeps the page themself. */
-    is_claimed: z.boolean().nullish(),
+    is_claimed: z.nullish(z.boolean()),
     city: text,
-    aliases: z.array(z.string()).nullish(),
+    aliases: z.nullish(z.array(z.string())),
     cover: image.url,
     cover_variants: image.variants,
-    photos: z.array(photoWire).nullish(),
-    podcasts: z.array(podcastRefWire).nullish(),
+    photos: z.nullish(z.array(photoWire)),
+    podcasts: z.nullish(z.array(podcastRefWire)),
   })
-  .meta({ id: 'Comedian' });
+  .register(z.globalRegistry, { id: 'Comedian' });
 
 export type ComedianWire = z.infer<typeof comedianWire>;
 
 export const comediansQuery = z.strictObject({
   ...listParams,
-  search: searchParam.optional(),
-  city: z.string().optional(),
-  ordering: z.enum(['nickname', '-rating', '-updated_at']).optional(),
+  search: z.optional(searchParam),
+  city: z.optional(z.string()),
+  ordering: z.optional(z.enum(['nickname', '-rating', '-updated_at'])),
 });
 
 export const listComedians = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Pages that a plain form is led to (303), by what became of its message: the site has to have them. */
@@ -8,11 +8,11 @@ export const contactPages = { sent: '/contacto/enviado', refused: '/contacto/no-
 export const MAX_MESSAGE = 5000;
 
 export const contactBody = z.object({
-  name: z.string().trim().min(1).max(150),
-  email: z.email().max(254),
-  message: z.string().trim().min(1).max(MAX_MESSAGE),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+  email: z.email().check(z.maxLength(254)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE)),
   /** Left empty by people, who do not see it; filled in by programs that fill in everything. */
-  website: z.string().max(2000).optional(),
+  website: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 export const sendContactMessage = endpoint({

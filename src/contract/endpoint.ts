@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** Who may call: nobody in particular, any live session, a user flagged isComedian, or a content admin. */
 export type Auth = 'none' | 'user' | 'comedian' | 'admin';
@@ -20,14 +20,15 @@ export type PathParams<Path extends string> = Record<ParamName<Path>, string | n
  */
 export interface Endpoint<
   Path extends string = string,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Level extends Auth = Auth,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Template with `{name}` parameters, always written with its trailing slash where the source has one. */
   readonly path: Path;
-  readonly auth: Auth;
+  readonly auth: Level;
   readonly summary: string;
   readonly tag: string;
   readonly query?: Query;
@@ -40,13 +41,14 @@ export interface Endpoint<
   readonly failures: readonly Failure[];
 }
 
-/** Declares an endpoint, keeping the literal types of its path and schemas. */
+/** Declares an endpoint, keeping the literal types of its path, its callers and its schemas. */
 export function endpoint<
   const Path extends string,
-  Reply extends z.ZodType,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
->(definition: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  Reply extends z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  const Level extends Auth = Auth,
+>(definition: Endpoint<Path, Query, Body, Reply, Level>): Endpoint<Path, Query, Body, Reply, Level> {
   return definition;
 }
 

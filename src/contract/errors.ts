@@ -1,11 +1,15 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fieldMessage } from './messages.ts';
 
 /** `{"detail": "…"}`: every failure but a 400 about fields. */
-export const detailErrorWire = z.object({ detail: z.string() }).meta({ id: 'DetailError' });
+export const detailErrorWire = z
+  .object({ detail: z.string() })
+  .register(z.globalRegistry, { id: 'DetailError' });
 
 /** Errors by field, each a list of messages; `non_field_errors` holds what belongs to no single field. */
-export const fieldErrorsWire = z.record(z.string(), z.array(z.string())).meta({ id: 'FieldErrors' });
+export const fieldErrorsWire = z
+  .record(z.string(), z.array(z.string()))
+  .register(z.globalRegistry, { id: 'FieldErrors' });
 
 export type FieldErrors = z.infer<typeof fieldErrorsWire>;
 
@@ -51,7 +55,7 @@ export function messageFor(issue: Issue): string {
 }
 
 /** Turns a failed parse into the wire's errors by field; a nested path is joined with dots. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   // A map, since a field may be called `constructor` or `__proto__`.
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);

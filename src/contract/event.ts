@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
@@ -18,66 +18,66 @@ export const eventWire = z
     short_description: text,
     description: text,
     /** MXN; null when unknown, 0 when free. */
-    price_min: z.number().nullish(),
-    price_max: z.number().nullish(),
-    is_openmic: z.boolean().nullish(),
-    is_online: z.boolean().nullish(),
-    is_inperson: z.boolean().nullish(),
+    price_min: z.nullish(z.number()),
+    price_max: z.nullish(z.number()),
+    is_openmic: z.nullish(z.boolean()),
+    is_online: z.nullish(z.boolean()),
+    is_inperson: z.nullish(z.boolean()),
     /** ISO 8601 with the offset of the event's own zone. */
     start_at: z.iso.datetime({ offset: true }),
-    end_at: z.iso.datetime({ offset: true }).nullish(),
-    previous_start_at: z.iso.datetime({ offset: true }).nullish(),
+    end_at: z.nullish(z.iso.datetime({ offset: true })),
+    previous_start_at: z.nullish(z.iso.datetime({ offset: true })),
     /** IANA zone, `America/Mexico_City` when left out. */
     timezone: text,
-    status: z.enum(eventStatuses).nullish(),
+    status: z.nullish(z.enum(eventStatuses)),
     ticket_url: text,
     thumbnail: image.url,
     thumbnail_variants: image.variants,
     cover: image.url,
     cover_variants: image.variants,
-    group_id: z.int().nullish(),
-    user_id: z.int().nullish(),
-    venue_id: z.int().nullish(),
-    venue: venueRefWire.nullish(),
-    comedians: z.array(comedianRefWire).nullish(),
+    group_id: z.nullish(z.int()),
+    user_id: z.nullish(z.int()),
+    venue_id: z.nullish(z.int()),
+    venue: z.nullish(venueRefWire),
+    comedians: z.nullish(z.array(comedianRefWire)),
     /** JSON text: names of comedians without a profile. Read with `namesFromJson`. */
     comedians_extra: text,
-    photos: z.array(photoWire).nullish(),
+    photos: z.nullish(z.array(photoWire)),
   })
-  .meta({ id: 'Event' });
+  .register(z.globalRegistry, { id: 'Event' });
 
 export type EventWire = z.infer<typeof eventWire>;
 
 export const eventPage = page(eventWire);
 
 /** `coming` holds what is not over yet, `past` the rest, a date what starts on that day or later. */
-const startAt = z
-  .union([z.enum(['coming', 'past']), dateParam], {
+const startAt = z.optional(
+  z.union([z.enum(['coming', 'past']), dateParam], {
     error: (issue) => fieldMessage.choice(String(issue.input)),
-  })
-  .optional();
+  }),
+);
 
 const eventFilters = {
   ...listParams,
   start_at: startAt,
   /** First and last local day, both included. */
-  date_from: dateParam.optional(),
-  date_to: dateParam.optional(),
-  city: z.string().optional(),
-  is_openmic: booleanParam.optional(),
-  is_online: booleanParam.optional(),
-  is_inperson: booleanParam.optional(),
-  is_free: booleanParam.optional(),
-  search: searchParam.optional(),
-  ordering: z.enum(['start_at', '-start_at', 'name', '-updated_at']).optional(),
+  date_from: z.optional(dateParam),
+  date_to: z.optional(dateParam),
+  city: z.optional(z.string()),
+  is_openmic: z.optional(booleanParam),
+  is_online: z.optional(booleanParam),
+  is_inperson: z.optional(booleanParam),
+  is_free: z.optional(booleanParam),
+  search: z.optional(searchParam),
+  ordering: z.optional(z.enum(['start_at', '-start_at', 'name', '-updated_at'])),
 };
 
 /** `venue`, `comedian` and `group` are slugs or numeric ids. */
 export const eventsQuery = z.strictObject({
   ...eventFilters,
-  venue: z.string().optional(),
-  comedian: z.string().optional(),
-  group: z.string().optional(),
+  venue: z.optional(z.string()),
+  comedian: z.optional(z.string()),
+  group: z.optional(z.string()),
 });
 
 export const eventsOfEntryQuery = z.strictObject(eventFilters);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { eventWire } from './event.ts';
@@ -8,7 +8,7 @@ import { venueWire } from './venue.ts';
 export const favoriteTypes = ['comedian', 'venue', 'event', 'podcast'] as const;
 
 /** `status` is true while it stands; `content_object` is the whole entry, in the shape of its own detail. */
-const favoriteOf = <Type extends string, Entry extends z.ZodType>(type: Type, entry: Entry) =>
+const favoriteOf = <Type extends string, Entry extends z.ZodMiniType>(type: Type, entry: Entry) =>
   z.object({
     id: z.int(),
     content_type: z.literal(type),
@@ -24,7 +24,9 @@ export const favoriteWire = z
     favoriteOf('event', eventWire),
     favoriteOf('podcast', podcastWire),
   ])
-  .meta({ id: 'Favorite' });
+  .register(z.globalRegistry, { id: 'Favorite' });
+
+export type FavoriteWire = z.infer<typeof favoriteWire>;
 
 /** A favourite of a kind this client does not know is dropped, not an error (spec §3). */
 const unknownFavorite = z.object({ content_type: z.string() });

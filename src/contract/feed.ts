@@ -1,23 +1,23 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** An episode as the feed reader understands it; names are those of rss-parser. */
 export const feedItemWire = z
   .object({
-    id: z.string().nullish(),
-    title: z.string().nullish(),
-    link: z.string().nullish(),
+    id: z.nullish(z.string()),
+    title: z.nullish(z.string()),
+    link: z.nullish(z.string()),
     /** ISO 8601. */
-    isoDate: z.string().nullish(),
-    contentSnippet: z.string().nullish(),
+    isoDate: z.nullish(z.string()),
+    contentSnippet: z.nullish(z.string()),
     /** Eleven-character id of a video, from `yt:video:ID` (spec §3). */
-    videoId: z.string().nullish(),
-    enclosure: z.object({ url: z.string(), type: z.string().nullish() }).nullish(),
+    videoId: z.nullish(z.string()),
+    enclosure: z.nullish(z.object({ url: z.string(), type: z.nullish(z.string()) })),
     /** As the feed writes it: seconds, or `[HH:]MM:SS`. */
-    duration: z.string().nullish(),
-    image: z.string().nullish(),
+    duration: z.nullish(z.string()),
+    image: z.nullish(z.string()),
   })
-  .meta({ id: 'FeedItem' });
+  .register(z.globalRegistry, { id: 'FeedItem' });
 
 export type FeedItemWire = z.infer<typeof feedItemWire>;
 
@@ -28,7 +28,7 @@ export const readFeed = endpoint({
   tag: 'Podcasts',
   summary: 'The newest items of a public RSS or Atom feed; empty when it cannot be read',
   body: z.object({
-    url: z.url({ protocol: /^https?$/ }).max(2000),
+    url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
   }),
   reply: z.object({ items: z.array(feedItemWire) }),
   failures: [400, 429],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image } from './image.ts';
@@ -15,19 +15,19 @@ export const groupWire = z
     twitter: text,
     instagram: text,
     city: text,
-    aliases: z.array(z.string()).nullish(),
+    aliases: z.nullish(z.array(z.string())),
     cover: image.url,
     cover_variants: image.variants,
-    comedians: z.array(comedianRefWire).nullish(),
+    comedians: z.nullish(z.array(comedianRefWire)),
   })
-  .meta({ id: 'ComedianGroup' });
+  .register(z.globalRegistry, { id: 'ComedianGroup' });
 
 export type GroupWire = z.infer<typeof groupWire>;
 
 export const groupsQuery = z.strictObject({
   ...listParams,
-  search: searchParam.optional(),
-  ordering: z.enum(['name', '-updated_at']).optional(),
+  search: z.optional(searchParam),
+  ordering: z.optional(z.enum(['name', '-updated_at'])),
 });
 
 export const listGroups = endpoint({

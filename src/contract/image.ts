@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const imageSourceWire = z.object({ width: z.int(), height: z.int(), url: z.string() });
 
@@ -8,31 +8,31 @@ export const imageSourceWire = z.object({ width: z.int(), height: z.int(), url: 
  */
 export const imageVariantsWire = z
   .object({
-    width: z.int().positive(),
-    height: z.int().positive(),
+    width: z.int().check(z.positive()),
+    height: z.int().check(z.positive()),
     /** Dominant colour, `#rrggbb`. */
     color: z.string(),
     avif: z.array(imageSourceWire),
     webp: z.array(imageSourceWire),
-    credit: z.string().nullish(),
-    license: z.string().nullish(),
+    credit: z.nullish(z.string()),
+    license: z.nullish(z.string()),
   })
-  .meta({ id: 'ImageVariants' });
+  .register(z.globalRegistry, { id: 'ImageVariants' });
 
 /** A picture of a gallery. `image` is an absolute URL. */
 export const photoWire = z
   .object({
     id: z.int(),
     image: z.string(),
-    image_variants: imageVariantsWire.nullish(),
-    caption: z.string().nullish(),
-    credit: z.string().nullish(),
-    license: z.string().nullish(),
+    image_variants: z.nullish(imageVariantsWire),
+    caption: z.nullish(z.string()),
+    credit: z.nullish(z.string()),
+    license: z.nullish(z.string()),
   })
-  .meta({ id: 'Photo' });
+  .register(z.globalRegistry, { id: 'Photo' });
 
 export type ImageVariantsWire = z.infer<typeof imageVariantsWire>;
 export type PhotoWire = z.infer<typeof photoWire>;
 
 /** An absolute image URL and its renditions under `name` and `name_variants`. */
-export const image = { url: z.string().nullish(), variants: imageVariantsWire.nullish() };
+export const image = { url: z.nullish(z.string()), variants: z.nullish(imageVariantsWire) };

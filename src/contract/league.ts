@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { listParams, page } from './pagination.ts';
@@ -10,18 +10,18 @@ export const matchWire = z
     /** Place in its round, from 0; in a knockout, matches 2n and 2n+1 feed match n of the next round. */
     position: z.int(),
     /** Null until known. */
-    home: groupRefWire.nullish(),
-    away: groupRefWire.nullish(),
-    home_score: z.number().nullish(),
-    away_score: z.number().nullish(),
+    home: z.nullish(groupRefWire),
+    away: z.nullish(groupRefWire),
+    home_score: z.nullish(z.number()),
+    away_score: z.nullish(z.number()),
     /** Id of the colectivo that won; null for a draw or a match not played. */
-    winner_id: z.int().nullish(),
+    winner_id: z.nullish(z.int()),
     start_at: text,
     timezone: text,
     /** Slug of the event it is part of. */
     event_slug: text,
   })
-  .meta({ id: 'LeagueMatch' });
+  .register(z.globalRegistry, { id: 'LeagueMatch' });
 
 export const roundWire = z
   .object({
@@ -32,11 +32,11 @@ export const roundWire = z
     is_knockout: z.boolean(),
     matches: z.array(matchWire),
   })
-  .meta({ id: 'LeagueRound' });
+  .register(z.globalRegistry, { id: 'LeagueRound' });
 
 export const leagueGroupWire = z
   .object({ id: z.int(), name: z.string(), position: z.int(), members: z.array(groupRefWire) })
-  .meta({ id: 'LeagueGroup' });
+  .register(z.globalRegistry, { id: 'LeagueGroup' });
 
 /** A season of the Liga de Colectivos: its groups, then its rounds in order. */
 export const seasonWire = z
@@ -51,7 +51,7 @@ export const seasonWire = z
     groups: z.array(leagueGroupWire),
     rounds: z.array(roundWire),
   })
-  .meta({ id: 'LeagueSeason' });
+  .register(z.globalRegistry, { id: 'LeagueSeason' });
 
 export type SeasonWire = z.infer<typeof seasonWire>;
 export type MatchWire = z.infer<typeof matchWire>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { detailQuery } from './pagination.ts';

@@ -48,6 +48,7 @@ export const fieldMessage = {
   invalid: 'Valor no válido.',
   credentials: 'No puede iniciar sesión con las credenciales proporcionadas.',
   unverified: 'El correo electrónico no ha sido verificado.',
+  futureDate: 'La fecha no puede estar en el futuro.',
   passwordShort: 'La contraseña es muy corta. Debe contener al menos 8 caracteres.',
   passwordCommon: 'La contraseña es muy común.',
   passwordNumeric: 'La contraseña es totalmente numérica.',

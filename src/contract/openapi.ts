@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Endpoint, Failure } from './endpoint.ts';
 import { detailErrorWire, fieldErrorsWire } from './errors.ts';
 
@@ -24,10 +24,10 @@ const unrepresentable: NonNullable<Parameters<typeof z.toJSONSchema>[1]> = {
   },
 };
 
-/** Schemas named with `.meta({ id })` become components; every other one is written in place. */
+/** Schemas that the global registry has an `id` for become components; every other one is written in place. */
 function schemaWriter() {
   const components: Record<string, JsonObject> = {};
-  const write = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+  const write = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
     const {
       $schema: _,
       $defs,
@@ -51,7 +51,7 @@ function moved<Value>(value: Value): Value {
 
 function parametersOf(
   endpoint: Endpoint,
-  write: (schema: z.ZodType, io: 'input') => JsonObject,
+  write: (schema: z.ZodMiniType, io: 'input') => JsonObject,
 ): JsonObject[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,

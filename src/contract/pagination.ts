@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fieldMessage } from './messages.ts';
 
 /** Items on a page of any list (spec §9). */
@@ -8,11 +8,11 @@ export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;
 
 /** The envelope of every list. `next` and `previous` are absolute URLs or null. */
-export function page<Item extends z.ZodType>(item: Item) {
+export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
-    count: z.int().nonnegative(),
-    next: z.string().nullish(),
-    previous: z.string().nullish(),
+    count: z.int().check(z.nonnegative()),
+    next: z.nullish(z.string()),
+    previous: z.nullish(z.string()),
     results: z.array(item),
   });
 }
@@ -34,38 +34,40 @@ const isoDateTime = z.union([
 export const dateParam = isoDate;
 
 /** A date, or an instant with its offset. */
-export const instantParam = z
-  .string()
-  .refine((value) => isoDate.safeParse(value).success || isoDateTime.safeParse(value).success, {
+export const instantParam = z.string().check(
+  z.refine((value) => isoDate.safeParse(value).success || isoDateTime.safeParse(value).success, {
     error: fieldMessage.dateTime,
-  });
+  }),
+);
 
 /** Words to look for, 200 characters at most. */
-export const searchParam = z.string().max(200);
+export const searchParam = z.string().check(z.maxLength(200));
 
 const TRUE = ['true', 'True', '1'];
 const FALSE = ['false', 'False', '0'];
 
 /** A boolean as a query writes it. */
-export const booleanParam = z
-  .enum([...TRUE, ...FALSE], { error: fieldMessage.boolean })
-  .transform((value) => TRUE.includes(value));
+export const booleanParam = z.pipe(
+  z.enum([...TRUE, ...FALSE], { error: fieldMessage.boolean }),
+  z.transform((value) => TRUE.includes(value)),
+);
 
 /** What every list understands. `page` stays text: a bad one is a 404 (`Invalid page.`), not a 400. */
 export const listParams = {
-  format: z.literal('json').optional(),
-  page: z.string().optional(),
-  page_size: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: fieldMessage.integer })
-    .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
-    .optional(),
-  updated_since: instantParam.optional(),
+  format: z.optional(z.literal('json')),
+  page: z.optional(z.string()),
+  page_size: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: fieldMessage.integer })),
+      z.transform((value) => Math.min(Number(value), MAX_PAGE_SIZE)),
+    ),
+  ),
+  updated_since: z.optional(instantParam),
   /** Comma-separated names: only these fields are sent. Servers that do not know it send them all. */
-  fields: z.string().optional(),
+  fields: z.optional(z.string()),
 };
 
 /** What a single thing understands. */
-export const detailParams = { format: z.literal('json').optional(), fields: z.string().optional() };
+export const detailParams = { format: z.optional(z.literal('json')), fields: z.optional(z.string()) };
 
 export const detailQuery = z.strictObject(detailParams);

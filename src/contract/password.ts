@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Longest password, in characters: more than any person types, less than what would keep a hash busy. */
 export const MAX_PASSWORD = 1000;
 
 /** A password as it was typed; what makes one good is told by field, not here. */
-export const passwordField = z.string().min(1).max(MAX_PASSWORD);
+export const passwordField = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
 
 /** An address as it was typed, to be compared without case. */
-export const emailField = z.string().trim().min(1).max(254);
+export const emailField = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 
 const done = z.object({ detail: z.string() });
 
@@ -18,7 +18,7 @@ export const requestPasswordReset = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Mails a reset link; the same answer whether or not the address is known',
-  body: z.object({ email: z.email().max(254) }),
+  body: z.object({ email: z.email().check(z.maxLength(254)) }),
   reply: done,
   failures: [400, 404, 429],
 });
@@ -30,8 +30,8 @@ export const confirmPasswordReset = endpoint({
   tag: 'Authentication',
   summary: 'Sets a new password with the link of the mail and ends every session',
   body: z.object({
-    uid: z.string().min(1).max(200),
-    token: z.string().min(1).max(200),
+    uid: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
     new_password1: passwordField,
     new_password2: passwordField,
   }),

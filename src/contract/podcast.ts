@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
@@ -19,24 +19,24 @@ export const podcastWire = z
     spotify: text,
     apple: text,
     /** Other places to listen. */
-    platforms: z.array(z.object({ name: z.string(), url: z.string() })).nullish(),
+    platforms: z.nullish(z.array(z.object({ name: z.string(), url: z.string() }))),
     cover: image.url,
     cover_variants: image.variants,
     rss_feed: text,
-    user_id: z.int().nullish(),
-    comedians: z.array(comedianRefWire).nullish(),
+    user_id: z.nullish(z.int()),
+    comedians: z.nullish(z.array(comedianRefWire)),
     /** JSON text: names of comedians without a profile. Read with `namesFromJson`. */
     comedians_extra: text,
-    photos: z.array(photoWire).nullish(),
+    photos: z.nullish(z.array(photoWire)),
   })
-  .meta({ id: 'Podcast' });
+  .register(z.globalRegistry, { id: 'Podcast' });
 
 export type PodcastWire = z.infer<typeof podcastWire>;
 
 export const podcastsQuery = z.strictObject({
   ...listParams,
-  search: searchParam.optional(),
-  ordering: z.enum(['name', '-updated_at']).optional(),
+  search: z.optional(searchParam),
+  ordering: z.optional(z.enum(['name', '-updated_at'])),
 });
 
 export const listPodcasts = endpoint({

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { text } from './entry.ts';
 import { image } from './image.ts';
 
 /** How entries appear inside one another: enough for a link with a name and a picture. */
-const ref = { id: z.int(), slug: z.string().min(1) };
+const ref = { id: z.int(), slug: z.string().check(z.minLength(1)) };
 
 export const comedianRefWire = z
   .object({
@@ -13,7 +13,7 @@ export const comedianRefWire = z
     picture: image.url,
     picture_variants: image.variants,
   })
-  .meta({ id: 'ComedianRef' });
+  .register(z.globalRegistry, { id: 'ComedianRef' });
 
 export const podcastRefWire = z
   .object({
@@ -23,7 +23,7 @@ export const podcastRefWire = z
     thumbnail: image.url,
     thumbnail_variants: image.variants,
   })
-  .meta({ id: 'PodcastRef' });
+  .register(z.globalRegistry, { id: 'PodcastRef' });
 
 export const groupRefWire = z
   .object({
@@ -33,13 +33,13 @@ export const groupRefWire = z
     picture: image.url,
     picture_variants: image.variants,
   })
-  .meta({ id: 'GroupRef' });
+  .register(z.globalRegistry, { id: 'GroupRef' });
 
 export const venueRefWire = z
   .object({
     ...ref,
     name: z.string(),
-    is_online: z.boolean().nullish(),
+    is_online: z.nullish(z.boolean()),
     address: text,
     city: text,
     state: text,
@@ -50,7 +50,7 @@ export const venueRefWire = z
     logo: image.url,
     logo_variants: image.variants,
   })
-  .meta({ id: 'VenueRef' });
+  .register(z.globalRegistry, { id: 'VenueRef' });
 
 export type ComedianRefWire = z.infer<typeof comedianRefWire>;
 export type PodcastRefWire = z.infer<typeof podcastRefWire>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { passwordField } from './password.ts';
 
@@ -10,7 +10,11 @@ export const register = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Creates an account and mails its confirmation link',
-  body: z.object({ email: z.email().max(254), password1: passwordField, password2: passwordField }),
+  body: z.object({
+    email: z.email().check(z.maxLength(254)),
+    password1: passwordField,
+    password2: passwordField,
+  }),
   reply: done,
   status: 201,
   failures: [400, 429],
@@ -22,7 +26,7 @@ export const verifyEmail = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Confirms an address with the key of the mail; a key works once',
-  body: z.object({ key: z.string().min(1).max(200) }),
+  body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: done,
   failures: [400, 404, 429],
 });
@@ -33,7 +37,7 @@ export const resendEmail = endpoint({
   auth: 'none',
   tag: 'Authentication',
   summary: 'Mails the confirmation again; the same answer whether or not the address is known',
-  body: z.object({ email: z.email().max(254) }),
+  body: z.object({ email: z.email().check(z.maxLength(254)) }),
   reply: done,
   failures: [400, 404, 429],
 });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emailField, passwordField } from './password.ts';
 import { userWire } from './user.ts';
 
 /** What a login answers: an opaque bearer token, `key` being its alias for older clients. */
 export const sessionWire = z
-  .object({ token: z.string(), key: z.string().nullish(), user: userWire.nullish() })
-  .meta({ id: 'Session' });
+  .object({ token: z.string(), key: z.nullish(z.string()), user: z.nullish(userWire) })
+  .register(z.globalRegistry, { id: 'Session' });
 
 /** A session as its owner sees it in the list of theirs; never its token. */
 export const openSessionWire = z
@@ -21,7 +21,11 @@ export const openSessionWire = z
     /** Whether it is the one that asks. */
     is_current: z.boolean(),
   })
-  .meta({ id: 'OpenSession' });
+  .register(z.globalRegistry, { id: 'OpenSession' });
+
+export type SessionWire = z.infer<typeof sessionWire>;
+
+export type OpenSessionWire = z.infer<typeof openSessionWire>;
 
 export const login = endpoint({
   method: 'POST',
@@ -51,10 +55,10 @@ export const loginWithFacebook = endpoint({
   tag: 'Authentication',
   summary: 'Exchanges a Facebook code or access token for a session',
   body: z.object({
-    access_token: z.string().max(4096).optional(),
-    code: z.string().max(4096).optional(),
+    access_token: z.optional(z.string().check(z.maxLength(4096))),
+    code: z.optional(z.string().check(z.maxLength(4096))),
     /** What the redirect to the provider was sent with; a `code` needs it, and where it is given it has to be right. */
-    state: z.string().max(200).optional(),
+    state: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: sessionWire,
   failures: [400, 429, 502],

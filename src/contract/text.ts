@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { detailQuery, listParams, page } from './pagination.ts';
@@ -6,11 +6,11 @@ import { detailQuery, listParams, page } from './pagination.ts';
 /** A static text, spec §3. `description` is HTML. */
 export const textWire = z
   .object({ ...entryFields, name: z.string(), short_description: text, description: text, section: text })
-  .meta({ id: 'Text' });
+  .register(z.globalRegistry, { id: 'Text' });
 
 export type TextWire = z.infer<typeof textWire>;
 
-export const textsQuery = z.strictObject({ ...listParams, section: z.string().optional() });
+export const textsQuery = z.strictObject({ ...listParams, section: z.optional(z.string()) });
 
 export const listTexts = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { image, photoWire } from './image.ts';
@@ -18,26 +18,31 @@ export const userWire = z
     pending_email: text,
     birthdate: text,
     sex: text,
-    is_comedian: z.boolean().nullish(),
+    is_comedian: z.nullish(z.boolean()),
     picture: image.url,
     picture_variants: image.variants,
-    photos: z.array(photoWire).nullish(),
+    photos: z.nullish(z.array(photoWire)),
   })
-  .meta({ id: 'User' });
+  .register(z.globalRegistry, { id: 'User' });
+
+export type UserWire = z.infer<typeof userWire>;
 
 /** A picture in a multipart body. */
 export const fileField = z.file();
 
 /** A field of a form left empty: a multipart body has no other way to write null. */
-export const emptyField = z.literal('').transform(() => null);
+export const emptyField = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+);
 
 const profileBody = z.object({
-  name: z.string().max(150).optional(),
-  last_name: z.string().max(150).optional(),
-  slast_name: z.string().max(150).optional(),
-  email: z.email().max(254).optional(),
-  birthdate: z.iso.date({ error: fieldMessage.date }).nullable().optional(),
-  sex: z.string().max(20).optional(),
+  name: z.optional(z.string().check(z.maxLength(150))),
+  last_name: z.optional(z.string().check(z.maxLength(150))),
+  slast_name: z.optional(z.string().check(z.maxLength(150))),
+  email: z.optional(z.email().check(z.maxLength(254))),
+  birthdate: z.optional(z.nullable(z.iso.date({ error: fieldMessage.date }))),
+  sex: z.optional(z.string().check(z.maxLength(20))),
 });
 
 export const getProfile = endpoint({

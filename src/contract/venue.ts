@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
@@ -9,7 +9,7 @@ import { venueRefWire } from './reference.ts';
 
 /** Hours of one weekday, local 24-hour `HH:MM`; `day` is 1 for Monday to 7 for Sunday (ISO 8601). */
 export const businessHoursWire = z.object({
-  day: z.int().min(1).max(7),
+  day: z.int().check(z.minimum(1), z.maximum(7)),
   opens: z.string(),
   closes: z.string(),
 });
@@ -27,47 +27,51 @@ export const venueWire = z
     web: text,
     /** Sent only when `email_show` says so; the same for `phone` and `phone_show`. */
     email: text,
-    email_show: z.boolean().nullish(),
+    email_show: z.nullish(z.boolean()),
     phone: text,
     phone_ext: text,
-    phone_show: z.boolean().nullish(),
+    phone_show: z.nullish(z.boolean()),
     /** MXN a person. */
-    average_cost: z.number().nullish(),
+    average_cost: z.nullish(z.number()),
     /** Structured hours, or free text from servers that keep it so. */
-    business_hours: z.union([z.array(businessHoursWire), z.string()]).nullish(),
+    business_hours: z.nullish(z.union([z.array(businessHoursWire), z.string()])),
     accessibility: text,
     cover: image.url,
     cover_variants: image.variants,
-    photos: z.array(photoWire).nullish(),
+    photos: z.nullish(z.array(photoWire)),
   })
-  .meta({ id: 'Venue' });
+  .register(z.globalRegistry, { id: 'Venue' });
 
 export type VenueWire = z.infer<typeof venueWire>;
 
+const NEAR = /^\s*-?\d+(\.\d+)?\s*(,\s*-?\d+(\.\d+)?\s*){2}$/;
+
+const isOnEarth = ([lat, lng, km]: number[]) =>
+  lat !== undefined &&
+  lng !== undefined &&
+  km !== undefined &&
+  Math.abs(lat) <= 90 &&
+  Math.abs(lng) <= 180 &&
+  km > 0 &&
+  km <= 20_000;
+
+const nearNumbers = z.pipe(
+  z.string().check(z.regex(NEAR, { error: fieldMessage.near, abort: true })),
+  z.transform((value) => value.split(',').map(Number)),
+);
+
 /** A point and a radius: degrees, degrees, kilometres. */
-const nearParam = z
-  .string()
-  .regex(/^\s*-?\d+(\.\d+)?\s*(,\s*-?\d+(\.\d+)?\s*){2}$/, { error: fieldMessage.near, abort: true })
-  .transform((value) => value.split(',').map(Number))
-  .refine(
-    ([lat, lng, km]) =>
-      lat !== undefined &&
-      lng !== undefined &&
-      km !== undefined &&
-      Math.abs(lat) <= 90 &&
-      Math.abs(lng) <= 180 &&
-      km > 0 &&
-      km <= 20_000,
-    { error: fieldMessage.near },
-  )
-  .transform(([lat = 0, lng = 0, km = 0]) => ({ lat, lng, km }));
+const nearParam = z.pipe(
+  nearNumbers.check(z.refine(isOnEarth, { error: fieldMessage.near })),
+  z.transform(([lat = 0, lng = 0, km = 0]) => ({ lat, lng, km })),
+);
 
 export const venuesQuery = z.strictObject({
   ...listParams,
-  search: searchParam.optional(),
-  city: z.string().optional(),
-  near: nearParam.optional(),
-  ordering: z.enum(['name', '-updated_at']).optional(),
+  search: z.optional(searchParam),
+  city: z.optional(z.string()),
+  near: z.optional(nearParam),
+  ordering: z.optional(z.enum(['name', '-updated_at'])),
 });
 
 export const listVenues = endpoint({

@@ -1,11 +1,82 @@
 /** What is said when something fails, word for word as people and tests know it (spec §8). */
 export const errorCopy = {
-  title: '¡Ups!',
   list: {
     event: 'Ocurrió un error al obtener los eventos',
     podcast: 'Ocurrió un error al obtener los podcastos',
     venue: 'Ocurrió un error al obtener los lugares',
     comedian: 'Ocurrió un error al obtener los comediantes',
     group: 'Ocurrió un error al obtener los colectivos',
+    banner: 'Ocurrió un error al obtener los banners',
+    text: 'Ocurrió un error al obtener los texts',
   },
+  detail: {
+    event: 'Ocurrió un error el detalle del evento',
+    podcast: 'Ocurrió un error el detalle del podcasto',
+    venue: 'Ocurrió un error el detalle del lugar',
+    comedian: 'Ocurrió un error el detalle del comediante',
+  },
+  related: {
+    event: 'Ocurrió un error al obtener eventos del eventte',
+    podcast: 'Ocurrió un error al obtener podcastos del podcastte',
+    venue: 'Ocurrió un error al obtener eventos del lugar',
+    comedian: 'Ocurrió un error al obtener eventos del comediante',
+  },
+  register: 'Ocurrió un error al registrarse',
+  confirm: 'Ocurrió un error al confimar el registro',
+  confirmMissing: 'El código de verificación no se encontró o ya fue usado',
+  emailMissing: 'Correo no encontrado',
+  login: 'Ocurrió un error al iniciar sesión',
+  recover: 'Ocurrió un error al intentar recuperar tu contraseña',
+  resetPassword: 'Ocurrió un error al intentar cambiar tu contraseña',
+  badLink: 'Token inválido o usado anteriormente',
+  profile: 'Ocurrió un error al actualizar los datos de perfil',
+  profilePicture: 'Ocurrió un error al actualizar la foto de perfil',
+  password: 'Ocurrió un error al actualizar la contraseña',
+  comedian: 'Ocurrió un error al actualizar los datos de comediante',
+  comedianPhotos: 'Ocurrió un error al guardar fotos del comediano',
+  comedianPictureFirst: 'Para actualizar tu foto primero ingresa tu nombre de comediante',
+  comedianPicture: 'Ocurrió un error al actualizar la foto de comediante',
+  eventMissing: 'Evento no encontrado',
+  saveEvent: 'Ocurrió un error al guardar evento',
+  saveLineUp: 'Ocurrió un error al guardar comediantes del evento',
+  favorites: 'Ocurrió un error al obtener favoritos del usuario',
+  favoriteNeedsLogin: 'Es necesario iniciar sesión para agregar un favorito.',
+} as const;
+
+/** What is said when something went well (spec §8). */
+export const successCopy = {
+  confirmationSent: 'Se envió el correo de confirmación',
+  recoverySent: 'Se envió el correo para recuperar tu contraseña',
+  profile: 'Datos de perfil actualizados correctamente',
+  profilePicture: 'Foto de perfil actualizada correctamente',
+  password: 'Contraseña actualizada correctamente',
+  comedian: 'Datos de comediante actualizados correctamente',
+  comedianPicture: 'Foto de comediante actualizada correctamente',
+  photoDeleted: 'Foto eliminada correctamente',
+  eventSaved: 'Evento guardado correctamente',
+  eventDeleted: 'Evento eliminado correctamente',
+} as const;
+
+const wait = (seconds: number): string => {
+  if (seconds < 90) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `${minutes} minutos`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} horas` : `${Math.ceil(hours / 24)} días`;
+};
+
+/** The frame of notifications, and what is told of a whole form where the server did not judge it. */
+export const noticeCopy = {
+  title: { success: '¡Hurra!', danger: '¡Ups!' },
+  region: 'Notificaciones',
+  close: 'Cerrar',
+  offline: 'No pudimos comunicarnos con el servidor. Revisa tu conexión e intenta de nuevo.',
+  network:
+    'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión e intenta de nuevo.',
+  server: 'Algo falló de nuestro lado. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',
+  throttled: (seconds: number | null) =>
+    seconds === null
+      ? 'Demasiados intentos. Espera un rato antes de intentar de nuevo.'
+      : `Demasiados intentos. Intenta de nuevo en ${wait(seconds)}.`,
+  tooLarge: 'Lo que enviaste es demasiado grande.',
 } as const;

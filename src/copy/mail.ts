@@ -5,11 +5,86 @@ interface ContactMail {
   message: string;
 }
 
+const NOT_YOU = 'Si no fuiste tú, no hagas nada: sin abrir el enlace no pasa nada.';
+
 /** Mails in plain text; their HTML is made from the same words. */
 export const mailCopy = {
   contact: ({ siteName, name, email, message }: ContactMail) => ({
     subject: `Mensaje de ${name} para ${siteName}`,
     paragraphs: [`${name} (${email}) escribió desde la página de contacto de ${siteName}:`, message],
     closing: 'Al responder este correo le contestas directamente.',
+  }),
+
+  confirmAddress: (siteName: string) => ({
+    subject: `Confirma tu correo en ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Gracias por registrarte en ${siteName}. Para terminar, confirma que este correo es tuyo. El enlace sirve una vez, durante los próximos 3 días.`,
+    ],
+    action: 'Confirmar mi correo',
+    closing: NOT_YOU,
+  }),
+
+  accountExists: (siteName: string) => ({
+    subject: `Ya tienes una cuenta en ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Alguien quiso usar este correo para una cuenta de ${siteName}, y ya tienes una. Si fuiste tú, inicia sesión; si olvidaste tu contraseña, puedes elegir otra.`,
+    ],
+    login: 'Iniciar sesión',
+    recover: 'Recuperar mi contraseña',
+    closing: 'Si no fuiste tú, no hagas nada: tu cuenta sigue igual.',
+  }),
+
+  resetPassword: (siteName: string) => ({
+    subject: `Elige una nueva contraseña para ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Recibimos una solicitud para recuperar tu cuenta de ${siteName}. Con este enlace eliges una nueva contraseña. Sirve una vez, durante la próxima hora.`,
+    ],
+    action: 'Elegir mi contraseña',
+    closing: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  }),
+
+  passwordChanged: (siteName: string) => ({
+    subject: `Tu contraseña de ${siteName} cambió`,
+    paragraphs: [
+      '¡Hola!',
+      `La contraseña de tu cuenta de ${siteName} acaba de cambiar, y las demás sesiones se cerraron.`,
+      'Si fuiste tú, no tienes que hacer nada más. Si no fuiste tú, recupera tu cuenta ahora mismo:',
+    ],
+    action: 'Recuperar mi cuenta',
+    closing: 'Te avisamos para que nadie la cambie sin que lo sepas.',
+  }),
+
+  confirmNewAddress: (siteName: string) => ({
+    subject: `Confirma tu nuevo correo en ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Pediste usar este correo en tu cuenta de ${siteName}. Confirma que es tuyo y lo cambiamos. El enlace sirve una vez, durante las próximas 24 horas.`,
+    ],
+    action: 'Confirmar mi nuevo correo',
+    closing: NOT_YOU,
+  }),
+
+  addressChanging: (siteName: string, address: string) => ({
+    subject: `Alguien pidió cambiar el correo de tu cuenta de ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Se pidió que tu cuenta de ${siteName} use ${address} en lugar de este correo. El cambio se hará cuando se confirme desde allá.`,
+      'Si fuiste tú, no tienes que hacer nada aquí. Si no fuiste tú, recupera tu cuenta: al elegir otra contraseña el cambio se cancela.',
+    ],
+    action: 'Recuperar mi cuenta',
+    closing: 'Te avisamos para que nadie lo cambie sin que lo sepas.',
+  }),
+
+  addressChanged: (siteName: string, address: string) => ({
+    subject: `El correo de tu cuenta de ${siteName} cambió`,
+    paragraphs: [
+      '¡Hola!',
+      `Tu cuenta de ${siteName} usa ahora ${address}. Este correo ya no sirve para iniciar sesión.`,
+    ],
+    action: 'Escribirnos',
+    closing: 'Si no fuiste tú, escríbenos cuanto antes y te ayudamos a recuperarla.',
   }),
 } as const;

@@ -20,7 +20,11 @@ addEventListener('focusin', ({ target }) => {
   if (region) void list(region);
 });
 
+const favorite = () => import('./favorite/favorite.ts');
+
 addEventListener('click', ({ target }) => {
+  const heart = within(target, '[data-favorite]');
+  if (heart) void favorite().then(({ pressFavorite }) => pressFavorite(heart as HTMLElement));
   const button = within(target, '[data-share-by]');
   if (!button) return;
   void import('./share/share.ts').then(({ copyLink, shareNatively }) =>
@@ -29,6 +33,16 @@ addEventListener('click', ({ target }) => {
       : copyLink(document.querySelector('[data-share-status]')),
   );
 });
+
+const place = document.querySelector<HTMLElement>('[data-account]');
+const menu = async () => (await import('./account/account-menu.island.tsx')).mountAccountMenu(place);
+
+// Logged in on arrival, or in another tab since.
+if ('session' in document.documentElement.dataset) {
+  void menu();
+  void favorite().then(({ markFavorites }) => markFavorites());
+}
+addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && void menu());
 
 const asked = document.querySelector('[data-search=page]');
 if (asked && location.search.includes('q=')) void results(asked);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { withoutIslandStyle } from './island-style.ts';
 
 const INLINE = /<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
@@ -32,7 +33,7 @@ async function narrow(policy: string, html: string): Promise<string> {
 export const onRequest: MiddlewareHandler = async (_, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const html = await response.text();
+  const html = withoutIslandStyle(await response.text());
   const headers = new Headers(response.headers);
   const policy = headers.get(POLICY_HEADER);
   if (policy) headers.set(POLICY_HEADER, await narrow(policy, html));

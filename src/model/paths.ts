@@ -35,7 +35,23 @@ export const paths = {
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',
+  loginCallback: '/login-callback',
+  /** The API's redirect to the provider, which leads back to `loginCallback`. */
+  facebookLogin: '/api/login/facebook',
+  logout: '/logout',
   register: '/registro',
+  registered: '/registro/enviado',
+  /** Pages of one shell each: what follows the slash is read in the browser. */
+  confirmation: '/registro/confirmacion',
+  recovery: '/recuperar-contrasena',
+  recoveryConfirm: '/recuperar-contrasena/confirmar',
+  /** Where guest pages send whoever is logged in. */
+  afterLogin: '/profile',
+  account: '/mi-cuenta',
+  profile: '/mi-cuenta/perfil',
+  accountComedian: '/mi-cuenta/comediante',
+  accountEvents: '/mi-cuenta/eventos',
+  favorites: '/mi-cuenta/favoritos',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
   dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
@@ -53,6 +69,7 @@ export const paths = {
     '/registro',
     '/recuperar-contrasena',
     '/profile',
+    '/logout',
     '/admin',
     '/api/',
     '/server-middleware/',
@@ -62,6 +79,23 @@ export const paths = {
   /** The picture a page is shared with, by the page's own path. */
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;
+
+/** Pages whose further path is read in the browser, since nobody knows it when the site is built. */
+const shells: readonly string[] = [paths.confirmation];
+
+/** The page that stands for a path of which only the beginning is known, or undefined. */
+export const shellOf = (path: string): string | undefined =>
+  shells.find((shell) => path.startsWith(`${shell}/`));
+
+/** Rules for hosts of files: from, to and status of what is no page by itself. */
+export const standingRules: ReadonlyArray<readonly [from: string, to: string, status: 200 | 301]> = [
+  [paths.account, paths.profile, 301],
+  ...shells.map((shell) => [`${shell}/*`, shell, 200] as const),
+];
+
+/** Whether a page speaks of somebody's account: no cache but their own may keep it. */
+export const isAccountPage = (path: string): boolean =>
+  /^\/(mi-cuenta|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(path);
 
 /** Slugs that name pages of their own below `/eventos`: an event called so has no page, and shadows none. */
 export const eventPageSlugs: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry } from '#model/entry.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { paths } from '#model/paths.ts';
+import { paths, standingRules } from '#model/paths.ts';
 
 /** The file static hosts read redirects from; the built-in server reads the same one. */
 export const REDIRECTS_FILE = '_redirects';
@@ -36,13 +36,14 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
 }
 
 export async function writeRedirects(encyclopedia: Encyclopedia, folder: string): Promise<void> {
-  const lines = [...redirectsOf(encyclopedia)].map(([from, to]) => `${from} ${to} 301\n`);
+  const former = [...redirectsOf(encyclopedia)].map(([from, to]) => [from, to, 301] as const);
+  const lines = [...standingRules, ...former].map((rule) => `${rule.join(' ')}\n`);
   await writeFile(join(folder, REDIRECTS_FILE), lines.join(''));
 }
 
-/** Reads what `writeRedirects` wrote; none when the file is missing. */
+/** Reads the redirects that `writeRedirects` wrote; none when the file is missing. */
 export async function readRedirects(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, REDIRECTS_FILE), 'utf8').catch(() => '');
   const rows = text.split('\n').map((line) => line.split(' '));
-  return new Map(rows.flatMap(([from, to]) => (from && to ? [[from, to]] : [])));
+  return new Map(rows.flatMap(([from, to, status]) => (from && to && status === '301' ? [[from, to]] : [])));
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { detail } from '#contract/messages.ts';
+import { isAccountPage, shellOf } from '#model/paths.ts';
 import type { CardStore } from './cards/card-store.ts';
 import { MANIFEST_FILE } from './cards/manifest.ts';
 import { isCard, serveCards } from './cards/serve-cards.ts';
@@ -38,6 +39,12 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Pages of accounts are nobody else's to keep, though there is nothing of anybody's in them. */
+function cachingOf(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+  return isAccountPage(path) ? 'private, no-cache' : 'public, no-cache';
+}
+
 /**
  * Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404.
  * With a store of cards it draws those the release speaks of.
@@ -54,11 +61,7 @@ export async function serveSite(folder: string, cards?: CardStore): Promise<Hand
     gzip: true,
     etag: true,
     setHeaders: (response, path) => {
-      const isHashed = HASHED.test(path);
-      response.setHeader(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-      );
+      response.setHeader('Cache-Control', cachingOf(path));
       const type = CONTENT_TYPES.find(([name]) => name.test(path))?.[1];
       if (type) response.setHeader('Content-Type', type);
     },
@@ -85,6 +88,8 @@ export async function serveSite(folder: string, cards?: CardStore): Promise<Hand
       return;
     }
     if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, missing);
+    const shell = shellOf(path);
+    if (shell !== undefined) request.url = shell;
     const sendFile = () => files(request, response, () => sendPage(request, response, 404, missing));
     if (!answerCard || !isCard(path)) return sendFile();
     answerCard(path, request, response).then(

@@ -1,40 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPostman } from '#api/mail/postman.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { sendContactMessage } from '#contract/contact.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
 
 const message = {
   name: 'Ana Peña',
   email: 'ana@example.com',
   message: 'Hola:\n\n¿Cómo aparezco <b>aquí</b>?',
 };
-
-/** A mail server on this machine that takes in everything, or refuses it while `isDown` says so. */
-async function mailServer(isDown: () => boolean = () => false) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isDown()) return done(new Error('out of order'));
-        received.push(Buffer.concat(chunks).toString());
-        return done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as { port: number };
-  return { received, url: `smtp://127.0.0.1:${port}` };
-}
 
 const send = (api: TestApi, body: Record<string, string>) =>
   api.client.call(sendContactMessage, { body: body as typeof message });
@@ -47,45 +24,53 @@ const form = (api: TestApi, fields: Record<string, string>, headers = {}) =>
   });
 
 test('a message is kept and reaches the mailbox of the site, answerable', async () => {
-  const mail = await mailServer();
-  const api = await startApi({
-    env: {
-      SMTP_URL: mail.url,
-      CONTACT_EMAIL: 'hola@risoteca.test',
-      MAIL_FROM: 'Risoteca <no@risoteca.test>',
-    },
+  const api = await startMailingApi({
+    env: { CONTACT_EMAIL: 'hola@risoteca.test', MAIL_FROM: 'Risoteca <no@risoteca.test>' },
   });
   await send(api, message);
-  await api.services.postman.deliver();
+  expect(await api.countTo('hola@risoteca.test')).toBe(1);
   expect(await api.db.selectFrom('contact_messages').select(['name', 'email', 'message']).execute()).toEqual([
     message,
   ]);
-  const [received = ''] = mail.received;
-  const parsed = await PostalMime.parse(received);
-  expect(parsed.subject).toBe('Mensaje de Ana Peña para Risoteca');
-  expect(parsed.to?.map((to) => to.address)).toEqual(['hola@risoteca.test']);
-  expect(parsed.replyTo?.map((to) => to.address)).toEqual(['ana@example.com']);
-  expect(parsed.text).toContain('¿Cómo aparezco <b>aquí</b>?');
-  expect(parsed.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
+  const received = await api.mailTo('hola@risoteca.test');
+  expect(received.subject).toBe('Mensaje de Ana Peña para Risoteca');
+  expect(received.replyTo).toBe('ana@example.com');
+  expect(received.text).toContain('¿Cómo aparezco <b>aquí</b>?');
+  expect(received.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
 });
 
 test('a mail server that is down loses nothing: the mail goes when it is back, once', async () => {
-  let isDown = true;
-  const mail = await mailServer(() => isDown);
-  const api = await startApi({ env: { SMTP_URL: mail.url, CONTACT_EMAIL: 'hola@risoteca.test' } });
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
+  const { mail, services } = api;
+  mail.setDown(true);
   await send(api, message);
   let minutes = 0;
   const clock = () => new Date(Date.now() + minutes * 60_000);
-  const postman = createPostman(api.services, createMailTransport(api.services.config), clock);
+  const newPostman = () =>
+    createPostman(services, createMailTransport(services.config, services.logger), clock);
+  const postman = newPostman();
   await postman.deliver();
   expect(mail.received).toHaveLength(0);
-  isDown = false;
+  mail.setDown(false);
   await postman.deliver();
   expect(mail.received).toHaveLength(0);
   minutes = 2;
   await Promise.all([postman.deliver(), postman.deliver()]);
   await postman.deliver();
   expect(mail.received).toHaveLength(1);
+});
+
+test('two processes over one queue send each mail once', async () => {
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
+  const { mail, services } = api;
+  for (const name of ['Ana', 'Beto', 'Carla']) await send(api, { ...message, name });
+  const postmen = Array.from({ length: 4 }, () =>
+    createPostman(services, createMailTransport(services.config, services.logger)),
+  );
+  await Promise.all(postmen.map((postman) => postman.deliver()));
+  const subjects = mail.received.map(({ subject }) => subject.split(' ')[2]);
+  expect(subjects).toHaveLength(3);
+  expect(new Set(subjects)).toEqual(new Set(['Ana', 'Beto', 'Carla']));
 });
 
 test('without a mail server the mail lies in the outbox', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ensureContent, isDemo } from '#api/first-run.ts';
+import { isDemo } from '#api/data/meta.ts';
+import { ensureContent } from '#api/first-run.ts';
 import type { Services } from '#api/http/context.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';

@@ -218,7 +218,7 @@ test('one entry that breaks the contract is named, and nothing is half read', as
   const error = await failureOf(read(server));
   expect(error).toBeInstanceOf(ContractError);
   expect(error.message).toContain(`${server.baseUrl}/api/events/`);
-  expect(error.message).toContain('"results.1.start_at"');
+  expect(error.message).toContain('"results.1.start_at" breaks the contract: Invalid ISO datetime');
 });
 
 test('a detail that fails says which one', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { deleteEvent } from '#contract/account-event.ts';
 import { listComedians } from '#contract/comedian.ts';
 import { endpoint } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { createEvent, updateEvent } from '#contract/account-event.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { type FieldErrors, fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { eventsQuery } from '#contract/event.ts';
@@ -9,7 +9,7 @@ import { login } from '#contract/session.ts';
 import { updateProfile } from '#contract/user.ts';
 
 /** Errors as the server answers them; an empty object for a value that is valid. */
-function errorsOf(schema: z.ZodType | undefined, value: unknown): FieldErrors {
+function errorsOf(schema: z.ZodMiniType | undefined, value: unknown): FieldErrors {
   const { error } = (schema ?? z.never()).safeParse(value, { error: messageFor });
   return error ? fieldErrorsOf(error) : {};
 }
@@ -52,7 +52,7 @@ test('a text too long names the most characters it may have', () => {
 });
 
 test('a text too short names the fewest characters it may have', () => {
-  expect(errorsOf(z.object({ key: z.string().min(8) }), { key: 'abc' })).toEqual({
+  expect(errorsOf(z.object({ key: z.string().check(z.minLength(8)) }), { key: 'abc' })).toEqual({
     key: ['Asegúrese de que este campo tenga al menos 8 caracteres.'],
   });
 });
@@ -70,7 +70,7 @@ test('a choice that is missing is required', () => {
 });
 
 test('a number outside its bounds names the bound', () => {
-  const schema = z.object({ price: z.number().min(0).max(100) });
+  const schema = z.object({ price: z.number().check(z.minimum(0), z.maximum(100)) });
   expect(errorsOf(schema, { price: -1 })).toEqual({ price: [fieldMessage.tooSmall(0)] });
   expect(errorsOf(schema, { price: 101 })).toEqual({ price: [fieldMessage.tooLarge(100)] });
 });
@@ -130,7 +130,7 @@ test('a body that is no object belongs to no single field', () => {
 });
 
 test('two problems of one field are both told', () => {
-  const schema = z.object({ code: z.string().min(3).regex(/^\d+$/) });
+  const schema = z.object({ code: z.string().check(z.minLength(3), z.regex(/^\d+$/)) });
   expect(errorsOf(schema, { code: 'a' })['code']).toHaveLength(2);
 });
 

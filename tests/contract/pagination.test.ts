@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { eventsQuery } from '#contract/event.ts';
 import { listParams, page } from '#contract/pagination.ts';
 import { venuesQuery } from '#contract/venue.ts';
 
 const list = z.strictObject(listParams);
-const fieldOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.path[0];
+const fieldOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.path[0];
 
 test('a list needs no parameter at all', () => {
   expect(list.parse({})).toEqual({});

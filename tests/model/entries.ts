@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Kind, minimal, schemas } from '../contract/minimal.ts';
 import { type Banner, toBanner } from '#model/banner.ts';
 import { type Comedian, toComedian } from '#model/comedian.ts';

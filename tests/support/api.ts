@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as PgClient } from 'pg';
+import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#api/http/context.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 import { type Client, createClient } from '#client/http.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 
 export const ORIGIN = 'https://risoteca.test';
 
@@ -21,6 +23,8 @@ export interface TestApi {
   db: Db;
   /** The project's own client, its `fetch` swapped for the app in this process. */
   client: Client;
+  /** The same, with a session's token. */
+  clientOf(token: string): Client;
   /** A bare request, for what the client would never send. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -42,10 +46,15 @@ async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Pro
   return { DATABASE_URL: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+interface ApiOptions {
+  env?: Record<string, string>;
+  feeds?: FetchOptions;
+  /** Every log line, as text; the level is that of `env`. */
+  log?: (line: string) => void;
+}
+
 /** The API in this process over a real, empty database: SQLite or PostgreSQL, as the run says. */
-export async function startApi(
-  options: { env?: Record<string, string>; feeds?: FetchOptions } = {},
-): Promise<TestApi> {
+export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-api-'));
   const { drop, ...database } = await emptyDatabase();
   const config = readConfig({
@@ -55,7 +64,8 @@ export async function startApi(
     ...database,
     ...options.env,
   });
-  const logger = createLogger(config);
+  const { log } = options;
+  const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
   const opened = await openServices(config, logger);
   const services = { ...opened, feeds: createFeedReader(logger, options.feeds) };
   const app = createApp(services);
@@ -65,10 +75,41 @@ export async function startApi(
     await drop();
     await rm(folder, { recursive: true, force: true });
   });
+  const through = { baseUrl: ORIGIN, fetch: async (request: Request) => app.fetch(request) };
   return {
     services,
     db: services.db,
-    client: createClient({ baseUrl: ORIGIN, fetch: async (request) => app.fetch(request) }),
+    client: createClient(through),
+    clientOf: (token) => createClient({ ...through, token: () => `Bearer ${token}` }),
     request: async (path, init) => app.request(`${ORIGIN}${path}`, init),
+  };
+}
+
+export interface MailingApi extends TestApi {
+  mail: MailServer;
+  /** Sends what is due, then gives the last mail to somebody. Throws when there is none. */
+  mailTo(address: string): Promise<ReceivedMail & { link: string }>;
+  /** How many mails somebody got, once all that is due is sent. */
+  countTo(address: string): Promise<number>;
+}
+
+/** As `startApi`, with a mail server of its own that the API sends through. */
+export async function startMailingApi(options: ApiOptions = {}): Promise<MailingApi> {
+  const mail = await startMailServer();
+  onTestFinished(() => mail.stop());
+  const api = await startApi({ ...options, env: { SMTP_URL: mail.url, ...options.env } });
+  return {
+    ...api,
+    mail,
+    async mailTo(address) {
+      await api.services.postman.deliver();
+      const last = mail.lastTo(address);
+      if (!last) throw new Error(`Nobody wrote to ${address}.`);
+      return { ...last, link: last.link ?? '' };
+    },
+    async countTo(address) {
+      await api.services.postman.deliver();
+      return mail.received.filter(({ to }) => to === address).length;
+    },
   };
 }

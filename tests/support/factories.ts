@@ -1,12 +1,24 @@
 import sharp from 'sharp';
+import { hashPassword } from '#api/accounts/password.ts';
 import { insertComedian } from '#api/data/comedian.ts';
-import type { ComedianDraft, EventDraft, GroupDraft, PodcastDraft, VenueDraft } from '#api/data/draft.ts';
+import type {
+  ComedianDraft,
+  EventDraft,
+  GroupDraft,
+  PodcastDraft,
+  UserDraft,
+  VenueDraft,
+} from '#api/data/draft.ts';
 import { insertEvent } from '#api/data/event.ts';
 import { insertGroup } from '#api/data/group.ts';
 import { insertPodcast } from '#api/data/podcast.ts';
+import { insertUser } from '#api/data/user.ts';
 import { insertVenue } from '#api/data/venue.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from './api.ts';
+
+/** Good enough for anybody who needs one. */
+export const PASSWORD = 'una risa de más';
 
 /** Entries with no more than a test names; everything else has its neutral value. */
 export const make = {
@@ -20,6 +32,13 @@ export const make = {
     insertEvent(db, { name, slug: slugify(name, 'evento'), start_at: inDays(7), ...rest }),
   podcast: ({ db }: TestApi, name: string, rest: Partial<PodcastDraft> = {}) =>
     insertPodcast(db, { name, slug: slugify(name, 'podcast'), ...rest }),
+  /** A confirmed account whose password is `PASSWORD` unless another is given. */
+  user: async (
+    { db }: TestApi,
+    email: string,
+    { password = PASSWORD, ...rest }: Partial<UserDraft> & { password?: string } = {},
+  ) =>
+    insertUser(db, { email, password_hash: await hashPassword(password), is_email_verified: true, ...rest }),
   /** The hash of a stored picture of one flat colour. */
   picture: async ({ services }: TestApi, width = 800, height = 1000, background = '#d6006e') => {
     const png = await sharp({ create: { width, height, channels: 3, background } })

@@ -6,6 +6,7 @@ import type { ComedianDraft } from './draft.ts';
 import { images, photosOf } from './media.ts';
 import {
   citySlug,
+  inOrder,
   listFrom,
   matches,
   none,
@@ -51,10 +52,7 @@ export async function comediansById(reader: Reader, ids: readonly number[]): Pro
     .where('id', 'in', none(ids))
     .where('is_published', '=', 1)
     .execute();
-  return toWire(
-    reader,
-    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-  );
+  return toWire(reader, inOrder(rows, ids));
 }
 
 async function toWire(

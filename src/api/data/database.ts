@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Dialect } from './dialect.ts';
+import type { Dialect, LimitStore } from './dialect.ts';
 import { up as encyclopedia } from './migrations/0001-encyclopedia.ts';
 import { up as mail } from './migrations/0002-mail.ts';
+import { up as identity } from './migrations/0003-identity.ts';
+import { up as favorites } from './migrations/0004-favorites.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -14,6 +16,8 @@ type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 const migrations: Record<string, Up> = {
   '0001-encyclopedia': encyclopedia,
   '0002-mail': mail,
+  '0003-identity': identity,
+  '0004-favorites': favorites,
 };
 
 /** The database cannot be used by this version of the program. */
@@ -25,6 +29,8 @@ export interface Store {
   db: Kysely<Database>;
   /** See `Dialect.version`. */
   version(): string | null;
+  /** Counts of who tried what how often. */
+  limits: LimitStore;
   close(): Promise<void>;
 }
 
@@ -49,9 +55,14 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     await migrate(db, dialect);
   } catch (error) {
     await db.destroy().catch(() => {});
+    dialect.limits.close();
     throw error instanceof DatabaseError ? error : new DatabaseError(notUsable(error), { cause: error });
   }
-  return { db, version: () => dialect.version(), close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    dialect.limits.close();
+  };
+  return { db, version: () => dialect.version(), limits: dialect.limits, close };
 }
 
 async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<void> {

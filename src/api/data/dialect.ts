@@ -1,4 +1,23 @@
 import type { ColumnDataType, Dialect as KyselyDialect, Expression } from 'kysely';
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+
+export interface LimitOptions {
+  /** Beginning of every key of this limiter. */
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Where limiters count: shared by every process that uses the same database. */
+export interface LimitStore {
+  limiter(options: LimitOptions): RateLimiterStoreAbstract;
+  /** Takes one off the count under a whole key, unless it runs out at `before` (milliseconds since 1970) or later. */
+  giveBack(key: string, before: number): Promise<void>;
+  /** Forgets counts that have run out. */
+  purge(): Promise<void>;
+  close(): void;
+}
 
 /** What SQLite and PostgreSQL cannot share; everything else is one set of queries and migrations. */
 export interface Dialect {
@@ -13,4 +32,5 @@ export interface Dialect {
    * database offers none that is cheap enough to ask at each request.
    */
   version(): string | null;
+  readonly limits: LimitStore;
 }

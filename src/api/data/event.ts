@@ -9,7 +9,9 @@ import { images, photosOf } from './media.ts';
 import {
   citySlug,
   findId,
+  inOrder,
   matches,
+  none,
   paginate,
   type PageResult,
   pesos,
@@ -84,10 +86,20 @@ export async function listEvents(
 
 /** By slug, former slug or numeric id; 404 when there is none. */
 export async function getEvent(reader: Reader, reference: string): Promise<EventWire> {
-  const id = await requireId(reader.db, 'event', reference);
-  const row = await reader.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const [event] = await toWire(reader, [row]);
-  return event as EventWire;
+  const [event] = await eventsById(reader, [await requireId(reader.db, 'event', reference)]);
+  if (!event) throw new Error(`The event ${reference} went away while it was read.`);
+  return event;
+}
+
+/** Published ones with these ids, in the order of the ids. */
+export async function eventsById(reader: Reader, ids: readonly number[]): Promise<EventWire[]> {
+  const rows = await reader.db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  return toWire(reader, inOrder(rows, ids));
 }
 
 async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<EventTable>>): Promise<EventWire[]> {

@@ -5,7 +5,9 @@ import type { PodcastDraft } from './draft.ts';
 import { images, photosOf } from './media.ts';
 import {
   listFrom,
+  inOrder,
   matches,
+  none,
   paginate,
   type PageResult,
   previousSlugs,
@@ -31,14 +33,20 @@ export async function listPodcasts(reader: Reader, filters: Filters): Promise<Pa
 
 /** By slug, former slug or numeric id; 404 when there is none. */
 export async function getPodcast(reader: Reader, reference: string): Promise<PodcastWire> {
-  const id = await requireId(reader.db, 'podcast', reference);
-  const row = await reader.db
+  const [podcast] = await podcastsById(reader, [await requireId(reader.db, 'podcast', reference)]);
+  if (!podcast) throw new Error(`The podcast ${reference} went away while it was read.`);
+  return podcast;
+}
+
+/** Published ones with these ids, in the order of the ids. */
+export async function podcastsById(reader: Reader, ids: readonly number[]): Promise<PodcastWire[]> {
+  const rows = await reader.db
     .selectFrom('podcasts')
     .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const [podcast] = await toWire(reader, [row]);
-  return podcast as PodcastWire;
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  return toWire(reader, inOrder(rows, ids));
 }
 
 async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<PodcastTable>>): Promise<PodcastWire[]> {

@@ -138,6 +138,12 @@ export function none<Value extends number | string>(values: readonly Value[]): V
   return values.length > 0 ? [...values] : [(typeof values[0] === 'string' ? '' : -1) as Value];
 }
 
+/** Rows in the order their ids were asked for. */
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
 /** Rows by key, in their order. */
 export function collect<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): (key: Key) => Row[] {
   const groups = Map.groupBy(rows, key);

@@ -289,6 +289,47 @@ export interface MailTable {
   last_error: string;
   sent_at: Instant | null;
   created_at: Kept<Instant>;
+  /** The row of `account_links` whose secret is filled in as it is handed over. */
+  link_id: string | null;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: Kept<number>;
+  /** SHA-256 of the token, in hex: the token itself is held by its owner alone. */
+  token_hash: Kept<string>;
+  device: Kept<string>;
+  created_at: Kept<Instant>;
+  last_used_at: Instant;
+  expires_at: Instant;
+}
+
+/**
+ * `verify` confirms an address and sets the password its registration came with; `reset` lets a
+ * password be chosen; `email` replaces an address; `tried` is a registration that no link
+ * confirms any more.
+ */
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'tried';
+
+export interface AccountLinkTable {
+  id: Kept<string>;
+  user_id: Kept<number>;
+  purpose: LinkPurpose;
+  /** SHA-256 of the mailed secret, in hex; null until a mail with it is handed over. */
+  secret_hash: string | null;
+  /** What the link carries: a password hash, or a session's token hash and an address. */
+  value: string;
+  created_at: Kept<Instant>;
+  expires_at: Instant;
+}
+
+/** Somebody as a provider knows them. */
+export interface IdentityTable {
+  id: Generated<number>;
+  provider: 'facebook';
+  subject: string;
+  user_id: Kept<number>;
+  created_at: Kept<Instant>;
 }
 
 export interface ContactMessageTable {
@@ -296,6 +337,15 @@ export interface ContactMessageTable {
   name: string;
   email: string;
   message: string;
+  created_at: Kept<Instant>;
+}
+
+/** What somebody keeps among their favourites. */
+export interface FavoriteTable {
+  id: Generated<number>;
+  user_id: number;
+  content_type: 'comedian' | 'venue' | 'event' | 'podcast';
+  object_id: number;
   created_at: Kept<Instant>;
 }
 
@@ -326,6 +376,10 @@ export interface Database {
   league_rounds: RoundTable;
   league_matches: MatchTable;
   mails: MailTable;
+  sessions: SessionTable;
+  account_links: AccountLinkTable;
+  identities: IdentityTable;
   contact_messages: ContactMessageTable;
+  favorites: FavoriteTable;
   meta: MetaTable;
 }

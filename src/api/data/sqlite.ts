@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql, SqliteDialect } from 'kysely';
-import type { Dialect } from './dialect.ts';
+import { RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Dialect, LimitStore } from './dialect.ts';
 
 /** Milliseconds a writer waits for another process's lock. */
 const BUSY_TIMEOUT = 5000;
@@ -24,5 +25,31 @@ export function sqliteDialect(file: string): Dialect {
     id: sql`integer`,
     bytewise: 'text',
     version: () => `${byOthers.get()}.${byUs.get()}`,
+    limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
+  };
+}
+
+/**
+ * A file of their own: on the connection of the queries a count would be taken back with whatever
+ * transaction is under way, and each try would count as a change of the content. What a power cut
+ * loses of it is a few tries.
+ */
+function limitsIn(file: string): LimitStore {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  connection.exec(
+    'create table if not exists limits (key text primary key, points integer not null default 0, expire integer)',
+  );
+  const store = { storeClient: connection, storeType: 'better-sqlite3', tableName: 'limits' };
+  return {
+    limiter: (options) => new RateLimiterSQLite({ ...options, ...store, tableCreated: true }),
+    giveBack: async (key, before) =>
+      void connection
+        .prepare('update limits set points = points - 1 where key = ? and expire < ?')
+        .run(key, before),
+    purge: async () => void connection.prepare('delete from limits where expire < ?').run(Date.now()),
+    close: () => void connection.close(),
   };
 }

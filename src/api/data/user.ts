@@ -1,13 +1,54 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { UserDraft } from './draft.ts';
 import type { Database } from './schema.ts';
 import { type Db, flag } from './write.ts';
 
+export type User = Selectable<Database['users']>;
+
+/** An address as it is compared and stored. */
+export const addressOf = (typed: string): string => typed.trim().toLowerCase();
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** By address, in whatever case it was typed. */
+export function findUserByAddress(db: Db, typed: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', addressOf(typed)).executeTakeFirst();
+}
+
+/** Changes the columns given, and notes when. */
+export async function updateUser(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<User, 'id' | 'created_at' | 'updated_at'>>,
+): Promise<void> {
+  const set = { ...changes, updated_at: new Date().toISOString() };
+  await db.updateTable('users').set(set).where('id', '=', id).execute();
+}
+
+/** The account of an address; a new one has no password and is not confirmed. */
+export async function ensureUser(db: Db, address: string): Promise<User> {
+  const row = rowOf({ email: address, password_hash: '' });
+  await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return db.selectFrom('users').selectAll().where('email', '=', row.email).executeTakeFirstOrThrow();
+}
+
 /** `password_hash` is stored as given; the address in lower case. */
 export async function insertUser(db: Db, draft: UserDraft): Promise<number> {
+  const row = rowOf(draft);
+  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+function rowOf(draft: UserDraft): Insertable<Database['users']> {
   const now = new Date().toISOString();
-  const row: Insertable<Database['users']> = {
-    email: draft.email.trim().toLowerCase(),
+  return {
+    email: addressOf(draft.email),
     password_hash: draft.password_hash,
     name: draft.name ?? '',
     last_name: draft.last_name ?? '',
@@ -22,6 +63,4 @@ export async function insertUser(db: Db, draft: UserDraft): Promise<number> {
     created_at: now,
     updated_at: now,
   };
-  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
 }

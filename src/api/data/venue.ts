@@ -8,7 +8,9 @@ import { images, photosOf } from './media.ts';
 import {
   citySlug,
   listFrom,
+  inOrder,
   matches,
+  none,
   paginate,
   type PageResult,
   pesos,
@@ -48,10 +50,20 @@ export async function listVenues(reader: Reader, filters: Filters): Promise<Page
 
 /** By slug, former slug or numeric id; 404 when there is none. */
 export async function getVenue(reader: Reader, reference: string): Promise<VenueWire> {
-  const id = await requireId(reader.db, 'venue', reference);
-  const row = await reader.db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const [venue] = await toWire(reader, [row]);
-  return venue as VenueWire;
+  const [venue] = await venuesById(reader, [await requireId(reader.db, 'venue', reference)]);
+  if (!venue) throw new Error(`The venue ${reference} went away while it was read.`);
+  return venue;
+}
+
+/** Published ones with these ids, in the order of the ids. */
+export async function venuesById(reader: Reader, ids: readonly number[]): Promise<VenueWire[]> {
+  const rows = await reader.db
+    .selectFrom('venues')
+    .selectAll()
+    .where('id', 'in', none(ids))
+    .where('is_published', '=', 1)
+    .execute();
+  return toWire(reader, inOrder(rows, ids));
 }
 
 async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<VenueTable>>): Promise<VenueWire[]> {

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failuresOf } from '#contract/openapi.ts';
 import { docsCss } from './style.ts';
@@ -31,7 +31,7 @@ function fieldsOf(schema: JsonSchema): Field[] {
   );
 }
 
-const inputOf = (schema: z.ZodType): JsonSchema =>
+const inputOf = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 const table = (caption: string, fields: readonly Field[]) =>

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { FeedReader } from '../feeds/reader.ts';
+import type { Limits } from '../limits/limiter.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
@@ -16,6 +17,7 @@ export interface Services extends Reader {
   pictures: PictureStore;
   pictureProcess: PictureProcess;
   feeds: FeedReader;
+  limits: Limits;
   postman: Postman;
   logger: Logger;
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const cached = new WeakMap<z.ZodType, ReadonlySet<string>>();
+const cached = new WeakMap<z.ZodMiniType, ReadonlySet<string>>();
 
 /** The fields of what a reply holds: of the entry itself, or of the entries of a list. */
-export function fieldNames(reply: z.ZodType): ReadonlySet<string> {
+export function fieldNames(reply: z.ZodMiniType): ReadonlySet<string> {
   const known = cached.get(reply);
   if (known) return known;
   const names = new Set(Object.keys(shapeOf(reply)));
@@ -12,8 +12,8 @@ export function fieldNames(reply: z.ZodType): ReadonlySet<string> {
 }
 
 function shapeOf(schema: unknown): Record<string, unknown> {
-  if (schema instanceof z.ZodArray) return shapeOf(schema.element);
-  if (!(schema instanceof z.ZodObject)) return {};
+  if (schema instanceof z.ZodMiniArray) return shapeOf(schema.def.element);
+  if (!(schema instanceof z.ZodMiniObject)) return {};
   const { results } = schema.shape as { results?: unknown };
   return results === undefined ? schema.shape : shapeOf(results);
 }

@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { z } from 'zod';
-import type { Endpoint, ParamName } from '#contract/endpoint.ts';
-import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
-import { fieldNames } from './fields.ts';
+import type { z } from 'zod/mini';
+import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
@@ -11,9 +9,11 @@ import type { AnswerCache } from './answer-cache.ts';
 import { readJsonBody } from './body.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
+import type { Caller, Guard } from './guard.ts';
+import { check, readParams, readQuery, refuseNulls, requireJsonAccepted } from './input.ts';
 
 /** What a handler is given: everything the endpoint declares, checked. */
-export interface Call<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+export interface Call<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   params: Record<ParamName<Path>, string>;
   query: z.output<Query>;
   body: z.output<Body>;
@@ -23,10 +23,11 @@ export interface Call<Path extends string, Query extends z.ZodType, Body extends
 
 type Handler<
   Path extends string,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
-> = (call: Call<Path, Query, Body>) => Promise<z.input<Reply>>;
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Level extends Auth = 'none',
+> = (call: Call<Path, Query, Body> & Caller<Level>) => Promise<z.input<Reply>>;
 
 export type App = Hono<RequestEnv>;
 
@@ -34,7 +35,7 @@ export type App = Hono<RequestEnv>;
 const routePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Mounts contract endpoints on an app: checks what comes in, writes what goes out. */
-export function createMount(app: App, cache: AnswerCache, origin: string) {
+export function createMount(app: App, cache: AnswerCache, origin: string, guard: Guard) {
   const allowed = new Map<string, Set<string>>();
   const mounted: Endpoint[] = [];
 
@@ -65,9 +66,9 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
     },
 
     /** A public read: cached, tagged, compressed. */
-    read<Path extends string, Query extends z.ZodType, Reply extends z.ZodType>(
-      endpoint: Endpoint<Path, Query, z.ZodUndefined, Reply>,
-      handler: Handler<Path, Query, z.ZodUndefined, Reply>,
+    read<Path extends string, Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+      endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, Reply, 'none'>,
+      handler: Handler<Path, Query, z.ZodMiniUndefined, Reply>,
     ): void {
       on(endpoint, async (c) => {
         requireJsonAccepted(c);
@@ -81,9 +82,15 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
     },
 
     /** A public list: as `read`, with the page put into its envelope. */
-    list<Path extends string, Query extends z.ZodType, Item extends z.ZodType>(
-      endpoint: Endpoint<Path, Query, z.ZodUndefined, z.ZodType<unknown, PageWireInput<z.input<Item>>>>,
-      handler: (call: Call<Path, Query, z.ZodUndefined>) => Promise<PageResult<z.input<Item>>>,
+    list<Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType>(
+      endpoint: Endpoint<
+        Path,
+        Query,
+        z.ZodMiniUndefined,
+        z.ZodMiniType<unknown, PageWireInput<z.input<Item>>>,
+        'none'
+      >,
+      handler: (call: Call<Path, Query, z.ZodMiniUndefined>) => Promise<PageResult<z.input<Item>>>,
     ): void {
       on(endpoint, async (c) => {
         requireJsonAccepted(c);
@@ -96,16 +103,25 @@ export function createMount(app: App, cache: AnswerCache, origin: string) {
       });
     },
 
-    /** Any other call: answered afresh, kept by no cache. */
-    call<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
-      endpoint: Endpoint<Path, Query, Body, Reply>,
-      handler: Handler<Path, Query, Body, Reply>,
+    /** Any other call: who may make it is checked first; answered afresh, kept by no cache. */
+    call<
+      Path extends string,
+      Query extends z.ZodMiniType,
+      Body extends z.ZodMiniType,
+      Reply extends z.ZodMiniType,
+      Level extends Auth,
+    >(
+      endpoint: Endpoint<Path, Query, Body, Reply, Level>,
+      handler: Handler<Path, Query, Body, Reply, Level>,
     ): void {
       on(endpoint, async (c) => {
+        const caller = await guard(c, endpoint.auth);
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const body = endpoint.body ? check(endpoint.body, await readJsonBody(c)) : undefined;
-        const reply = await handler({ params: readParams<Path>(c), query, body: body as z.output<Body>, c });
+        refuseNulls(body, fieldMessage.text);
+        const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
+        const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
         c.header('Cache-Control', 'no-store');
         return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
       });
@@ -141,52 +157,6 @@ const PREFLIGHT = {
 function refuseMethod(c: Context, allow: string): Response {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow, ...PREFLIGHT });
   throw new ApiError(405, detail.methodNotAllowed(c.req.method), { Allow: allow });
-}
-
-function readParams<Path extends string>(c: Context): Record<ParamName<Path>, string> {
-  const params = c.req.param() as Record<ParamName<Path>, string>;
-  // No entry is called that, and not every database takes it.
-  if (Object.values<string>(params).some((value) => value.includes('\0')))
-    throw new ApiError(404, detail.notFound);
-  return params;
-}
-
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: messageFor });
-  if (!parsed.success) throw new ApiError(400, fieldErrorsOf(parsed.error));
-  return parsed.data;
-}
-
-/** Of a parameter that is repeated the last one counts, as in Django; an empty one counts as left out. */
-function readQuery<Query extends z.ZodType>(
-  endpoint: { query?: Query; reply: z.ZodType },
-  c: Context,
-): z.output<Query> {
-  if (!endpoint.query) return undefined as z.output<Query>;
-  const given = Object.fromEntries([...new URL(c.req.url).searchParams].filter(([, value]) => value !== ''));
-  const query = check(endpoint.query, given);
-  for (const [name, value] of Object.entries(given)) {
-    if (value.includes('\0')) throw new ApiError(400, { [name]: [fieldMessage.invalid] });
-  }
-  requireKnownFields(endpoint, given['fields']);
-  return query;
-}
-
-/** A name in `fields=` that no entry has is told, as a wrong filter is. */
-function requireKnownFields(endpoint: { reply: z.ZodType }, fields: string | undefined): void {
-  if (!fields) return;
-  const known = fieldNames(endpoint.reply);
-  const unknown = fields.split(',').find((name) => !known.has(name.trim()));
-  if (unknown !== undefined) throw new ApiError(400, { fields: [fieldMessage.choice(unknown)] });
-}
-
-/** `format=json` wins over `Accept`; without it, a client that takes no JSON is told so. */
-function requireJsonAccepted(c: Context): void {
-  const accept = c.req.header('accept');
-  if (!accept || c.req.queries('format')?.includes('json')) return;
-  const taken = accept.split(',').filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type));
-  if (!taken.some((type) => /application\/(json|\*)|\*\/\*/i.test(type)))
-    throw new ApiError(406, detail.notAcceptable);
 }
 
 const cacheKey = (c: Context) => {

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import { armLink } from '../accounts/link.ts';
 import type { Db } from '../data/write.ts';
-import type { Mail, Transport } from './transport.ts';
+import { SECRET_SLOT } from './letter.ts';
+import type { Mail, OutgoingMail, Transport } from './transport.ts';
 
 /** Minutes until each next attempt; after the last one a mail is given up. */
 const RETRIES = [1, 5, 15, 60, 240, 720, 1440];
@@ -11,13 +13,32 @@ const ROUND = 30_000;
 /** Mails taken in one round. */
 const BAG = 50;
 
+/** Milliseconds a mail belongs to the process that took it; one that died leaves it to the others. */
+const CLAIM = 300_000;
+
+interface Posting {
+  /** The link whose secret goes into the mail as it is handed over. */
+  linkId?: string;
+  /** A transaction to join; whoever gives it calls `hurry` once it is through. */
+  within?: Db;
+}
+
 export interface Postman {
   /** Keeps a mail to be sent; it is safe once this resolves, whatever the mail server does. */
-  post(mail: Mail): Promise<void>;
+  post(mail: Mail, posting?: Posting): Promise<void>;
+  /** Begins a round without waiting for it. */
+  hurry(): void;
   /** Sends what is due now. */
   deliver(): Promise<void>;
   /** Delivers from now on; the function it gives ends that. */
   start(): () => void;
+}
+
+/** A mail server may quote what it refuses: the secret, which ends the link, is not kept from there. */
+function reasonOf(error: unknown, link: string | null | undefined): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const reason = link ? error.message.replaceAll(link.slice(-40), '…') : error.message;
+  return reason.slice(0, 500);
 }
 
 /** A queue in the database: a mail server that is down neither blocks nor loses anything. */
@@ -29,19 +50,47 @@ export function createPostman(
   let isStarted = false;
   let rounds: Promise<void> = Promise.resolve();
 
-  const attempt = async (id: number, mail: Mail, attempts: number): Promise<void> => {
+  /** Of two processes that see the same mail one takes it. */
+  const claim = async (id: number, dueAt: string | null): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ next_attempt_at: new Date(now().getTime() + CLAIM).toISOString() })
+      .where('id', '=', id)
+      .where('next_attempt_at', '=', dueAt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  const attempt = async (id: number, mail: OutgoingMail | null, attempts: number): Promise<void> => {
     try {
-      await transport(mail, id);
-      const sent = { sent_at: now().toISOString(), next_attempt_at: null, attempts: attempts + 1 };
-      await db.updateTable('mails').set(sent).where('id', '=', id).execute();
+      if (mail) await transport(mail, id);
+      const sent = mail
+        ? { sent_at: now().toISOString(), attempts: attempts + 1 }
+        : { last_error: 'not wanted any more' };
+      await db
+        .updateTable('mails')
+        .set({ ...sent, next_attempt_at: null })
+        .where('id', '=', id)
+        .execute();
     } catch (error) {
       const wait = RETRIES[attempts];
       const next = wait === undefined ? null : new Date(now().getTime() + wait * 60_000).toISOString();
-      const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      const reason = reasonOf(error, mail?.link);
       logger.warn({ mail: id, attempts: attempts + 1, reason, isGivenUp: next === null }, 'mail not sent');
       const failed = { attempts: attempts + 1, next_attempt_at: next, last_error: reason };
       await db.updateTable('mails').set(failed).where('id', '=', id).execute();
     }
+  };
+
+  /** The mail with a secret made for this attempt, or null when its link is gone. */
+  const filled = async (mail: Mail, linkId: string | null): Promise<OutgoingMail | null> => {
+    if (linkId === null) return { ...mail, link: null };
+    const secret = await armLink(db, linkId, now());
+    if (secret === null) return null;
+    const fill = (text: string) => text.replaceAll(SECRET_SLOT, secret);
+    const text = fill(mail.text);
+    const link = text.split(/\s+/).find((word) => word.includes(secret)) ?? null;
+    return { ...mail, text, html: fill(mail.html), link };
   };
 
   const round = async (): Promise<void> => {
@@ -52,19 +101,25 @@ export function createPostman(
       .orderBy('next_attempt_at')
       .limit(BAG)
       .execute();
-    for (const { id, recipient, reply_to, subject, text, html, attempts } of due) {
-      await attempt(id, { recipient, replyTo: reply_to, subject, text, html }, attempts);
+    for (const { id, recipient, reply_to, subject, text, html, attempts, link_id, next_attempt_at } of due) {
+      if (!(await claim(id, next_attempt_at))) continue;
+      const mail = { recipient, replyTo: reply_to, subject, text, html };
+      await attempt(id, await filled(mail, link_id), attempts);
     }
   };
 
-  // One round at a time: two at once would send a mail twice.
+  // One round at a time: the mails of a process go one after the other.
   const deliver = (): Promise<void> => {
     rounds = rounds.then(round).catch((error: unknown) => logger.error({ err: error }, 'mail round failed'));
     return rounds;
   };
 
+  const hurry = (): void => {
+    if (isStarted) void deliver();
+  };
+
   return {
-    async post({ replyTo, ...mail }) {
+    async post({ replyTo, ...mail }, { linkId, within } = {}) {
       const at = now().toISOString();
       const row = {
         ...mail,
@@ -73,10 +128,12 @@ export function createPostman(
         next_attempt_at: at,
         last_error: '',
         created_at: at,
+        link_id: linkId ?? null,
       };
-      await db.insertInto('mails').values(row).execute();
-      if (isStarted) void deliver();
+      await (within ?? db).insertInto('mails').values(row).execute();
+      if (!within) hurry();
     },
+    hurry,
     deliver,
     start() {
       isStarted = true;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -12,14 +13,23 @@ export interface Mail {
   html: string;
 }
 
+/** A mail as it goes out: the secret of its link is in it. */
+export interface OutgoingMail extends Mail {
+  /** The link that works because of it, or null. */
+  link: string | null;
+}
+
 /** Hands one mail over. Rejects when it was not taken. */
-export type Transport = (mail: Mail, id: number) => Promise<void>;
+export type Transport = (mail: OutgoingMail, id: number) => Promise<void>;
 
 /** Milliseconds a mail server is given for each step. */
 const PATIENCE = 15_000;
 
-/** SMTP where a server is configured, else files in `dataDir/outbox` that any mail program opens. */
-export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config): Transport {
+/**
+ * SMTP where a server is configured, else files in `dataDir/outbox` that any mail program opens,
+ * their link in the log: who reads that log then is whoever tries the program out.
+ */
+export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Transport {
   const envelope = (mail: Mail) => ({
     from: mailFrom,
     to: mail.recipient,
@@ -42,6 +52,8 @@ export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config): Tra
   return async (mail, id) => {
     const { message } = await writer.sendMail(envelope(mail));
     await mkdir(outbox, { recursive: true });
-    await writeFile(join(outbox, `${String(id).padStart(6, '0')}.eml`), message as Buffer);
+    const file = join(outbox, `${String(id).padStart(6, '0')}.eml`);
+    await writeFile(file, message as Buffer);
+    logger.info({ mail: id, file, ...(mail.link !== null && { link: mail.link }) }, 'mail in the outbox');
   };
 }

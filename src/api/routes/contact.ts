@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { contactBody, contactPages, sendContactMessage } from '#contract/contact.ts';
-import { detail } from '#contract/messages.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { clientKey } from '../http/address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
+import { refuseNulls } from '../http/input.ts';
 import type { App, Mount } from '../http/mount.ts';
-import { createLimiter } from '../limits/limiter.ts';
 import { letter } from '../mail/letter.ts';
 
 /** Messages one address may leave. */
@@ -19,10 +19,10 @@ const ALLOWANCE = { points: 5, seconds: 3600 };
  * page's form, which works without JavaScript, is answered with a redirect.
  */
 export function mountContact(app: App, mount: Mount, services: Services): void {
-  const limiter = createLimiter('contact', ALLOWANCE);
+  const byClient = services.limits.limit('contact', ALLOWANCE);
 
   const receive = async (c: Context, message: z.output<typeof contactBody>): Promise<void> => {
-    await limiter.use(clientKey(c, services.config.trustedProxies));
+    await services.limits.take(byClient(clientKey(c, services.config.trustedProxies)));
     // Whoever filled in the hidden field is told what everybody is told.
     if (message.website) return;
     await keep(services, message);
@@ -37,6 +37,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
     const parsed = contactBody.safeParse(await readFormBody(c));
     if (!parsed.success) return c.redirect(contactPages.refused, 303);
     try {
+      refuseNulls(parsed.data, fieldMessage.text);
       await receive(c, parsed.data);
     } catch (error) {
       if (error instanceof ApiError) return c.redirect(contactPages.refused, 303);

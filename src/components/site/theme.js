@@ -4,6 +4,7 @@
     let theme = '';
     try {
       theme = localStorage.getItem('tema') ?? '';
+      if (localStorage.getItem('auth.token')) root.dataset.session = '';
     } catch {}
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;

@@ -1,9 +1,15 @@
 import type { Comedian } from '#model/comedian.ts';
 import { paths } from '#model/paths.ts';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 
 /** Same markup as `components/comedian/ComedianFace.astro`. */
-export function Face({ nickname, picture, slug }: Pick<Comedian, 'nickname' | 'picture' | 'slug'>) {
+export function Face({
+  id,
+  nickname,
+  picture,
+  slug,
+}: Pick<Comedian, 'id' | 'nickname' | 'picture' | 'slug'>) {
   return (
     <li className="face">
       <Portrait
@@ -17,6 +23,7 @@ export function Face({ nickname, picture, slug }: Pick<Comedian, 'nickname' | 'p
       <a className="reach" href={paths.comedian(slug)}>
         {nickname}
       </a>
+      <FavoriteButton kind="comedian" id={id} />
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import type { FavoriteKind } from '#model/favorite.ts';
 import type { Kind } from '#model/kind.ts';
 import type { Picture } from '#model/picture.ts';
 import { truncate } from '#model/truncate.ts';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 
 interface Props {
@@ -10,10 +12,11 @@ interface Props {
   picture: Picture | null;
   text: string;
   note: string;
+  favorite?: { kind: FavoriteKind; id: number };
 }
 
 /** Same markup as `components/site/Tile.astro`. */
-export function Tile({ href, kind, name, picture, text, note }: Props) {
+export function Tile({ href, kind, name, picture, text, note, favorite }: Props) {
   return (
     <li className="tile">
       <Portrait picture={picture} kind={kind} name={name} ratio="1:1" upTo={320} sizes="8rem" />
@@ -24,6 +27,7 @@ export function Tile({ href, kind, name, picture, text, note }: Props) {
         {text && <p>{truncate(text)}</p>}
         {note && <p className="note">{note}</p>}
       </div>
+      {favorite && <FavoriteButton {...favorite} />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { eventCopy } from '#copy/event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { formatHour, isoWithOffset } from '#model/time.ts';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from '../entry/Portrait.tsx';
 import { placeText, priceText } from './words.ts';
 
@@ -22,6 +23,7 @@ export function EventRow({ event }: { event: Event }) {
       <p className="cost">
         {isOpenMic && <em>{eventCopy.openMic}</em>} {priceText(event)}
       </p>
+      <FavoriteButton kind="event" id={event.id} />
     </li>
   );
 }

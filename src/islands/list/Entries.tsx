@@ -56,6 +56,7 @@ function tilesOf(page: Extract<ListPage, { kind: 'group' | 'podcast' | 'venue' }
           key={id}
           href={paths.podcast(slug)}
           kind="podcast"
+          favorite={{ kind: 'podcast', id }}
           name={name}
           picture={thumbnail}
           text={shortDescription}
@@ -68,6 +69,7 @@ function tilesOf(page: Extract<ListPage, { kind: 'group' | 'podcast' | 'venue' }
           key={id}
           href={paths.venue(slug)}
           kind="venue"
+          favorite={{ kind: 'venue', id }}
           name={name}
           picture={logo}
           text={joined([address, city], ', ')}

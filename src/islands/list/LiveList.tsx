@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
-import { errorCopy } from '#copy/errors.ts';
+import { noticeCopy } from '#copy/errors.ts';
 import { listCopy } from '#copy/lists.ts';
 import type { ListRequest } from '#model/list-address.ts';
 import { pageCount } from '#model/page-window.ts';
@@ -28,7 +28,7 @@ export function LiveList({ list, heading, href, onChoose, onClear }: Props) {
       <output className="only-heard">{announcement(state)}</output>
       {isWaiting && <Skeleton rows={6} />}
       {!isWaiting && shown?.status === 'failed' && (
-        <Notice title={errorCopy.title}>
+        <Notice title={noticeCopy.title.danger}>
           <p>{shown.message}</p>
           {!navigator.onLine && <p>{listCopy.offline}</p>}
           <button type="button" className="press cartel" onClick={() => void list.retry()}>

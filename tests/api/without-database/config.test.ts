@@ -37,6 +37,8 @@ test.each([
   ['DEMO', 'yes', '"yes"'],
   ['DEMO_PASSWORD', 'corta', 'a value that is not shown'],
   ['LOG_LEVEL', 'loud', '"loud"'],
+  ['FACEBOOK_APP_ID', 'risoteca', '"risoteca"'],
+  ['FACEBOOK_BASE_URL', 'http://facebook.example', '"http://facebook.example"'],
 ])('%s=%s is refused by name, with what it holds and what it should hold', (name, value, held) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -48,4 +50,19 @@ test.each([
 
 test('every wrong variable is told at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/^PORT .+\nDEMO .+$/);
+});
+
+test('Facebook is configured whole or not at all', () => {
+  expect(readConfig({}).facebook).toBeNull();
+  expect(readConfig({ FACEBOOK_APP_ID: '12', FACEBOOK_APP_SECRET: 'x' }).facebook).toEqual({
+    appId: '12',
+    appSecret: 'x',
+    baseUrl: null,
+  });
+  expect(() => readConfig({ FACEBOOK_APP_ID: '12' })).toThrow(
+    /^FACEBOOK_APP_SECRET holds nothing; it should hold/,
+  );
+  expect(() => readConfig({ FACEBOOK_APP_SECRET: 'hunter2' })).toThrow(/^FACEBOOK_APP_ID holds nothing/);
+  const local = { FACEBOOK_APP_ID: '12', FACEBOOK_APP_SECRET: 'x', FACEBOOK_BASE_URL: 'http://127.0.0.1:9/' };
+  expect(readConfig(local).facebook?.baseUrl).toBe('http://127.0.0.1:9');
 });

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import {
+  AccountError,
+  createAccount,
+  resetAccount,
+  setStanding,
+  type Standing,
+} from '#api/accounts/administration.ts';
+import { readConfig } from '#api/config.ts';
+import { dialectFor, openStore } from '#api/data/database.ts';
+import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/* npm run user: accounts by hand, for whoever runs the site. */
+
+const USAGE = `Say what to do:
+  npm run user -- create EMAIL [--admin] [--comedian]
+  npm run user -- set EMAIL [--admin|--no-admin] [--comedian|--no-comedian] [--active|--inactive]
+  npm run user -- password EMAIL`;
+
+const flags = ['admin', 'no-admin', 'comedian', 'no-comedian', 'active', 'inactive'] as const;
+
+type Flags = Partial<Record<(typeof flags)[number], boolean>>;
+
+function readArguments() {
+  try {
+    const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { given: values as Flags, positionals };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+/** Yes, no, or nothing said. */
+function told({ given }: { given: Flags }, yes: keyof Flags, no: keyof Flags): boolean | undefined {
+  if (given[yes] && given[no]) throw new UsageError(`--${yes} and --${no} cannot both be.`);
+  return given[yes] ? true : given[no] ? false : undefined;
+}
+
+function standingOf(read: { given: Flags }): Standing {
+  const [isAdmin, isComedian] = [told(read, 'admin', 'no-admin'), told(read, 'comedian', 'no-comedian')];
+  const isActive = told(read, 'active', 'inactive');
+  return {
+    ...(isAdmin !== undefined && { isAdmin }),
+    ...(isComedian !== undefined && { isComedian }),
+    ...(isActive !== undefined && { isActive }),
+  };
+}
+
+await runCommand(async () => {
+  const read = readArguments();
+  const [action, typed, ...more] = read.positionals;
+  if (!action || !typed || more.length > 0) throw new UsageError(USAGE);
+  const email = typed.trim().toLowerCase();
+  if (!z.email().max(254).safeParse(email).success) throw new UsageError(`${typed} is no e-mail address.`);
+  const standing = standingOf(read);
+  const isEmpty = Object.keys(standing).length === 0;
+  if (!['create', 'set', 'password'].includes(action)) throw new UsageError(USAGE);
+  if (action === 'set' ? isEmpty : action === 'password' && !isEmpty) throw new UsageError(USAGE);
+  if (action === 'create' && standing.isActive !== undefined) throw new UsageError(USAGE);
+
+  const store = await openStore(dialectFor(readConfig()));
+  try {
+    if (action === 'create') {
+      say(`${email} has an account; its password is ${await createAccount(store.db, email, standing)}`);
+    } else if (action === 'set') {
+      await setStanding(store.db, email, standing);
+      say(`${email} was changed.`);
+    } else {
+      say(`${email} has a new password, and its sessions ended: ${await resetAccount(store.db, email)}`);
+    }
+  } catch (error) {
+    throw error instanceof AccountError ? new UsageError(error.message) : error;
+  } finally {
+    await store.close();
+  }
+});

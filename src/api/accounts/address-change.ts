@@ -1,0 +1,69 @@
+import { addressOf, findUserByAddress, updateUser, type User } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
+import type { Services } from '../http/context.ts';
+import { accountExists } from '../mail/letters/account-exists.ts';
+import { addressChanged } from '../mail/letters/address-changed.ts';
+import { addressChanging } from '../mail/letters/address-changing.ts';
+import { confirmNewAddress } from '../mail/letters/confirm-new-address.ts';
+import type { AccountLimits } from './limits.ts';
+import { changeValue, dropLinks, type Link, makeLink, readChange } from './link.ts';
+import { endSessions, type Session } from './session.ts';
+import { isUsable } from './user.ts';
+
+/**
+ * Asks for another address: the new one confirms it by its mail, the present one is told. One
+ * that somebody has already looks the same from here, and its owner is told. The present address
+ * calls off whatever waits.
+ */
+export async function requestChange(
+  services: Services,
+  limits: AccountLimits,
+  { user, session, email }: { user: User; session: Session; email: string },
+): Promise<void> {
+  const { db, postman, config } = services;
+  const address = addressOf(email);
+  if (address === user.email) return dropLinks(db, user.id, ['email']);
+  const mayMail = await limits.mayMail('change', address);
+  await db.transaction().execute(async (trx) => {
+    await dropLinks(trx, user.id, ['email']);
+    const linkId = await makeLink(trx, user.id, 'email', changeValue(session.token_hash, address));
+    const owner = await findUserByAddress(trx, address);
+    const post = (recipient: string, letter: ReturnType<typeof accountExists>, link?: string) =>
+      postman.post({ recipient, replyTo: '', ...letter }, { within: trx, ...(link && { linkId: link }) });
+    if (mayMail && !owner?.is_email_verified) await post(address, confirmNewAddress(config), linkId);
+    else if (mayMail && owner && (await isUsable({ db: trx, config }, owner)))
+      await post(address, accountExists(config));
+    await post(user.email, addressChanging(config, address));
+  });
+  postman.hurry();
+}
+
+/**
+ * Gives an account the address its link carries, ends every session but the one that asked, and
+ * tells the address it had. An account there that nobody ever confirmed makes way. False when
+ * somebody else has the address by now.
+ */
+export async function confirmChange(
+  trx: Db,
+  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  user: User,
+  link: Link,
+): Promise<boolean> {
+  const { address, tokenHash } = readChange(link.value);
+  await trx
+    .deleteFrom('users')
+    .where('email', '=', address)
+    .where('is_email_verified', '=', 0)
+    .where('is_active', '=', 1)
+    .execute();
+  if (await findUserByAddress(trx, address)) return false;
+  await updateUser(trx, user.id, { email: address, is_email_verified: 1 });
+  // Those were mailed to an address that is not this account's any more.
+  await dropLinks(trx, user.id, ['email', 'reset']);
+  await endSessions(trx, user.id, tokenHash);
+  await postman.post(
+    { recipient: user.email, replyTo: '', ...addressChanged(config, address) },
+    { within: trx },
+  );
+  return true;
+}

@@ -1,0 +1,56 @@
+import { fieldMessage } from '#contract/messages.ts';
+import { addressOf, findUser, findUserByAddress, insertUser, updateUser, type User } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
+import { ApiError } from '../http/error.ts';
+import type { FacebookPerson } from './facebook.ts';
+import { dropLinks, retireRegistrations } from './link.ts';
+
+/**
+ * The account of somebody Facebook vouches for: the one linked to them, else the one of their
+ * address, else a new one. An account of that address that nobody confirmed is theirs from now
+ * on, whoever made it: its password and links die.
+ */
+export async function accountOf(db: Db, person: FacebookPerson): Promise<User> {
+  const linked = await findLinked(db, person.id);
+  if (linked) return linked;
+  const { email } = person;
+  if (email === null) throw new ApiError(400, { non_field_errors: [fieldMessage.facebookWithoutEmail] });
+  try {
+    return await db.transaction().execute((trx) => link(trx, person, addressOf(email)));
+  } catch (error) {
+    // Twice at once: what the other call has made is found now.
+    const made = await findLinked(db, person.id);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function findLinked(db: Db, subject: string): Promise<User | undefined> {
+  const identity = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', 'facebook')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity && findUser(db, identity.user_id);
+}
+
+async function link(trx: Db, person: FacebookPerson, email: string): Promise<User> {
+  const known = await findUserByAddress(trx, email);
+  if (known && !known.is_email_verified) {
+    await retireRegistrations(trx, known.id);
+    await dropLinks(trx, known.id, ['reset', 'email']);
+    await updateUser(trx, known.id, { is_email_verified: 1, password_hash: '' });
+  }
+  const names = { name: person.name.slice(0, 150), last_name: person.lastName.slice(0, 150) };
+  const id =
+    known?.id ?? (await insertUser(trx, { email, password_hash: '', is_email_verified: true, ...names }));
+  const created_at = new Date().toISOString();
+  await trx
+    .insertInto('identities')
+    .values({ provider: 'facebook', subject: person.id, user_id: id, created_at })
+    .execute();
+  const user = await findUser(trx, id);
+  if (!user) throw new Error(`The account ${id} is gone.`);
+  return user;
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { addressOf } from '../data/user.ts';
+import { clientKey } from '../http/address.ts';
+import type { Services } from '../http/context.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Guesses at one account from one address, and at any account from one address. */
+const GUESSES = { points: 5, seconds: 5 * MINUTE };
+const GUESSES_IN_ALL = { points: 150, seconds: 48 * HOUR };
+const GUESSES_BY_CLIENT = { points: 25, seconds: 5 * MINUTE };
+
+/** What one address may ask to have mailed, and how often it may follow links. */
+const REQUESTS = { points: 20, seconds: HOUR };
+const LINKS = { points: 30, seconds: HOUR };
+
+/** Mails of one kind that strangers may cause one recipient to get. */
+const MAILS = { points: 3, seconds: HOUR };
+
+/** Changes of address that one account may ask for. */
+const CHANGES = { points: 5, seconds: HOUR };
+
+/** How often who may try what around accounts; beyond it everything here throws a 429. */
+export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'config'>) {
+  const guess = limits.limit('guess', GUESSES);
+  const guessInAll = limits.limit('guess-in-all', GUESSES_IN_ALL);
+  const guessByClient = limits.limit('guess-by-client', GUESSES_BY_CLIENT);
+  const request = limits.limit('request', REQUESTS);
+  const link = limits.limit('link', LINKS);
+  const mail = limits.limit('mail', MAILS);
+  const change = limits.limit('change', CHANGES);
+  const client = (c: Context) => clientKey(c, config.trustedProxies);
+
+  return {
+    /** Counts a guess before it is looked at; what it gives takes it back, for one that was right. */
+    guess(c: Context, email: string): Promise<() => Promise<void>> {
+      const both = [addressOf(email), client(c)];
+      return limits.take(guess(...both), guessInAll(...both), guessByClient(client(c)));
+    },
+
+    /** As `guess`, where no account is named. */
+    guessByClient: (c: Context) => limits.take(guessByClient(client(c))),
+
+    /** Counts a request for a mail, each kind by itself. */
+    request: (c: Context, kind: 'registration' | 'confirmation' | 'reset') =>
+      limits.take(request(kind, client(c))),
+
+    followLink: (c: Context, kind: 'verify' | 'reset') => limits.take(link(kind, client(c))),
+
+    changeAddress: (userId: number) => limits.take(change(String(userId))),
+
+    /** Whether one more mail of a kind may go to somebody: told to nobody, or it would tell who has an account. */
+    mayMail: (kind: 'registration' | 'reset' | 'change', email: string) =>
+      limits.allows(mail(kind, addressOf(email))),
+  };
+}
+
+export type AccountLimits = ReturnType<typeof accountLimits>;

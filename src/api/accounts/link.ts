@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, LinkPurpose } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { digestOf, newSecret } from './secret.ts';
+
+export type Link = Selectable<Database['account_links']>;
+
+const HOUR = 3_600_000;
+
+/** Milliseconds a link works, from when its mail was handed over. */
+const LIFE: Record<LinkPurpose, number> = {
+  verify: 72 * HOUR,
+  reset: HOUR,
+  email: 24 * HOUR,
+  tried: 72 * HOUR,
+};
+
+/** Milliseconds what a dead link carried is remembered: long enough for a mail that waits. */
+const MEMORY = 30 * 24 * HOUR;
+
+const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds).toISOString();
+
+/** Makes a link without a secret: it gets one each time its mail is handed over. Gives its id. */
+export async function makeLink(db: Db, userId: number, purpose: LinkPurpose, value = ''): Promise<string> {
+  const now = new Date();
+  await db.deleteFrom('account_links').where('expires_at', '<', after(now, -MEMORY)).execute();
+  const id = randomUUID();
+  const row = {
+    id,
+    user_id: userId,
+    purpose,
+    value,
+    secret_hash: null,
+    created_at: now.toISOString(),
+    expires_at: after(now, LIFE[purpose]),
+  };
+  await db.insertInto('account_links').values(row).execute();
+  return id;
+}
+
+/**
+ * Gives a link a fresh secret and its whole life, whatever it waited for; the secret is known to
+ * the mail it goes into alone. Null when the link is not wanted any more.
+ */
+export async function armLink(db: Db, id: string, now: Date): Promise<string | null> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('purpose')
+    .where('id', '=', id)
+    .where('purpose', '!=', 'tried')
+    .executeTakeFirst();
+  if (!link) return null;
+  const secret = newSecret();
+  const armed = { secret_hash: digestOf(secret), expires_at: after(now, LIFE[link.purpose]) };
+  const { numUpdatedRows } = await db
+    .updateTable('account_links')
+    .set(armed)
+    .where('id', '=', id)
+    .where('purpose', '=', link.purpose)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? secret : null;
+}
+
+/** Uses a link up: of any number who try at once with one secret, one is given it. */
+export function consumeLink(
+  db: Db,
+  secret: string,
+  purposes: readonly LinkPurpose[],
+): Promise<Link | undefined> {
+  return db
+    .deleteFrom('account_links')
+    .where('secret_hash', '=', digestOf(secret))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', new Date().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function dropLinks(db: Db, userId: number, purposes: readonly LinkPurpose[]): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** What registrations of an address carried, the latest first: hashes of the passwords they chose. */
+export async function triedHashes(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_links')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['verify', 'tried'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.value);
+}
+
+/**
+ * Kills the confirmation links of an address that is confirmed now. What they carried is
+ * remembered: whoever registered it in vain is answered at a login as before.
+ */
+export async function retireRegistrations(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ purpose: 'tried', secret_hash: null })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .execute();
+}
+
+/** What a link of purpose `email` carries: which session asked, and for which address. */
+export const changeValue = (tokenHash: string, address: string) => `${tokenHash} ${address}`;
+
+export function readChange(value: string): { tokenHash: string; address: string } {
+  const [tokenHash = '', address = ''] = value.split(' ', 2);
+  return { tokenHash, address };
+}
+
+/** The address that waits to be confirmed, if one does. */
+export async function pendingAddress(db: Db, userId: number): Promise<string | null> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return link ? readChange(link.value).address : null;
+}

@@ -1,0 +1,24 @@
+import { findUserByAddress, type User } from '../data/user.ts';
+import type { Services } from '../http/context.ts';
+import { triedHashes } from './link.ts';
+import { verifyPassword } from './password.ts';
+import { isUsable } from './user.ts';
+
+/**
+ * Whose email and password these are: `'unverified'` for the right password of an address that
+ * waits to be confirmed, null for everything else. Two hashes are tried whatever happens, so that
+ * time tells nothing; whoever registered an address that has an account finds it unconfirmed, as
+ * they would any other.
+ */
+export async function checkCredentials(
+  services: Pick<Services, 'db' | 'config'>,
+  { email, password }: { email: string; password: string },
+): Promise<User | 'unverified' | null> {
+  const user = await findUserByAddress(services.db, email);
+  const [tried] = await triedHashes(services.db, user?.id ?? 0);
+  const isRight = await verifyPassword(user?.password_hash, password);
+  const wasTried = await verifyPassword(tried, password);
+  const isVerified = user?.is_email_verified === 1;
+  if (user && isRight && isVerified && (await isUsable(services, user))) return user;
+  return wasTried || (isRight && !isVerified) ? 'unverified' : null;
+}

@@ -1,0 +1,60 @@
+import { hash, verify } from '@node-rs/argon2';
+import { fieldMessage } from '#contract/messages.ts';
+import { createTurns } from '../media/turns.ts';
+
+/** argon2id at 19 MiB and two passes: about 20 ms. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const SHORTEST = 8;
+
+/** Hashes at once: each holds 19 MiB while it lasts, whatever the crowd. */
+const turn = createTurns(4);
+
+/** The same letters typed on another keyboard are the same password. */
+const normal = (password: string) => password.normalize('NFKC');
+
+export function hashPassword(password: string): Promise<string> {
+  return turn(() => hash(normal(password), COST));
+}
+
+let nobody: Promise<string> | null = null;
+
+/**
+ * Whether a password is the one behind `stored`. No hash, which is what an account without a
+ * password and an address without an account have, costs as much time as a wrong one.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('');
+  const against = stored || (await nobody);
+  return (await turn(() => verify(against, normal(password)))) && Boolean(stored);
+}
+
+/** What is weak about a password, in the words of its field; empty when nothing is. */
+export async function weaknessesOf(password: string): Promise<string[]> {
+  const typed = normal(password);
+  const lower = typed.toLowerCase();
+  const common = await commonPasswords();
+  const weaknesses: Array<[boolean, string]> = [
+    [Array.from(typed).length < SHORTEST, fieldMessage.passwordShort],
+    [common.has(lower) || common.has(withoutAccents(lower)), fieldMessage.passwordCommon],
+    [/^\d+$/.test(typed), fieldMessage.passwordNumeric],
+  ];
+  return weaknesses.filter(([isWeak]) => isWeak).map(([, message]) => message);
+}
+
+/** What is wrong with a new password typed twice; `differ` comes alone, since it hides which one is meant. */
+export async function problemsOfNew(password: string, again: string): Promise<string[]> {
+  return password === again ? weaknessesOf(password) : [fieldMessage.passwordsDiffer];
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** Read when somebody first chooses a password: fifty thousand words are not held for readers. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}

@@ -1,0 +1,83 @@
+import { fieldMessage } from '#contract/messages.ts';
+import { findUser, findUserByAddress, updateUser, type User } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+import { passwordChanged } from '../mail/letters/password-changed.ts';
+import { resetPassword } from '../mail/letters/reset-password.ts';
+import type { AccountLimits } from './limits.ts';
+import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
+import { hashPassword } from './password.ts';
+import { endSessions } from './session.ts';
+import { isUsable } from './user.ts';
+
+/** How a user is named in a reset link. */
+const uidOf = (user: User) => user.id.toString(36);
+
+/** Largest id that a column of one can hold: PostgreSQL refuses to compare with more. */
+const MAX_ID = 2 ** 31 - 1;
+
+/** Zero, which is nobody's, for what names no user. */
+function idOf(uid: string): number {
+  const id = /^[0-9a-z]{1,6}$/.test(uid) ? Number.parseInt(uid, 36) : 0;
+  return id <= MAX_ID ? id : 0;
+}
+
+/** Mails a link that lets a new password be chosen. */
+export async function mailReset({ db, postman, config }: Services, user: User): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const linkId = await makeLink(trx, user.id, 'reset');
+    const letter = resetPassword(config, uidOf(user));
+    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, linkId });
+  });
+  postman.hurry();
+}
+
+/** As `mailReset`, for whoever an address belongs to, if anybody. */
+export async function requestReset(services: Services, limits: AccountLimits, email: string): Promise<void> {
+  const mayMail = await limits.mayMail('reset', email);
+  const user = await findUserByAddress(services.db, email);
+  if (mayMail && user && (await isUsable(services, user))) await mailReset(services, user);
+}
+
+/**
+ * Sets the password that a reset link lets be chosen. The mailbox is proven by it, so the address
+ * counts as confirmed. Throws a 400 that names the part of the link that is wrong.
+ */
+export async function confirmReset(
+  services: Services,
+  { uid, token, password }: { uid: string; token: string; password: string },
+): Promise<void> {
+  const { db, config, postman } = services;
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, idOf(uid));
+    if (!user || !(await isUsable({ db: trx, config }, user)))
+      throw new ApiError(400, { uid: [fieldMessage.badLink] });
+    const link = await consumeLink(trx, token, ['reset']);
+    // Thrown inside the transaction: the link of somebody else is not used up by it.
+    if (link?.user_id !== user.id) throw new ApiError(400, { token: [fieldMessage.badLink] });
+    await updateUser(trx, user.id, { is_email_verified: 1 });
+    await retireRegistrations(trx, user.id);
+    await setPassword(trx, services, user, hash, null);
+  });
+  postman.hurry();
+}
+
+/**
+ * Gives an account a new password, ends its sessions but for the one whose token hashes to
+ * `kept`, kills its reset links and every change of address another session asked for, and tells
+ * the owner. Joins a transaction, after which the postman is to hurry.
+ */
+export async function setPassword(
+  trx: Db,
+  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  user: User,
+  hash: string,
+  kept: string | null,
+): Promise<void> {
+  await updateUser(trx, user.id, { password_hash: hash });
+  await dropLinks(trx, user.id, ['reset']);
+  await endSessions(trx, user.id, kept);
+  await postman.post({ recipient: user.email, replyTo: '', ...passwordChanged(config) }, { within: trx });
+}

@@ -1,0 +1,90 @@
+import { addressOf, ensureUser, findUser, findUserByAddress } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
+import type { Services } from '../http/context.ts';
+import { accountExists } from '../mail/letters/account-exists.ts';
+import { confirmAddress } from '../mail/letters/confirm-address.ts';
+import { confirmChange } from './address-change.ts';
+import type { AccountLimits } from './limits.ts';
+import { type Link, makeLink, retireRegistrations, triedHashes, consumeLink } from './link.ts';
+import { hashPassword } from './password.ts';
+import { mailReset } from './recovery.ts';
+import { isUsable } from './user.ts';
+
+/**
+ * Registers an address. The password travels with the mailed link and is the account's once that
+ * link is followed: whoever registers somebody else's address gains nothing by it. What is done
+ * for an address that has an account takes as long and shows as little.
+ */
+export async function register(
+  services: Services,
+  limits: AccountLimits,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { db, postman, config } = services;
+  const hash = await hashPassword(password);
+  const mayMail = await limits.mayMail('registration', email);
+  await db.transaction().execute(async (trx) => {
+    const user = await ensureUser(trx, addressOf(email));
+    const isMailed = mayMail && (await isUsable({ db: trx, config }, user));
+    const isOpen = isMailed && user.is_email_verified === 0;
+    const linkId = await makeLink(trx, user.id, isOpen ? 'verify' : 'tried', hash);
+    if (!isMailed) return;
+    const letter = isOpen ? confirmAddress(config) : accountExists(config);
+    await postman.post(
+      { recipient: user.email, replyTo: '', ...letter },
+      { within: trx, ...(isOpen && { linkId }) },
+    );
+  });
+  postman.hurry();
+}
+
+/**
+ * Mails the confirmation of an account that waits for it. Where its address was registered with
+ * different passwords nobody knows whose is right: its owner is asked for one.
+ */
+export async function resendConfirmation(
+  services: Services,
+  limits: AccountLimits,
+  email: string,
+): Promise<void> {
+  const { db, postman, config } = services;
+  const mayMail = await limits.mayMail('registration', email);
+  const user = await findUserByAddress(db, email);
+  if (!mayMail || !user || user.is_email_verified || !(await isUsable(services, user))) return;
+  const [hash, ...others] = new Set(await triedHashes(db, user.id));
+  if (hash === undefined || others.length > 0) return mailReset(services, user);
+  await db.transaction().execute(async (trx) => {
+    const linkId = await makeLink(trx, user.id, 'verify', hash);
+    await postman.post(
+      { recipient: user.email, replyTo: '', ...confirmAddress(config) },
+      { within: trx, linkId },
+    );
+  });
+  postman.hurry();
+}
+
+/** Follows a confirmation link, of a registration or of a change of address; false when it is none that works. */
+export async function confirm(services: Services, key: string): Promise<boolean> {
+  const { db, config, postman } = services;
+  const isDone = await db.transaction().execute(async (trx) => {
+    const link = await consumeLink(trx, key, ['verify', 'email']);
+    const user = link && (await findUser(trx, link.user_id));
+    if (!user || !(await isUsable({ db: trx, config }, user))) return false;
+    return link.purpose === 'verify' ? verify(trx, link) : confirmChange(trx, services, user, link);
+  });
+  postman.hurry();
+  return isDone;
+}
+
+/** Of two registrations confirmed at once the first one counts. */
+async function verify(trx: Db, link: Link): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_email_verified: 1, password_hash: link.value, updated_at: new Date().toISOString() })
+    .where('id', '=', link.user_id)
+    .where('is_email_verified', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await retireRegistrations(trx, link.user_id);
+  return true;
+}

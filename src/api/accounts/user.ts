@@ -1,0 +1,41 @@
+import type { UserWire } from '#contract/user.ts';
+import { isThisMachine } from '../config.ts';
+import { isDemo } from '../data/meta.ts';
+import { images } from '../data/media.ts';
+import type { User } from '../data/user.ts';
+import type { Services } from '../http/context.ts';
+import { pendingAddress } from './link.ts';
+
+/**
+ * Whether somebody may use an account. The accounts of the demo, whose password is told around,
+ * are for this machine alone unless `DEMO=on` says otherwise.
+ */
+export async function isUsable(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  user: User,
+): Promise<boolean> {
+  if (!user.is_active) return false;
+  const isForDemo = user.email.endsWith('@demo.mx');
+  if (!isForDemo || config.demo === 'on' || isThisMachine(config.siteUrl)) return true;
+  return !(await isDemo(db));
+}
+
+/** The account as its owner sees it. */
+export async function userWireOf(services: Services, user: User): Promise<UserWire> {
+  const image = await images(services, [user.picture]);
+  const { url, variants } = image(user.picture);
+  return {
+    id: user.id,
+    name: user.name,
+    last_name: user.last_name,
+    slast_name: user.slast_name,
+    email: user.email,
+    pending_email: await pendingAddress(services.db, user.id),
+    birthdate: user.birthdate,
+    sex: user.sex,
+    is_comedian: user.is_comedian === 1,
+    picture: url,
+    picture_variants: variants,
+    photos: [],
+  };
+}

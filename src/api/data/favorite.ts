@@ -1,0 +1,85 @@
+import type { FavoriteWire } from '#contract/favorite.ts';
+import { comediansById } from './comedian.ts';
+import { eventsById } from './event.ts';
+import { podcastsById } from './podcast.ts';
+import { type Reader, requireId } from './read.ts';
+import type { FavoriteTable } from './schema.ts';
+import { venuesById } from './venue.ts';
+
+type FavoriteType = FavoriteTable['content_type'];
+
+interface Row {
+  id: number;
+  content_type: FavoriteType;
+  object_id: number;
+}
+
+/** What somebody keeps, the last kept first; entries that are not published (any more) are left out. */
+export async function listFavorites(reader: Reader, userId: number): Promise<FavoriteWire[]> {
+  const rows = await reader.db
+    .selectFrom('favorites')
+    .select(['id', 'content_type', 'object_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return withEntries(reader, rows, true);
+}
+
+/**
+ * Adds a favourite, or takes it away where it stands, and gives it as it stands now. 404 for an
+ * entry that does not exist. Of two at once one adds and the other finds it added.
+ */
+export async function toggleFavorite(
+  reader: Reader,
+  userId: number,
+  type: FavoriteType,
+  objectId: number,
+): Promise<FavoriteWire> {
+  const { db } = reader;
+  await requireId(db, type, String(objectId));
+  const removed = await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('content_type', '=', type)
+    .where('object_id', '=', objectId)
+    .returning('id')
+    .executeTakeFirst();
+  const added =
+    removed ??
+    (await db
+      .insertInto('favorites')
+      .values({
+        user_id: userId,
+        content_type: type,
+        object_id: objectId,
+        created_at: new Date().toISOString(),
+      })
+      // Not «do nothing»: what stands already is given back too.
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'content_type', 'object_id']).doUpdateSet({ object_id: objectId }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  const row = { id: added.id, content_type: type, object_id: objectId };
+  const [favorite] = await withEntries(reader, [row], removed === undefined);
+  if (!favorite) throw new Error(`The ${type} ${objectId} went away while it was kept.`);
+  return favorite;
+}
+
+async function withEntries(reader: Reader, rows: readonly Row[], status: boolean): Promise<FavoriteWire[]> {
+  const idsOf = (type: FavoriteType) =>
+    rows.filter((row) => row.content_type === type).map((row) => row.object_id);
+  const entries = {
+    comedian: byId(await comediansById(reader, idsOf('comedian'))),
+    venue: byId(await venuesById(reader, idsOf('venue'))),
+    event: byId(await eventsById(reader, idsOf('event'))),
+    podcast: byId(await podcastsById(reader, idsOf('podcast'))),
+  };
+  return rows.flatMap(({ id, content_type, object_id }) => {
+    const content_object = entries[content_type].get(object_id);
+    return content_object ? [{ id, content_type, object_id, status, content_object } as FavoriteWire] : [];
+  });
+}
+
+const byId = <Entry extends { id: number }>(entries: readonly Entry[]) =>
+  new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { Auth } from '#contract/endpoint.ts';
+import { detail } from '#contract/messages.ts';
+import { findSession, type Session } from '../accounts/session.ts';
+import { isUsable } from '../accounts/user.ts';
+import { findUser, type User } from '../data/user.ts';
+import type { RequestEnv, Services } from './context.ts';
+import { ApiError } from './error.ts';
+
+/** Who makes a call: there for every endpoint that asks who it is. */
+export type Caller<Level extends Auth> = [Level] extends ['none']
+  ? unknown
+  : { user: User; session: Session };
+
+/** Finds out who calls; 401 without a live session, 403 where it is not enough. */
+export type Guard = (
+  c: Context<RequestEnv>,
+  level: Auth,
+) => Promise<{ user: User; session: Session } | undefined>;
+
+/** The token of an `Authorization: Bearer …` header; null without one. */
+export function bearerToken(c: Context): string | null {
+  return /^Bearer +([\w-]{1,200}) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
+
+const isAllowed = (user: User, level: Auth): boolean =>
+  level === 'admin' ? user.is_admin === 1 : level === 'comedian' ? user.is_comedian === 1 : true;
+
+export function createGuard(services: Pick<Services, 'db' | 'config'>): Guard {
+  return async (c, level) => {
+    if (level === 'none') return undefined;
+    if (!c.req.header('authorization')) throw unauthorized(detail.notAuthenticated);
+    const token = bearerToken(c);
+    const session = token === null ? undefined : await findSession(services.db, token);
+    const user = session && (await findUser(services.db, session.user_id));
+    if (!user || !(await isUsable(services, user))) throw unauthorized(detail.invalidToken);
+    if (!isAllowed(user, level)) throw new ApiError(403, detail.permissionDenied);
+    return { user, session };
+  };
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { accountPages } from '#contract/account-pages.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { loginWithFacebook } from '#contract/session.ts';
+import { createFacebook } from '../../accounts/facebook.ts';
+import { accountOf } from '../../accounts/facebook-account.ts';
+import { accountLimits } from '../../accounts/limits.ts';
+import { digestOf, newSecret } from '../../accounts/secret.ts';
+import { isUsable } from '../../accounts/user.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { sessionReply } from './session-reply.ts';
+
+/** Holds what the way to Facebook and back must bring along; no script reads it. */
+const COOKIE = 'facebook_login';
+
+/** Seconds somebody may take at Facebook. */
+const PATIENCE = 600;
+
+const failed = (message: string) => new ApiError(400, { non_field_errors: [message] });
+
+/**
+ * Login by Facebook: a browser is led there with a random state in a cookie, and what it brings
+ * back counts only together with that cookie, so that nobody can be logged in as somebody else.
+ */
+export function mountFacebook(mount: Mount, services: Services): void {
+  const { config } = services;
+  const facebook = config.facebook && createFacebook(config.facebook);
+  const limits = accountLimits(services);
+  const redirectUri = `${config.siteUrl}${accountPages.loginCallback}`;
+  const cookie = {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.siteUrl.startsWith('https:'),
+  } as const;
+
+  mount.page('/api/login/facebook', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!facebook) return c.redirect(`${config.siteUrl}${accountPages.login}`, 302);
+    const [state, verifier] = [newSecret(), newSecret()];
+    setCookie(c, COOKIE, `${state}.${verifier}`, { ...cookie, maxAge: PATIENCE });
+    const flow = c.req.query('flow') === 'token' ? 'token' : 'code';
+    return c.redirect(await facebook.dialogUrl(flow, { state, verifier, redirectUri }), 302);
+  });
+
+  mount.call(loginWithFacebook, async ({ body, c }) => {
+    const giveBack = await limits.guessByClient(c);
+    if (!facebook) throw failed(fieldMessage.facebookOff);
+    const way = readCookie(c);
+    deleteCookie(c, COOKIE, cookie);
+    const { code, access_token, state } = body;
+    if (!code && !access_token) throw new ApiError(400, { code: [fieldMessage.required] });
+    if ((code || state !== undefined) && !isSame(state, way?.state))
+      throw failed(fieldMessage.facebookRefused);
+    const token = code && way ? await facebook.exchange(code, { ...way, redirectUri }) : (access_token ?? '');
+    await facebook.requireOwn(token);
+    const user = await accountOf(services.db, await facebook.whoIs(token));
+    if (!(await isUsable(services, user))) throw failed(fieldMessage.credentials);
+    await giveBack();
+    return sessionReply(services, user, c);
+  });
+}
+
+function readCookie(c: Context): { state: string; verifier: string } | null {
+  const [state, verifier] = (getCookie(c, COOKIE) ?? '').split('.');
+  return state && verifier ? { state, verifier } : null;
+}
+
+/** Digests are compared: they are of one length, and take one time. */
+const isSame = (given = '', expected = '') =>
+  expected !== '' && timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));

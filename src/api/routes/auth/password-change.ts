@@ -1,0 +1,27 @@
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { changePassword } from '#contract/user.ts';
+import { accountLimits } from '../../accounts/limits.ts';
+import { hashPassword, problemsOfNew, verifyPassword } from '../../accounts/password.ts';
+import { setPassword } from '../../accounts/recovery.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+
+/** Whoever has stolen a session guesses the password no faster than at the login. */
+export function mountPasswordChange(mount: Mount, services: Services): void {
+  const limits = accountLimits(services);
+  mount.call(changePassword, async ({ body, user, session, c }) => {
+    const giveBack = await limits.guess(c, user.email);
+    const isRight = await verifyPassword(user.password_hash, body.old_password);
+    if (!isRight) throw new ApiError(400, { old_password: [fieldMessage.oldPassword] });
+    await giveBack();
+    const problems = await problemsOfNew(body.password1, body.password2);
+    if (problems.length > 0) throw new ApiError(400, { password1: problems });
+    const hash = await hashPassword(body.password1);
+    await services.db
+      .transaction()
+      .execute((trx) => setPassword(trx, services, user, hash, session.token_hash));
+    services.postman.hurry();
+    return { detail: detail.passwordChanged };
+  });
+}

@@ -1,0 +1,22 @@
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { confirmPasswordReset } from '#contract/password.ts';
+import { accountLimits } from '../../accounts/limits.ts';
+import { weaknessesOf } from '../../accounts/password.ts';
+import { confirmReset } from '../../accounts/recovery.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+
+/** The password is looked at before the link, which a weak one does not use up. */
+export function mountPasswordResetConfirm(mount: Mount, services: Services): void {
+  const limits = accountLimits(services);
+  mount.call(confirmPasswordReset, async ({ body: { uid, token, new_password1, new_password2 }, c }) => {
+    await limits.followLink(c, 'reset');
+    const weaknesses = await weaknessesOf(new_password1);
+    if (weaknesses.length > 0) throw new ApiError(400, { new_password1: weaknesses });
+    if (new_password1 !== new_password2)
+      throw new ApiError(400, { new_password2: [fieldMessage.passwordsDiffer] });
+    await confirmReset(services, { uid, token, password: new_password1 });
+    return { detail: detail.passwordReset };
+  });
+}

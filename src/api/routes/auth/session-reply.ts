@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { fieldMessage } from '#contract/messages.ts';
+import type { sessionWire } from '#contract/session.ts';
+import { deviceOf } from '../../accounts/device.ts';
+import { beginSession } from '../../accounts/session.ts';
+import { userWireOf } from '../../accounts/user.ts';
+import type { User } from '../../data/user.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+
+/** Begins a session and answers as every login does; `key` is what older clients call the token. */
+export async function sessionReply(
+  services: Services,
+  user: User,
+  c: Context,
+): Promise<z.input<typeof sessionWire>> {
+  const token = await beginSession(services.db, user, deviceOf(c.req.header('user-agent')));
+  if (token === null) throw new ApiError(400, { non_field_errors: [fieldMessage.credentials] });
+  return { token, key: token, user: await userWireOf(services, user) };
+}

@@ -1,0 +1,12 @@
+/** Pages that mails and providers lead people to: the site has to have them. */
+export const accountPages = {
+  login: '/login',
+  /** Followed by a slash and the key of the mail. */
+  confirmation: '/registro/confirmacion',
+  recovery: '/recuperar-contrasena',
+  /** Its `uid` and `token` come behind a `#`, which reaches no server and no log. */
+  recoveryConfirm: '/recuperar-contrasena/confirmar',
+  contact: '/contacto',
+  /** Where a provider leads back to, with a code or a token. */
+  loginCallback: '/login-callback',
+} as const;

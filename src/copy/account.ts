@@ -1,0 +1,154 @@
+/** Login, sign-up, recovery and the account area. */
+export const loginCopy = {
+  title: 'Iniciar sesión',
+  description: 'Entra a tu cuenta para guardar favoritos y cuidar tu perfil.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  submit: 'Iniciar sesión',
+  pending: 'Entrando…',
+  forgot: '¿Olvidaste tu contraseña?',
+  noAccount: '¿Todavía no tienes cuenta?',
+  register: 'Registrarse',
+  facebook: 'Continuar con Facebook',
+  or: 'o',
+  comesBack: 'Inicia sesión y te llevamos de vuelta a donde ibas.',
+  resend: 'Enviarme otra vez el correo de confirmación',
+} as const;
+
+export const callbackCopy = {
+  title: 'Entrando con Facebook',
+  description: 'Un momento: estamos terminando de iniciar tu sesión.',
+  waiting: 'Un momento, estamos terminando de iniciar tu sesión…',
+  refused: 'Facebook no nos dejó iniciar tu sesión. Puedes intentarlo otra vez o entrar con tu correo.',
+  back: 'Volver a iniciar sesión',
+} as const;
+
+export const logoutCopy = {
+  title: 'Cerrar sesión',
+  description: 'Estamos cerrando tu sesión.',
+  waiting: 'Cerrando tu sesión…',
+} as const;
+
+export const registerCopy = {
+  title: 'Registrarse',
+  description: 'Abre tu cuenta: es gratis y solo pide tu correo.',
+  intro: 'Con una cuenta guardas favoritos y, si haces stand-up, cuidas tu página y tus fechas.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 8 caracteres; mejor una frase que solo tú digas.',
+  confirmation: 'Confirma tu contraseña',
+  submit: 'Registrarme',
+  pending: 'Registrando…',
+  hasAccount: '¿Ya tienes cuenta?',
+  login: 'Iniciar sesión',
+  legal: {
+    before: 'Al registrarte aceptas los',
+    terms: 'términos y condiciones',
+    between: 'y la',
+    privacy: 'política de privacidad',
+  },
+} as const;
+
+export const registeredCopy = {
+  title: 'Revisa tu correo',
+  description: 'Te enviamos un correo para confirmar tu cuenta.',
+  sentTo: 'Enviamos un correo a',
+  sent: 'Enviamos un correo a la dirección que escribiste.',
+  next: 'Abre el enlace que trae para confirmar tu cuenta. Si ya tenías una con esa dirección, el correo te dice cómo entrar.',
+  missing: '¿No llegó? Busca en la carpeta de correo no deseado o pídelo otra vez.',
+  email: 'Correo electrónico',
+  resend: 'Enviar otra vez',
+  pending: 'Enviando…',
+} as const;
+
+export const confirmationCopy = {
+  title: 'Confirmar correo',
+  description: 'Confirma la dirección de tu cuenta.',
+  key: 'Código de verificación',
+  keyHint: 'Está al final del enlace que te enviamos por correo.',
+  submit: 'Confirmar',
+  pending: 'Confirmando…',
+  done: '¡Listo! Tu correo quedó confirmado.',
+  again: '¿El enlace ya no sirve? Pide otro correo de confirmación.',
+} as const;
+
+export const recoveryCopy = {
+  title: 'Recuperar contraseña',
+  description: 'Recupera el acceso a tu cuenta.',
+  intro: 'Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra contraseña.',
+  email: 'Correo electrónico',
+  submit: 'Enviar',
+  pending: 'Enviando…',
+  sent: 'Si esa dirección tiene una cuenta, el correo va en camino. El enlace sirve una hora y una sola vez.',
+  again: 'Enviar a otra dirección',
+} as const;
+
+export const resetCopy = {
+  title: 'Elige tu nueva contraseña',
+  description: 'Elige una contraseña nueva para tu cuenta.',
+  password: 'Contraseña nueva',
+  confirmation: 'Confirma tu contraseña nueva',
+  submit: 'Cambiar contraseña',
+  pending: 'Cambiando…',
+  askAgain: 'Pedir otro enlace',
+  doneTitle: 'Contraseña cambiada',
+  done: 'Tu contraseña nueva ya funciona. Cerramos tus sesiones en todos los dispositivos.',
+} as const;
+
+export const menuCopy = {
+  label: 'Cuenta',
+  open: 'Tu cuenta',
+  login: 'Iniciar sesión',
+  register: 'Registrarse',
+  profile: 'Mi perfil',
+  comedian: 'Mi página de comediante',
+  events: 'Mis eventos',
+  favorites: 'Mis favoritos',
+  logout: 'Cerrar sesión',
+} as const;
+
+export const formCopy = {
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  needsScript: 'Esta página necesita JavaScript. Actívalo en tu navegador para continuar.',
+  loading: 'Cargando…',
+} as const;
+
+export const profileCopy = {
+  title: 'Mi perfil',
+  description: 'Tus datos, tu contraseña y tus sesiones.',
+  data: 'Tus datos',
+  name: 'Nombre',
+  lastName: 'Primer apellido',
+  slastName: 'Segundo apellido',
+  email: 'Correo electrónico',
+  pendingEmail: (email: string) =>
+    `Te enviamos un correo a ${email}: ábrelo para confirmar el cambio. Mientras tanto entras con la dirección de siempre.`,
+  birthdate: 'Fecha de nacimiento',
+  sex: 'Sexo',
+  sexes: { '': 'Prefiero no decirlo', mujer: 'Mujer', hombre: 'Hombre', otro: 'Otro' },
+  submit: 'Guardar',
+  pending: 'Guardando…',
+  password: {
+    title: 'Contraseña',
+    old: 'Contraseña actual',
+    new: 'Contraseña nueva',
+    confirmation: 'Confirma tu contraseña nueva',
+    submit: 'Cambiar contraseña',
+    note: 'Al cambiarla se cierran tus demás sesiones.',
+  },
+  sessions: {
+    title: 'Tus sesiones',
+    intro: 'Los lugares donde tu cuenta está abierta.',
+    unknown: 'Dispositivo desconocido',
+    current: 'Esta sesión',
+    lastUsed: (when: string) => `Última actividad: ${when}`,
+    end: 'Cerrar',
+    endNamed: (device: string) => `Cerrar la sesión en ${device}`,
+    endOthers: 'Cerrar todas las demás',
+    failed: 'No pudimos leer tus sesiones.',
+    ended: 'Sesión cerrada',
+    endFailed: 'No pudimos cerrar la sesión. Intenta de nuevo.',
+    retry: 'Intentar de nuevo',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { favoriteCopy } from '#copy/favorite.ts';
+import { type Event, isComing } from '#model/event.ts';
+import { Days } from '../event/Days.tsx';
+import { EventRow } from '../event/EventRow.tsx';
+
+/** Events somebody keeps: what is coming by day, what is over below. */
+export function FavoriteEvents({ events }: { events: readonly Event[] }) {
+  const [now] = useState(() => new Date());
+  const ordered = events.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  const past = ordered.filter((event) => !isComing(event, now)).toReversed();
+  return (
+    <>
+      <Days events={ordered.filter((event) => isComing(event, now))} />
+      {past.length > 0 && (
+        <>
+          <h3>{favoriteCopy.past}</h3>
+          <ul className="rows bill">
+            {past.map((event) => (
+              <EventRow event={event} key={event.id} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { profileCopy } from '#copy/account.ts';
+import { formatMoment } from '#model/moment.ts';
+import { createOpenSessions } from '#stores/account/open-sessions.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+const { sessions: copy } = profileCopy;
+
+/** Where an account is open, and a way to close it there. */
+export function SessionList() {
+  const [open] = useState(createOpenSessions);
+  const state = useStore(open.$state);
+  useEffect(() => void open.load(), [open]);
+
+  return (
+    <section aria-busy={state.status === 'loading'}>
+      <h2>{copy.title}</h2>
+      <p>{copy.intro}</p>
+      {state.status === 'loading' && <Skeleton rows={2} />}
+      {state.status === 'failed' && (
+        <Notice>
+          <p>{copy.failed}</p>
+          <button type="button" className="press cartel" onClick={() => void open.load()}>
+            {copy.retry}
+          </button>
+        </Notice>
+      )}
+      {state.status === 'shown' && (
+        <>
+          <ul className="lines">
+            {state.sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
+              <li key={id}>
+                <div>
+                  <strong>{device || copy.unknown}</strong>
+                  <p>{isCurrent ? copy.current : copy.lastUsed(formatMoment(lastUsedAt))}</p>
+                </div>
+                {!isCurrent && (
+                  <button
+                    type="button"
+                    className="press cartel"
+                    aria-label={copy.endNamed(device || copy.unknown)}
+                    onClick={() => void open.end(id)}
+                  >
+                    {copy.end}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {state.sessions.length > 1 && (
+            <button type="button" className="press cartel" onClick={() => void open.endOthers()}>
+              {copy.endOthers}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

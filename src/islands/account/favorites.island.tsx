@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { favoriteCopy } from '#copy/favorite.ts';
+import type { Favorite, FavoriteKind } from '#model/favorite.ts';
+import { paths } from '#model/paths.ts';
+import { $favorites, loadFavorites } from '#stores/favorites.ts';
+import { $session } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { Face } from '../entry/Face.tsx';
+import { Tile } from '../entry/Tile.tsx';
+import { FavoriteEvents } from './FavoriteEvents.tsx';
+
+const KINDS: readonly FavoriteKind[] = ['event', 'comedian', 'podcast', 'venue'];
+
+/** What somebody keeps, by kind; taking one away is one more press of its heart. */
+export function Favorites() {
+  const session = useStore($session, { ssr: 'initial' });
+  return useHydrated() && session.status === 'loggedIn' ? <OwnFavorites /> : null;
+}
+
+function OwnFavorites() {
+  const state = useStore($favorites);
+  useEffect(() => void loadFavorites(), []);
+  if (state.status === 'loading') return <Skeleton rows={4} />;
+  if (state.status === 'failed') {
+    return (
+      <Notice>
+        <button type="button" className="press cartel" onClick={() => void loadFavorites()}>
+          {favoriteCopy.retry}
+        </button>
+      </Notice>
+    );
+  }
+  if (state.favorites.length === 0) {
+    return (
+      <Notice>
+        <p>{favoriteCopy.empty}</p>
+        <a className="press cartel" href={paths.events()}>
+          {favoriteCopy.explore}
+        </a>
+      </Notice>
+    );
+  }
+  return KINDS.map((kind) => <Kind key={kind} kind={kind} favorites={state.favorites} />);
+}
+
+function Kind({ kind, favorites }: { kind: FavoriteKind; favorites: readonly Favorite[] }) {
+  const own = favorites.filter((favorite) => favorite.kind === kind);
+  if (own.length === 0) return null;
+  return (
+    <section data-kind={kind}>
+      <h2>{favoriteCopy.kinds[kind]}</h2>
+      {kind === 'event' ? (
+        <FavoriteEvents events={own.flatMap((one) => (one.kind === 'event' ? [one.entry] : []))} />
+      ) : (
+        <ul className={kind === 'comedian' ? 'faces' : 'tiles'}>{own.map(card)}</ul>
+      )}
+    </section>
+  );
+}
+
+function card(favorite: Favorite) {
+  const { kind, entry } = favorite;
+  switch (kind) {
+    case 'comedian':
+      return <Face key={entry.id} {...entry} />;
+    case 'podcast':
+      return (
+        <Tile
+          key={entry.id}
+          href={paths.podcast(entry.slug)}
+          kind={kind}
+          name={entry.name}
+          picture={entry.thumbnail}
+          text={entry.shortDescription}
+          note={entry.schedule}
+          favorite={{ kind, id: entry.id }}
+        />
+      );
+    case 'venue':
+      return (
+        <Tile
+          key={entry.id}
+          href={paths.venue(entry.slug)}
+          kind={kind}
+          name={entry.name}
+          picture={entry.logo}
+          text={[entry.address, entry.city].filter(Boolean).join(', ')}
+          note=""
+          favorite={{ kind, id: entry.id }}
+        />
+      );
+    default:
+      return null;
+  }
+}

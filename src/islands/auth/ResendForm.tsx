@@ -1,0 +1,30 @@
+import { registeredCopy } from '#copy/account.ts';
+import { createResend, registeredEmail } from '#stores/auth/registration.ts';
+import { Field } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** Asks for the confirmation mail once more. */
+export function ResendForm() {
+  const { state, errors, submit } = useSubmit(createResend);
+  const known = useHydrated() ? registeredEmail() : '';
+  return (
+    <Form
+      state={state}
+      submit={registeredCopy.resend}
+      pending={registeredCopy.pending}
+      onSubmit={({ email = '' }) => void submit({ email })}
+    >
+      <Field
+        key={known}
+        label={registeredCopy.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={known}
+        error={errors.email}
+      />
+    </Form>
+  );
+}

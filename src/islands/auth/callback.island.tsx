@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { callbackCopy } from '#copy/account.ts';
+import { paths } from '#model/paths.ts';
+import { createFacebookLogin, readFacebookAnswer } from '#stores/auth/facebook.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** Where the provider leads back to: its answer becomes a session, or a way back to the login. */
+export function LoginCallback() {
+  const { state, submit } = useSubmit(createFacebookLogin);
+  const isHydrated = useHydrated();
+  const isRefused = isHydrated && readFacebookAnswer(location) === null;
+  const { status } = state;
+
+  useEffect(() => {
+    const answer = readFacebookAnswer(location);
+    if (answer) void submit(answer);
+  }, [submit]);
+
+  useEffect(() => {
+    // An answer that was no use does not stay in the history; one that was is left behind anyway.
+    if (status === 'failed') history.replaceState(null, '', paths.loginCallback);
+  }, [status]);
+
+  if (!isRefused && status !== 'failed') return <output>{callbackCopy.waiting}</output>;
+  return (
+    <div role="alert">
+      <p>{(state.status === 'failed' && state.message) || callbackCopy.refused}</p>
+      <p>
+        <a className="press cartel" href={paths.login}>
+          {callbackCopy.back}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { favoriteCopy } from '#copy/favorite.ts';
+import { favoriteKey, type FavoriteKind } from '#model/favorite.ts';
+
+/** Same markup as `components/site/FavoriteButton.astro`; `favorite.ts` presses it. */
+export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: number }) {
+  return (
+    <button
+      type="button"
+      className="heart scripted"
+      data-favorite={favoriteKey(kind, id)}
+      aria-pressed="false"
+      aria-label={favoriteCopy.add}
+    />
+  );
+}

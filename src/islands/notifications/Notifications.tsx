@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { noticeCopy } from '#copy/errors.ts';
+import { $notifications, dismiss } from '#stores/notifications.ts';
+
+/** The stack of messages on top of the page; its region is there before any of them, so that they are heard. */
+export function Notifications() {
+  const stack = useStore($notifications);
+  return (
+    <ul>
+      {stack.map(({ id, kind, title, text }) => (
+        <li key={id} data-notification={kind}>
+          <p>
+            <strong className="cartel">{title}</strong> {text}
+          </p>
+          <button type="button" className="cartel" onClick={() => dismiss(id)}>
+            {noticeCopy.close}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Submit } from '#stores/submit.ts';
+
+/** A form's machine for as long as the form is on the page, and how it stands. */
+export function useSubmit<Values, Field extends string>(create: () => Submit<Values, Field>) {
+  const [machine] = useState(create);
+  const state = useStore(machine.$state);
+  const errors: Partial<Record<Field, string>> = state.status === 'failed' ? state.fields : {};
+  return { state, errors, submit: machine.submit };
+}

@@ -1,0 +1,4 @@
+const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short' });
+
+/** An instant as the clock of whoever looks shows it: `20 de noviembre de 2026, 8:30 p.m.`. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));

@@ -1,0 +1,39 @@
+import type { UserWire } from '#contract/user.ts';
+import { type Picture, toPicture } from './picture.ts';
+
+/** The account of whoever is logged in (spec §3, user profile). */
+export interface User {
+  id: number;
+  name: string;
+  lastName: string;
+  /** Second surname. */
+  slastName: string;
+  email: string;
+  /** An address that waits to be confirmed; empty for none. */
+  pendingEmail: string;
+  /** `YYYY-MM-DD`, or empty. */
+  birthdate: string;
+  sex: string;
+  isComedian: boolean;
+  picture: Picture | null;
+}
+
+export function toUser(wire: UserWire): User {
+  return {
+    id: wire.id,
+    name: wire.name ?? '',
+    lastName: wire.last_name ?? '',
+    slastName: wire.slast_name ?? '',
+    email: wire.email,
+    pendingEmail: wire.pending_email ?? '',
+    birthdate: wire.birthdate ?? '',
+    sex: wire.sex ?? '',
+    isComedian: wire.is_comedian ?? false,
+    picture: toPicture(wire.picture, wire.picture_variants),
+  };
+}
+
+/** What somebody is called on the screen: their name, else their address up to the `@`. */
+export function displayName({ name, lastName, email }: Pick<User, 'name' | 'lastName' | 'email'>): string {
+  return `${name} ${lastName}`.trim() || (email.split('@', 1)[0] ?? '');
+}

@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { profileCopy } from '#copy/account.ts';
+import type { OpenSession } from '#model/open-session.ts';
+import { identity } from '../identity.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit } from '../submit.ts';
+
+export type OpenSessionsState =
+  | { status: 'loading' }
+  | { status: 'shown'; sessions: readonly OpenSession[] }
+  | { status: 'failed' };
+
+/** The places where somebody's account is open. */
+export interface OpenSessions {
+  $state: ReadableAtom<OpenSessionsState>;
+  load(): Promise<void>;
+  end(id: number): Promise<void>;
+  endOthers(): Promise<void>;
+}
+
+export function createOpenSessions(): OpenSessions {
+  const $state = atom<OpenSessionsState>({ status: 'loading' });
+  const { sessions: copy } = profileCopy;
+
+  const loading = createSubmit({
+    send: () => identity.sessions(),
+    fields: {},
+    messages: { failed: null },
+    onDone: (sessions) => $state.set({ status: 'shown', sessions }),
+    onFailed: () => $state.set({ status: 'failed' }),
+  });
+  const load = () => loading.submit(undefined);
+
+  const ending = createSubmit({
+    send: async (id: number | 'others') =>
+      id === 'others' ? identity.endOtherSessions() : identity.endSession(id),
+    fields: {},
+    messages: { failed: copy.endFailed },
+    onDone: async () => {
+      notifySuccess(copy.ended);
+      await load();
+    },
+  });
+
+  return { $state, load, end: (id) => ending.submit(id), endOthers: () => ending.submit('others') };
+}

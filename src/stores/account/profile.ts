@@ -1,0 +1,38 @@
+import type { ProfileFields } from '#client/identity.ts';
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import { keepDraft } from '../drafts.ts';
+import { identity } from '../identity.ts';
+import { notifySuccess } from '../notifications.ts';
+import { updateUser } from '../session.ts';
+import { createSubmit } from '../submit.ts';
+
+/** Name under which the unsaved form is kept when a session ends. */
+export const PROFILE_DRAFT = 'profile';
+
+export const createProfileForm = () =>
+  createSubmit({
+    send: (fields: ProfileFields) => identity.updateProfile(fields),
+    fields: {
+      name: 'name',
+      last_name: 'lastName',
+      slast_name: 'slastName',
+      email: 'email',
+      birthdate: 'birthdate',
+      sex: 'sex',
+    } as const,
+    messages: { failed: errorCopy.profile },
+    onDone: (user) => {
+      updateUser(user);
+      notifySuccess(successCopy.profile);
+    },
+    onExpired: (fields) => keepDraft(PROFILE_DRAFT, { ...fields }),
+  });
+
+/** Shows the profile as the server has it; a failure is only logged (spec §4), a dead token is not one. */
+export const createProfileRefresh = () =>
+  createSubmit({
+    send: () => identity.profile(),
+    fields: {},
+    messages: { failed: null },
+    onDone: updateUser,
+  });

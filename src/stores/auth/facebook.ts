@@ -1,0 +1,32 @@
+import type { FacebookAnswer } from '#client/identity.ts';
+import { errorCopy } from '#copy/errors.ts';
+import { identity } from '../identity.ts';
+import { createSubmit } from '../submit.ts';
+import { enter, goOn } from './enter.ts';
+
+/** The strategies `facebook` (a code) and `localFacebook` (a token), once the provider has led back. */
+export const createFacebookLogin = () =>
+  createSubmit({
+    send: async (answer: FacebookAnswer) => enter(await identity.loginWithFacebook(answer)),
+    fields: {},
+    messages: { failed: errorCopy.login },
+    onDone: goOn,
+  });
+
+/** What the provider answered, from the address it led back to; null where it refused. */
+export function readFacebookAnswer({
+  search,
+  hash,
+}: {
+  search: string;
+  hash: string;
+}): FacebookAnswer | null {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = query.get('code');
+  const accessToken = fragment.get('access_token');
+  // An answer without a state is one that nobody here asked for: the server refuses an empty one.
+  if (code) return { code, state: query.get('state') ?? '' };
+  if (accessToken) return { accessToken, state: fragment.get('state') ?? '' };
+  return null;
+}

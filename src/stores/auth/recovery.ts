@@ -1,0 +1,48 @@
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import { paths } from '#model/paths.ts';
+import { identity } from '../identity.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit } from '../submit.ts';
+
+export const createRecovery = () =>
+  createSubmit({
+    send: ({ email }: { email: string }) => identity.requestPasswordReset(email),
+    fields: { email: 'email' } as const,
+    messages: { failed: errorCopy.recover, notFound: errorCopy.emailMissing },
+    onDone: () => void notifySuccess(successCopy.recoverySent),
+  });
+
+/** The link of the mail: whose password, and the proof that the mail was read. */
+export interface ResetLink {
+  uid: string;
+  token: string;
+}
+
+/** From the fragment, which no server and no other site ever sees, or from the query of older mails. */
+export function readResetLink({ search, hash }: { search: string; hash: string }): ResetLink | null {
+  for (const part of [hash.replace(/^#/, ''), search]) {
+    const values = new URLSearchParams(part);
+    const [uid, token] = [values.get('uid'), values.get('token')];
+    if (uid && token) return { uid, token };
+  }
+  return null;
+}
+
+interface NewPassword {
+  link: ResetLink;
+  password: string;
+  confirmation: string;
+}
+
+export const createReset = () =>
+  createSubmit({
+    send: ({ link, password, confirmation }: NewPassword) =>
+      identity.confirmPasswordReset(link, password, confirmation),
+    fields: { new_password1: 'password', new_password2: 'confirmation', uid: 'link', token: 'link' } as const,
+    fieldMessages: { link: errorCopy.badLink },
+    messages: { failed: errorCopy.resetPassword },
+    onDone: (detail) => {
+      notifySuccess(detail);
+      location.replace(`${paths.recoveryConfirm}?complete=true`);
+    },
+  });

@@ -1,0 +1,57 @@
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import { paths } from '#model/paths.ts';
+import { keep, readKept } from '../browser-storage.ts';
+import { identity } from '../identity.ts';
+import { notifySuccess } from '../notifications.ts';
+import { $session, updateUser } from '../session.ts';
+import { createSubmit } from '../submit.ts';
+
+/** Where the address somebody signed up with is kept until they confirm it. */
+const KEY = 'register';
+
+/** The address of the last sign-up in this tab; empty when there was none. */
+export function registeredEmail(): string {
+  const kept = readKept('session', KEY) as { email?: unknown } | null;
+  return typeof kept?.email === 'string' ? kept.email : '';
+}
+
+interface Registration {
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export const createRegistration = () =>
+  createSubmit({
+    send: ({ email, password, confirmation }: Registration) =>
+      identity.register(email, password, confirmation),
+    fields: { email: 'email', password1: 'password', password2: 'confirmation' } as const,
+    messages: { failed: errorCopy.register },
+    onDone: (_, { email }) => {
+      keep('session', KEY, { email });
+      location.assign(paths.registered);
+    },
+  });
+
+export const createResend = () =>
+  createSubmit({
+    send: ({ email }: { email: string }) => identity.resendEmail(email),
+    fields: { email: 'email' } as const,
+    messages: { failed: errorCopy.register, notFound: errorCopy.emailMissing },
+    onDone: (_, { email }) => {
+      keep('session', KEY, { email });
+      notifySuccess(successCopy.confirmationSent);
+    },
+  });
+
+/** Confirms an address: of a new account, or the new one of an account. */
+export const createConfirmation = () =>
+  createSubmit({
+    send: ({ key }: { key: string }) => identity.verifyEmail(key),
+    fields: { key: 'key' } as const,
+    messages: { failed: errorCopy.confirm, notFound: errorCopy.confirmMissing },
+    onDone: async () => {
+      keep('session', KEY, null);
+      if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);
+    },
+  });

@@ -1,0 +1,76 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { keep, readKept } from './browser-storage.ts';
+import { $session } from './session.ts';
+
+const KEY = 'favorites';
+
+/** Milliseconds after which they are asked for again. */
+const FRESH = 300_000;
+
+interface Kept {
+  /** Whose they are. */
+  owner: number;
+  /** When the server told them last, milliseconds since 1970. */
+  updatedAt: number;
+  keys: string[];
+}
+
+const $current = atom<ReadonlySet<string>>(new Set());
+
+/** What whoever is logged in has among their favourites, by `favoriteKey`; in step with other tabs. */
+export const $favoriteKeys: ReadableAtom<ReadonlySet<string>> = $current;
+
+const read = () => $current.set(new Set(kept()?.keys));
+
+onMount($current, () => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) read();
+  };
+  const stop = $session.subscribe(read);
+  addEventListener('storage', follow);
+  return () => {
+    stop();
+    removeEventListener('storage', follow);
+  };
+});
+
+const ownId = (): number | null => {
+  const session = $session.get();
+  return session.status === 'loggedIn' ? session.user.id : null;
+};
+
+/** What is kept of the present owner; somebody else's counts as nothing. */
+function kept(): Kept | null {
+  const found = readKept('local', KEY) as Partial<Kept> | null;
+  if (!found || found.owner !== ownId() || !Array.isArray(found.keys)) return null;
+  return { owner: found.owner ?? 0, updatedAt: found.updatedAt ?? 0, keys: found.keys };
+}
+
+/** Whether they have to be asked for: somebody is logged in and nothing fresh is kept. */
+export function areStale(): boolean {
+  return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
+}
+
+/** Takes what the server told. */
+export function setFavoriteKeys(keys: Iterable<string>): void {
+  const owner = ownId();
+  if (owner === null) return;
+  keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
+  $current.set(new Set(keys));
+}
+
+/** Adds or removes one, without taking the rest for fresh. */
+export function markFavorite(key: string, isOn: boolean): void {
+  const owner = ownId();
+  if (owner === null) return;
+  const keys = new Set($current.get());
+  if (isOn) keys.add(key);
+  else keys.delete(key);
+  keep('local', KEY, { owner, updatedAt: kept()?.updatedAt ?? 0, keys: [...keys] } satisfies Kept);
+  $current.set(keys);
+}
+
+export function forgetFavorites(): void {
+  keep('local', KEY, null);
+  $current.set(new Set());
+}

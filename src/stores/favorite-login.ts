@@ -1,0 +1,33 @@
+import { errorCopy } from '#copy/errors.ts';
+import type { FavoriteKind } from '#model/favorite.ts';
+import { paths } from '#model/paths.ts';
+import { keep, readKept } from './browser-storage.ts';
+import { rememberPath } from './next-path.ts';
+import { handOver, notifyDanger } from './notifications.ts';
+
+const KEY = 'favorite.wanted';
+
+/** Milliseconds a wish is remembered. */
+const LIFETIME = 3_600_000;
+
+export interface Wanted {
+  kind: FavoriteKind;
+  id: number;
+}
+
+/** Sends a guest who wants a favourite to the login with a word, to be given it on return. */
+export function needLogin(kind: FavoriteKind, id: number): void {
+  keep('local', KEY, { kind, id, at: Date.now() });
+  rememberPath(location.pathname + location.search);
+  notifyDanger(errorCopy.favoriteNeedsLogin);
+  handOver();
+  location.assign(paths.login);
+}
+
+/** What a guest wanted before they logged in; told once. */
+export function takeWanted(): Wanted | null {
+  const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number }) | null;
+  keep('local', KEY, null);
+  if (!kept?.kind || typeof kept.id !== 'number' || Date.now() - (kept.at ?? 0) > LIFETIME) return null;
+  return { kind: kept.kind, id: kept.id };
+}

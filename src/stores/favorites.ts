@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createFavoriteCalls } from '#client/favorites.ts';
+import { createClient, HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
+import { errorCopy, noticeCopy } from '#copy/errors.ts';
+import { type Favorite, favoriteKey, type FavoriteKind } from '#model/favorite.ts';
+import { $favoriteKeys, markFavorite, setFavoriteKeys } from './favorite-keys.ts';
+import { needLogin } from './favorite-login.ts';
+import { expireSession } from './logout.ts';
+import { notifyDanger } from './notifications.ts';
+import { authorization, forgetSession } from './session.ts';
+import { createSubmit } from './submit.ts';
+
+export type FavoritesState =
+  | { status: 'loading' }
+  | { status: 'shown'; favorites: readonly Favorite[] }
+  | { status: 'failed' };
+
+const $current = atom<FavoritesState>({ status: 'loading' });
+
+/** The favourites of whoever is logged in, with their whole entries. */
+export const $favorites: ReadableAtom<FavoritesState> = $current;
+
+const calls = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
+
+const keyOf = ({ kind, entry }: Favorite) => favoriteKey(kind, entry.id);
+
+/** Entries whose answer is on its way: a second click waits for it. */
+const underWay = new Set<string>();
+
+/** What was pressed since the last load began: it is newer than what that load brings. */
+const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
+
+const loading = createSubmit({
+  send: () => calls.list(),
+  fields: {},
+  messages: { failed: errorCopy.favorites },
+  onDone: (found) => {
+    const newer = [...pressed.values()].flatMap(({ favorite }) => favorite ?? []);
+    const told = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
+    const favorites = told.filter(({ isOn }) => isOn);
+    $current.set({ status: 'shown', favorites });
+    const keys = new Set(favorites.map(keyOf));
+    for (const [key, { isOn }] of pressed) if (isOn) keys.add(key);
+    setFavoriteKeys(keys);
+  },
+  onFailed: () => $current.set({ status: 'failed' }),
+});
+
+export function loadFavorites(): Promise<void> {
+  for (const key of pressed.keys()) if (!underWay.has(key)) pressed.delete(key);
+  return loading.submit(undefined);
+}
+
+/**
+ * Adds or takes away a favourite: shown at once, taken back if the server refuses. What the server
+ * says counts in the end, since another device may have been first.
+ */
+export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<void> {
+  const key = favoriteKey(kind, id);
+  if (underWay.has(key)) return;
+  underWay.add(key);
+  const before = $favoriteKeys.get().has(key);
+  const press = (isOn: boolean, favorite?: Favorite) => {
+    pressed.set(key, { isOn, ...(favorite && { favorite }) });
+    markFavorite(key, isOn);
+  };
+  press(!before);
+  try {
+    const favorite = await calls.toggle(kind, id);
+    press(favorite.isOn, favorite);
+    replace(favorite);
+  } catch (error) {
+    pressed.delete(key);
+    markFavorite(key, before);
+    fail(error, kind, id);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** Added if absent, replaced if present, removed when its status is false (spec §4). */
+function replace(favorite: Favorite): void {
+  const state = $current.get();
+  if (state.status !== 'shown') return;
+  const others = state.favorites.filter((one) => keyOf(one) !== keyOf(favorite));
+  $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
+}
+
+function fail(error: unknown, kind: FavoriteKind, id: number): void {
+  if (isUnauthorized(error)) {
+    // On account pages a dead token leads to the logout, elsewhere to the login with a word.
+    if (location.pathname.startsWith('/mi-cuenta')) return expireSession();
+    forgetSession();
+    return needLogin(kind, id);
+  }
+  if (error instanceof HttpError && error.status === 429) {
+    notifyDanger(noticeCopy.throttled(error.retryAfter));
+    return undefined;
+  }
+  const detail = error instanceof HttpError && error.status < 500 ? error.detail : null;
+  notifyDanger(detail ?? (error instanceof NetworkError ? noticeCopy.offline : noticeCopy.server));
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { User } from '#model/user.ts';
+import { keep, keepText, readKept } from './browser-storage.ts';
+
+/** Logged in is whoever has a token and a profile (spec §4). */
+export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
+
+/** Where it is kept: `{token, user}`, and the token as it is sent (spec §3). */
+const ACCOUNT_KEY = 'account';
+const TOKEN_KEY = 'auth.token';
+
+const anonymous: Session = { status: 'anonymous' };
+
+const $current = atom<Session>(anonymous);
+
+/** Who is logged in, in step with the other tabs of this browser. */
+export const $session: ReadableAtom<Session> = $current;
+
+/** Whether storage is denied: the session lasts as long as the page, and nothing there contradicts it. */
+let isOnlyHere = false;
+
+onMount($current, () => {
+  if (!isOnlyHere) $current.set(storedSession());
+  const follow = ({ key }: StorageEvent) => {
+    // A null key is everything at once.
+    if (key === null || key === ACCOUNT_KEY || key === TOKEN_KEY) $current.set(storedSession());
+  };
+  // A page that comes back from the back/forward cache heard nothing meanwhile.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) $current.set(storedSession());
+  };
+  if (typeof window === 'undefined') return undefined;
+  addEventListener('storage', follow);
+  addEventListener('pageshow', wake);
+  return () => {
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', wake);
+  };
+});
+
+function storedSession(): Session {
+  const kept = readKept('local', ACCOUNT_KEY) as { token?: unknown; user?: Partial<User> | null } | null;
+  const { token, user } = kept ?? {};
+  if (typeof token !== 'string' || token === '' || typeof user?.id !== 'number') return anonymous;
+  return { status: 'loggedIn', token, user: user as User };
+}
+
+/** Begins a session, in this tab and the others. */
+export function beginSession(token: string, user: User): void {
+  keep('local', ACCOUNT_KEY, { token, user });
+  keepText('local', TOKEN_KEY, `Bearer ${token}`);
+  isOnlyHere = readKept('local', ACCOUNT_KEY) === null;
+  $current.set({ status: 'loggedIn', token, user });
+}
+
+/** Shows the profile as it is now. */
+export function updateUser(user: User): void {
+  const session = $current.get();
+  if (session.status === 'loggedIn') beginSession(session.token, user);
+}
+
+/** Forgets who was logged in, in this tab and the others. */
+export function forgetSession(): void {
+  keep('local', ACCOUNT_KEY, null);
+  keepText('local', TOKEN_KEY, null);
+  $current.set(anonymous);
+}
+
+/** The `Authorization` of calls that carry one. */
+export function authorization(): string | null {
+  const session = $current.get();
+  return session.status === 'loggedIn' ? `Bearer ${session.token}` : null;
+}

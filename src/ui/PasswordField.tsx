@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FieldFrame } from './Field.tsx';
+import styles from './Field.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Names of the button that shows what was typed, and hides it again. */
+  words: { show: string; hide: string };
+}
+
+/** A password, which whoever types it may look at. */
+export function PasswordField({ label, error, hint, words, ...input }: Props) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <div className={styles['password']}>
+          <input
+            maxLength={1000}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+          />
+          {isHydrated && (
+            <button type="button" className="cartel" onClick={() => setShown(!isShown)}>
+              {isShown ? words.hide : words.show}
+            </button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame } from './Field.tsx';
+
+interface Props extends Omit<ComponentProps<'select'>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  /** Values and what they are called. */
+  options: ReadonlyArray<readonly [value: string, name: string]>;
+}
+
+export function SelectField({ label, error, options, ...select }: Props) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(wiring) => (
+        <select {...select} {...wiring}>
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { openServices } from '#api/services.ts';
+import { requestPasswordReset } from '#contract/password.ts';
+import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
+import { logIn } from '../../support/accounts.ts';
+import { ORIGIN, startApi, startMailingApi, type TestApi } from '../../support/api.ts';
+import { make, PASSWORD } from '../../support/factories.ts';
+
+const ANA = 'ana@example.com';
+
+type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
+const tryLogin = (ask: Ask, email: string, password: string, headers: Record<string, string> = {}) =>
+  ask('/api/login/', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+const asking =
+  (api: TestApi): Ask =>
+  (path, init) =>
+    api.request(path, init);
+
+const times = <Result>(count: number, work: (time: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, time) => work(time)));
+
+const withStatus = (replies: readonly Response[], status: number) =>
+  replies.filter((reply) => reply.status === status).length;
+
+test('of a thousand wrong logins at once five are looked at, and then the right one is not', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  const started = Date.now();
+  const replies = await times(1000, (time) => tryLogin(asking(api), ANA, `no es esta ${time}`));
+  expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([5, 995]);
+  for (const reply of replies.filter(({ status }) => status === 429)) {
+    const wait = Number(reply.headers.get('retry-after'));
+    expect(wait).toBeLessThanOrEqual(300);
+    expect(wait).toBeGreaterThanOrEqual(300 - Math.ceil((Date.now() - started) / 1000));
+  }
+  const right = await tryLogin(asking(api), 'ANA@example.com', PASSWORD);
+  expect(right.status).toBe(429);
+  const seconds = right.headers.get('retry-after');
+  expect(await right.json()).toEqual({
+    detail: `Request was throttled. Expected available in ${seconds} seconds.`,
+  });
+}, 60_000);
+
+test('one address tries twenty-five times in all, whatever the accounts', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  const replies = await times(60, (time) => tryLogin(asking(api), `nadie${time}@example.com`, PASSWORD));
+  expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([25, 35]);
+  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(429);
+});
+
+test('refused tries at one account leave the others to be tried', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  await times(100, () => tryLogin(asking(api), 'nadie@example.com', PASSWORD));
+  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
+});
+
+test('a try that one limit refuses weighs on no other', async () => {
+  const { limits } = (await startApi()).services;
+  const wide = limits.limit('wide', { points: 3, seconds: 600 });
+  const narrow = limits.limit('narrow', { points: 1, seconds: 60 });
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => limits.take(wide('ana'), narrow('ana'))),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await limits.take(wide('ana'));
+  const giveBack = await limits.take(wide('ana'));
+  await expect(limits.take(wide('ana'))).rejects.toMatchObject({ status: 429 });
+  // Both are used up now: the wait is that of the longer one.
+  const refused = await limits.take(narrow('ana'), wide('ana')).catch((error: unknown) => error);
+  expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
+    590,
+  );
+  await giveBack();
+  await limits.take(wide('ana'));
+});
+
+test('what is given back late adds nothing to what the next window allows', async () => {
+  const { limits } = (await startApi()).services;
+  const briefly = limits.limit('briefly', { points: 2, seconds: 1 });
+  const late = [await limits.take(briefly('ana')), await limits.take(briefly('ana'))];
+  await expect(limits.take(briefly('ana'))).rejects.toMatchObject({ status: 429 });
+  await expect.poll(() => limits.allows(briefly('ana')), { timeout: 5000, interval: 50 }).toBe(true);
+  for (const giveBack of late) await giveBack();
+  await limits.take(briefly('ana'));
+  await expect(limits.take(briefly('ana'))).rejects.toMatchObject({ status: 429 });
+});
+
+test('many right logins at once leave nobody outside', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  const replies = await times(30, () => tryLogin(asking(api), ANA, PASSWORD));
+  expect(withStatus(replies, 200)).toBeGreaterThanOrEqual(5);
+  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
+});
+
+test('who knows the password may log in as often as they like', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  for (let time = 0; time < 30; time += 1) expect(await logIn(api, ANA)).toBeTruthy();
+  const replies = await times(10, () => tryLogin(asking(api), ANA, 'no es esta'));
+  expect(withStatus(replies, 400)).toBe(5);
+});
+
+test('two processes over one database count together', async () => {
+  const api = await startApi();
+  const second = await openServices(api.services.config, api.services.logger);
+  const app = createApp(second);
+  const other: Ask = async (path, init) => app.request(`${ORIGIN}${path}`, init);
+  const replies = await times(40, (time) => tryLogin(time % 2 ? asking(api) : other, ANA, 'no es esta'));
+  expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([5, 35]);
+  second.pictureProcess.stop();
+  await second.store.close();
+});
+
+test('behind a proxy each visitor counts alone, an IPv6 household as one', async () => {
+  const api = await startApi({ env: { TRUST_PROXY: '1' } });
+  const from = (address: string) =>
+    tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `9.9.9.9, ${address}` });
+  expect(withStatus(await times(10, () => from('203.0.113.7')), 400)).toBe(5);
+  expect(withStatus(await times(10, () => from('203.0.113.8')), 400)).toBe(5);
+  expect(withStatus(await times(10, (time) => from(`2001:db8:1:2::${time + 1}`)), 400)).toBe(5);
+  expect(withStatus(await times(10, () => from('2001:db8:1:3::1')), 400)).toBe(5);
+});
+
+test('without a proxy nobody gains by what they claim to be', async () => {
+  const api = await startApi();
+  const replies = await times(20, (time) =>
+    tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `203.0.113.${time}` }),
+  );
+  expect(withStatus(replies, 400)).toBe(5);
+});
+
+test('what mails people and what follows links is limited by address too', async () => {
+  const api = await startMailingApi();
+  const refusals = async (count: number, call: (time: number) => Promise<unknown>) => {
+    const tries = await Promise.allSettled(Array.from({ length: count }, (_, time) => call(time)));
+    return tries.filter((tried) => tried.status === 'rejected' && tried.reason.status === 429).length;
+  };
+  const email = (time: number) => `nadie${time}@example.com`;
+  const { client } = api;
+  const password = { password1: 'corta', password2: 'corta' };
+  const counts = [
+    await refusals(25, (time) => client.call(register, { body: { email: email(time), ...password } })),
+    await refusals(25, (time) => client.call(resendEmail, { body: { email: email(time) } })),
+    await refusals(25, (time) => client.call(requestPasswordReset, { body: { email: email(time) } })),
+    await refusals(35, (time) => client.call(verifyEmail, { body: { key: `inventada${time}` } })),
+  ];
+  expect(counts).toEqual([5, 5, 5, 5]);
+});

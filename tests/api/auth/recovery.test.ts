@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
+import { verifyEmail } from '#contract/registration.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/session.ts';
+import { changePassword, getProfile, updateProfile } from '#contract/user.ts';
+import { confirmBy, keyIn, logIn, resetBy, resetIn, signUp } from '../../support/accounts.ts';
+import { ORIGIN, startMailingApi, type TestApi } from '../../support/api.ts';
+import { inDays, make, PASSWORD } from '../../support/factories.ts';
+
+const ANA = 'ana@example.com';
+const NEW = 'una contraseña nueva';
+const BAD_TOKEN = { status: 400, fields: { token: ['Invalid value'] } };
+
+const forget = ({ client }: TestApi, email: string) => client.call(requestPasswordReset, { body: { email } });
+const profileOf = (api: TestApi, token: string) => api.clientOf(token).call(getProfile);
+
+const change = (
+  api: TestApi,
+  token: string,
+  old_password: string,
+  password1: string,
+  password2 = password1,
+) => api.clientOf(token).call(changePassword, { body: { old_password, password1, password2 } });
+
+test('recover, mail, new password: every session ends, and the owner is told', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const stolen = await logIn(api, ANA);
+  expect(await forget(api, 'ANA@example.com')).toEqual({
+    detail: 'Si la dirección tiene una cuenta, el correo va en camino.',
+  });
+  const { link } = await api.mailTo(ANA);
+  expect(link).toMatch(new RegExp(`^${ORIGIN}/recuperar-contrasena/confirmar#uid=\\w+&token=[\\w-]{43}$`));
+  const body = { ...resetIn(link), new_password1: NEW, new_password2: NEW };
+  expect(await api.client.call(confirmPasswordReset, { body })).toEqual({
+    detail: 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
+  });
+  await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+  await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
+  expect(await logIn(api, ANA, NEW)).toBeTruthy();
+  expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
+});
+
+test('a reset link works once, of ten who try it at once too, and takes the others with it', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  await forget(api, ANA);
+  const first = await api.mailTo(ANA);
+  await forget(api, ANA);
+  const second = await api.mailTo(ANA);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, time) => resetBy(api, second.link, `${NEW} ${time}`)),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(resetBy(api, second.link, NEW)).rejects.toMatchObject(BAD_TOKEN);
+  await expect(resetBy(api, first.link, NEW)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('a link that is wrong, expired, or of somebody else is told by its part, and a weak password spends none', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  await make.user(api, 'beto@example.com');
+  await forget(api, ANA);
+  const { link } = await api.mailTo(ANA);
+  await forget(api, 'beto@example.com');
+  const betos = resetIn((await api.mailTo('beto@example.com')).link);
+  const { uid, token } = resetIn(link);
+  const fails = (body: object, password = NEW, again = password) =>
+    api.client
+      .call(confirmPasswordReset, {
+        body: { uid, token, new_password1: password, new_password2: again, ...body },
+      })
+      .then(
+        () => null,
+        (error: { fields: unknown }) => error.fields,
+      );
+  for (const wrong of ['zzzzzz', '¿?', 'x'.repeat(200), '-1'])
+    expect(await fails({ uid: wrong })).toEqual({ uid: ['Invalid value'] });
+  expect(await fails({ token: 'inventado' })).toEqual({ token: ['Invalid value'] });
+  expect(await fails({ token: betos.token })).toEqual({ token: ['Invalid value'] });
+  expect(await fails({}, 'corta')).toEqual({
+    new_password1: ['La contraseña es muy corta. Debe contener al menos 8 caracteres.'],
+  });
+  expect(await fails({}, NEW, `${NEW}!`)).toEqual({ new_password2: ['Las contraseñas no coinciden'] });
+  const links = () => api.db.updateTable('account_links');
+  await links()
+    .set({ expires_at: inDays(-1) })
+    .execute();
+  expect(await fails({})).toEqual({ token: ['Invalid value'] });
+  await links()
+    .set({ expires_at: inDays(1) })
+    .execute();
+  expect(await fails({})).toBeNull();
+  expect(await fails(betos)).toBeNull();
+});
+
+test('an unknown and an inactive address are answered alike and get nothing', async () => {
+  const api = await startMailingApi();
+  const off = await make.user(api, ANA);
+  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
+  expect(await forget(api, ANA)).toEqual(await forget(api, 'nadie@example.com'));
+  expect(await api.countTo(ANA)).toBe(0);
+  expect(await api.countTo('nadie@example.com')).toBe(0);
+});
+
+test('a link of an account that is deleted or switched off meanwhile does nothing', async () => {
+  const api = await startMailingApi();
+  for (const email of ['ida@x.mx', 'apagada@x.mx']) {
+    await make.user(api, email);
+    await forget(api, email);
+  }
+  const links = [(await api.mailTo('ida@x.mx')).link, (await api.mailTo('apagada@x.mx')).link];
+  await api.db.deleteFrom('users').where('email', '=', 'ida@x.mx').execute();
+  await api.db.updateTable('users').set({ is_active: 0 }).where('email', '=', 'apagada@x.mx').execute();
+  for (const link of links)
+    await expect(resetBy(api, link, NEW)).rejects.toMatchObject({ fields: { uid: ['Invalid value'] } });
+});
+
+test('choosing a password by mail confirms the address, and whoever registered it first loses it', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA, 'la del ladrón');
+  const thiefs = await api.mailTo(ANA);
+  await forget(api, ANA);
+  await resetBy(api, (await api.mailTo(ANA)).link, NEW);
+  expect(await logIn(api, ANA, NEW)).toBeTruthy();
+  await expect(api.client.call(verifyEmail, { body: { key: keyIn(thiefs.link) } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(logIn(api, ANA, 'la del ladrón')).rejects.toMatchObject({ status: 400 });
+});
+
+test('a changed password ends every other session and keeps this one', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
+  expect(await change(api, mine, PASSWORD, NEW)).toEqual({
+    detail: 'Contraseña actualizada correctamente',
+  });
+  expect((await profileOf(api, mine)).email).toBe(ANA);
+  await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+  await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
+  expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
+});
+
+test('a password that is wrong, weak or typed differently is told by its field, and changes nothing', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const token = await logIn(api, ANA);
+  await expect(change(api, token, 'no es esta', NEW)).rejects.toMatchObject({
+    fields: { old_password: ['La contraseña actual no es correcta.'] },
+  });
+  await expect(change(api, token, PASSWORD, 'password1')).rejects.toMatchObject({
+    fields: { password1: ['La contraseña es muy común.'] },
+  });
+  await expect(change(api, token, PASSWORD, NEW, PASSWORD)).rejects.toMatchObject({
+    fields: { password1: ['Las contraseñas no coinciden'] },
+  });
+  expect(await logIn(api, ANA)).toBeTruthy();
+});
+
+test('a stolen session guesses the password five times', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const token = await logIn(api, ANA);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, time) => change(api, token, `no es esta ${time}`, NEW)),
+  );
+  const statuses = tries.map((tried) => (tried as { reason: { status: number } }).reason.status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+  await expect(change(api, token, PASSWORD, NEW)).rejects.toMatchObject({ status: 429 });
+});
+
+test('a session that is ended by hand takes the change of address it asked for with it', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
+  const ask = (email: string) => api.clientOf(stolen).call(updateProfile, { body: { email } });
+  await ask('ladron@example.com');
+  await api.mailTo('ladron@example.com');
+  const list = await api.clientOf(mine).call(listSessions);
+  const id = list.find(({ is_current }) => !is_current)?.id ?? 0;
+  await api.clientOf(mine).call(endSession, { params: { id } });
+  await expect(confirmBy(api, 'ladron@example.com')).rejects.toMatchObject({ status: 404 });
+  const another = await logIn(api, ANA);
+  await api.clientOf(another).call(updateProfile, { body: { email: 'otro@example.com' } });
+  await api.mailTo('otro@example.com');
+  await api.clientOf(mine).call(endOtherSessions);
+  await expect(confirmBy(api, 'otro@example.com')).rejects.toMatchObject({ status: 404 });
+  expect((await profileOf(api, mine)).email).toBe(ANA);
+});
+
+test('a thief who asked for another address loses it with the session', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
+  await api.clientOf(stolen).call(updateProfile, { body: { email: 'ladron@example.com' } });
+  await api.mailTo('ladron@example.com');
+  await change(api, mine, PASSWORD, NEW);
+  await expect(confirmBy(api, 'ladron@example.com')).rejects.toMatchObject({ status: 404 });
+  expect((await profileOf(api, mine)).email).toBe(ANA);
+});

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { createPostman } from '#api/mail/postman.ts';
+import { createMailTransport } from '#api/mail/transport.ts';
+import { requestPasswordReset } from '#contract/password.ts';
+import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
+import { confirmBy, keyIn, logIn, resetBy, signUp } from '../../support/accounts.ts';
+import { ORIGIN, startApi, startMailingApi, type TestApi } from '../../support/api.ts';
+import { inDays, make, PASSWORD } from '../../support/factories.ts';
+
+const ANA = 'ana@example.com';
+const UNVERIFIED = { fields: { non_field_errors: ['El correo electrónico no ha sido verificado.'] } };
+const CREDENTIALS = {
+  fields: { non_field_errors: ['No puede iniciar sesión con las credenciales proporcionadas.'] },
+};
+const NOT_FOUND = { status: 404, detail: 'Not found.' };
+
+const verify = ({ client }: TestApi, key: string) => client.call(verifyEmail, { body: { key } });
+const resend = ({ client }: TestApi, email: string) => client.call(resendEmail, { body: { email } });
+
+test('sign up, mail, confirm, log in', async () => {
+  const api = await startMailingApi();
+  const body = { email: 'Ana@Example.com', password1: PASSWORD, password2: PASSWORD };
+  expect(await api.client.call(register, { body })).toEqual({ detail: 'Se envió el correo de confirmación' });
+  await expect(logIn(api, ANA)).rejects.toMatchObject(UNVERIFIED);
+  await expect(logIn(api, ANA, 'otra cosa')).rejects.toMatchObject(CREDENTIALS);
+  const mail = await api.mailTo(ANA);
+  expect(mail.subject).toBe('Confirma tu correo en Risoteca');
+  expect(mail.link).toMatch(new RegExp(`^${ORIGIN}/registro/confirmacion/[\\w-]{43}$`));
+  expect(mail.html).toContain(`<a href="${mail.link}"`);
+  expect(await verify(api, keyIn(mail.link))).toEqual({ detail: 'ok' });
+  expect(await logIn(api, ANA)).toBeTruthy();
+});
+
+test.each([
+  ['corta', ['La contraseña es muy corta. Debe contener al menos 8 caracteres.']],
+  ['90817263', ['La contraseña es totalmente numérica.']],
+  ['PassWord1', ['La contraseña es muy común.']],
+  [
+    '1234567',
+    [
+      'La contraseña es muy corta. Debe contener al menos 8 caracteres.',
+      'La contraseña es muy común.',
+      'La contraseña es totalmente numérica.',
+    ],
+  ],
+  ['😀😀😀😀😀😀😀', ['La contraseña es muy corta. Debe contener al menos 8 caracteres.']],
+])('«%s» is too weak, and it is told how', async (password, messages) => {
+  const api = await startApi();
+  await expect(signUp(api, ANA, password)).rejects.toMatchObject({
+    status: 400,
+    fields: { password1: messages },
+  });
+  expect(await api.db.selectFrom('users').selectAll().execute()).toEqual([]);
+});
+
+test('what is wrong with a registration is told by its field', async () => {
+  const api = await startApi();
+  const fails = (body: object) =>
+    api.client.call(register, { body: body as never }).then(
+      () => null,
+      (error: { fields: unknown }) => error.fields,
+    );
+  const good = { email: ANA, password1: PASSWORD, password2: PASSWORD };
+  expect(await fails({ ...good, password2: `${PASSWORD}!` })).toEqual({
+    password1: ['Las contraseñas no coinciden'],
+  });
+  expect(await fails({ ...good, email: 'ana' })).toEqual({
+    email: ['Introduzca una dirección de correo electrónico válida.'],
+  });
+  expect(await fails({ ...good, password1: 'x'.repeat(1001), password2: 'x'.repeat(1001) })).toHaveProperty(
+    'password1',
+  );
+  expect(await fails({ ...good, password1: 'a\0aaaaaaa', password2: 'a\0aaaaaaa' })).toHaveProperty(
+    'password1',
+  );
+  expect(await fails({})).toEqual({
+    email: ['Este campo es requerido.'],
+    password1: ['Este campo es requerido.'],
+    password2: ['Este campo es requerido.'],
+  });
+});
+
+test('emoji make a password, and the same letters are the same however a keyboard composes them', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA, '🎤😂🎤😂🎤😂🎤😂');
+  await confirmBy(api, ANA);
+  expect(await logIn(api, ANA, '🎤😂🎤😂🎤😂🎤😂')).toBeTruthy();
+  const spoken = 'qué risa más ñoña';
+  await signUp(api, 'beto@example.com', spoken.normalize('NFC'));
+  await confirmBy(api, 'beto@example.com');
+  expect(await logIn(api, 'beto@example.com', spoken.normalize('NFD'))).toBeTruthy();
+});
+
+test('an address that is taken is answered like a new one, and its owner is told', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const post = async (email: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ email, password1: 'otra risa más', password2: 'otra risa más' });
+    const reply = await api.request('/api/registration/', { method: 'POST', body, headers });
+    return [reply.status, await reply.text()];
+  };
+  expect(await post('ANA@example.com')).toEqual(await post('nueva@example.com'));
+  const mail = await api.mailTo(ANA);
+  expect(mail.subject).toBe('Ya tienes una cuenta en Risoteca');
+  expect(mail.text).toContain(`${ORIGIN}/login`);
+  expect(mail.text).toContain(`${ORIGIN}/recuperar-contrasena`);
+  // Nor does a login with what was just chosen tell them apart.
+  await expect(logIn(api, ANA, 'otra risa más')).rejects.toMatchObject(UNVERIFIED);
+  await expect(logIn(api, 'nueva@example.com', 'otra risa más')).rejects.toMatchObject(UNVERIFIED);
+  expect(await logIn(api, ANA)).toBeTruthy();
+});
+
+test('a link works once, also of twenty who try it at once', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA);
+  const { link } = await api.mailTo(ANA);
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => verify(api, keyIn(link))));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(verify(api, keyIn(link))).rejects.toMatchObject(NOT_FOUND);
+});
+
+test('a link that is expired, invented, or of an account that is gone or switched off is not found', async () => {
+  const api = await startMailingApi();
+  await expect(verify(api, 'inventada')).rejects.toMatchObject(NOT_FOUND);
+  const made = async (email: string) => {
+    await signUp(api, email);
+    return keyIn((await api.mailTo(email)).link);
+  };
+  const [late, gone, off] = [await made('tarde@x.mx'), await made('ida@x.mx'), await made('apagada@x.mx')];
+  const id = (
+    await api.db.selectFrom('users').select('id').where('email', '=', 'tarde@x.mx').executeTakeFirst()
+  )?.id;
+  await api.db
+    .updateTable('account_links')
+    .set({ expires_at: inDays(-1) })
+    .where('user_id', '=', id ?? 0)
+    .execute();
+  await api.db.deleteFrom('users').where('email', '=', 'ida@x.mx').execute();
+  await api.db.updateTable('users').set({ is_active: 0 }).where('email', '=', 'apagada@x.mx').execute();
+  for (const key of [late, gone, off]) await expect(verify(api, key)).rejects.toMatchObject(NOT_FOUND);
+});
+
+test('whoever registers an address before its owner gains nothing by it', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA, 'la del ladrón');
+  const thiefs = await api.mailTo(ANA);
+  await signUp(api, ANA, 'la de la dueña');
+  const owners = await api.mailTo(ANA);
+  await verify(api, keyIn(owners.link));
+  expect(await logIn(api, ANA, 'la de la dueña')).toBeTruthy();
+  await expect(logIn(api, ANA, 'la del ladrón')).rejects.toMatchObject({ status: 400 });
+  await expect(verify(api, keyIn(thiefs.link))).rejects.toMatchObject(NOT_FOUND);
+  expect(await logIn(api, ANA, 'la de la dueña')).toBeTruthy();
+});
+
+test('the confirmation is sent again, and both links set the one password that was chosen', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA);
+  const first = await api.mailTo(ANA);
+  expect(await resend(api, 'ANA@example.com')).toEqual({ detail: 'Se envió el correo de confirmación' });
+  const second = await api.mailTo(ANA);
+  expect(second.link).not.toBe(first.link);
+  await verify(api, keyIn(first.link));
+  await expect(verify(api, keyIn(second.link))).rejects.toMatchObject(NOT_FOUND);
+  expect(await logIn(api, ANA)).toBeTruthy();
+});
+
+test('where two passwords were registered, sending again asks the owner for one', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA, 'la del ladrón');
+  await signUp(api, ANA, 'la de la dueña');
+  await resend(api, ANA);
+  const { subject, link } = await api.mailTo(ANA);
+  expect(subject).toBe('Elige una nueva contraseña para Risoteca');
+  await resetBy(api, link, 'la definitiva');
+  expect(await logIn(api, ANA, 'la definitiva')).toBeTruthy();
+});
+
+test('sending again is answered alike for a confirmed, an unknown and an inactive account, which get nothing', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const off = await make.user(api, 'apagada@example.com', { is_email_verified: false });
+  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
+  for (const email of [ANA, 'nadie@example.com', 'apagada@example.com']) {
+    expect(await resend(api, email)).toEqual({ detail: 'Se envió el correo de confirmación' });
+    expect(await api.countTo(email)).toBe(0);
+  }
+});
+
+test('one address gets three mails of a kind an hour, and nobody is told', async () => {
+  const api = await startMailingApi();
+  for (let time = 0; time < 5; time += 1) await signUp(api, ANA);
+  expect(await api.countTo(ANA)).toBe(3);
+  for (let time = 0; time < 5; time += 1)
+    await api.client.call(requestPasswordReset, { body: { email: ANA } });
+  expect(await api.countTo(ANA)).toBe(6);
+});
+
+test('a dead mail server stops nobody: the mail comes when it is back, with a link that works', async () => {
+  const api = await startMailingApi();
+  api.mail.setDown(true);
+  await signUp(api, ANA);
+  let hours = 0;
+  const { config, logger } = api.services;
+  const clock = () => new Date(Date.now() + hours * 3_600_000);
+  const postman = createPostman(api.services, createMailTransport(config, logger), clock);
+  await postman.deliver();
+  hours = 1;
+  await postman.deliver();
+  expect(api.mail.received).toEqual([]);
+  api.mail.setDown(false);
+  hours = 2;
+  await postman.deliver();
+  expect(api.mail.received).toHaveLength(1);
+  await confirmBy(api, ANA);
+  expect(await logIn(api, ANA)).toBeTruthy();
+});
+
+test('a mail whose link is not wanted any more is not sent', async () => {
+  const api = await startMailingApi();
+  await signUp(api, ANA);
+  await api.db.deleteFrom('account_links').execute();
+  expect(await api.countTo(ANA)).toBe(0);
+  expect(await api.db.selectFrom('mails').select(['next_attempt_at', 'sent_at']).execute()).toEqual([
+    { next_attempt_at: null, sent_at: null },
+  ]);
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { requestPasswordReset } from '#contract/password.ts';
+import { changePassword, updateProfile } from '#contract/user.ts';
+import { confirmBy, keyIn, logIn, resetBy, resetIn, signUp } from '../../support/accounts.ts';
+import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';
+import { make, PASSWORD } from '../../support/factories.ts';
+
+const ANA = 'ana@example.com';
+
+/** Every row of every table, as text. */
+async function everything({ db }: TestApi): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db).then((found) => found.rows)),
+  );
+  return JSON.stringify(rows);
+}
+
+test('no token, key or password is in the database or in a log, once a mail server has the mail', async () => {
+  const lines: string[] = [];
+  const api = await startMailingApi({
+    env: { LOG_LEVEL: 'debug' },
+    log: (line) => lines.push(line),
+  });
+  const secrets = [PASSWORD, 'una segunda risa', 'una tercera risa'] as const;
+  await signUp(api, ANA);
+  expect(await everything(api)).toContain('{secret}');
+  const confirmation = await api.mailTo(ANA);
+  const held = await everything(api);
+  expect(held).not.toContain(keyIn(confirmation.link));
+  await confirmBy(api, ANA);
+  const token = await logIn(api, ANA);
+  await api.client.call(requestPasswordReset, { body: { email: ANA } });
+  const reset = await api.mailTo(ANA);
+  await api.clientOf(token).call(updateProfile, { body: { email: 'ana@nueva.example' } });
+  const change = await api.mailTo('ana@nueva.example');
+  await api.clientOf(token).call(changePassword, {
+    body: { old_password: PASSWORD, password1: secrets[1], password2: secrets[1] },
+  });
+  await api.client.call(requestPasswordReset, { body: { email: ANA } });
+  await api.countTo(ANA);
+  const last = api.mail.received.findLast(({ link }) => link?.includes('token='));
+  await resetBy(api, last?.link ?? '', secrets[2]);
+  const second = await logIn(api, ANA, secrets[2]);
+  await api.countTo(ANA);
+
+  const text = `${await everything(api)}\n${held}\n${lines.join('\n')}`;
+  expect(lines.length).toBeGreaterThanOrEqual(9);
+  const mailed = [keyIn(confirmation.link), resetIn(reset.link).token, keyIn(change.link)];
+  const all = [...secrets, token, second, ...mailed, resetIn(last?.link ?? '').token];
+  for (const secret of all) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('without a mail server the link is told in the log, where whoever tries the program finds it', async () => {
+  const lines: string[] = [];
+  const api = await startApi({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) });
+  await signUp(api, ANA);
+  await api.services.postman.deliver();
+  expect(lines.filter((line) => /registro\/confirmacion\/[\w-]{43}"/.test(line))).toHaveLength(1);
+});
+
+test('a mail server that quotes what it refuses puts no secret anywhere', async () => {
+  const lines: string[] = [];
+  const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
+  const { createPostman } = await import('#api/mail/postman.ts');
+  let secret = '';
+  const postman = createPostman(api.services, async ({ text, link }) => {
+    secret = keyIn(link ?? '');
+    throw new Error(`550 I do not like this: ${text}`);
+  });
+  await signUp(api, ANA);
+  await postman.deliver();
+  expect(secret).toHaveLength(43);
+  const { last_error } = await api.db.selectFrom('mails').select('last_error').executeTakeFirstOrThrow();
+  expect(last_error).toContain('550');
+  expect(`${await everything(api)}${lines.join('')}`).not.toContain(secret);
+});
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** What an answer says, and how long it took. */
+async function ask(api: TestApi, path: string, body: object, from: string) {
+  const started = performance.now();
+  const headers = { ...JSON_TYPE, 'X-Forwarded-For': from };
+  const reply = await api.request(path, { method: 'POST', body: JSON.stringify(body), headers });
+  const said = `${reply.status} ${await reply.text()} ${[...reply.headers.keys()].join()}`;
+  return { said, took: performance.now() - started };
+}
+
+test('a login says nothing about an account, in words or in time', async () => {
+  const api = await startApi({ env: { TRUST_PROXY: '1' } });
+  await make.user(api, ANA);
+  const off = await make.user(api, 'apagada@example.com');
+  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
+  const took: Record<string, number[]> = {};
+  const said = new Set<string>();
+  for (let time = 0; time < 16; time += 1) {
+    for (const email of [ANA, 'nadie@example.com', 'apagada@example.com']) {
+      const answer = await ask(api, '/api/login/', { email, password: 'no es esta' }, `10.0.0.${time}`);
+      said.add(answer.said);
+      // The first one makes what the others reuse.
+      if (time > 0) (took[email] ??= []).push(answer.took);
+    }
+  }
+  expect(said.size).toBe(1);
+  // The fastest of fifteen: a machine that is busy with something else slows some of them, never all.
+  const fastest = Object.values(took).map((times) => Math.min(...times));
+  expect(Math.max(...fastest)).toBeLessThan(1.5 * Math.min(...fastest));
+});
+
+test('registering, resending and recovering say nothing about an account, in words or in time', async () => {
+  const api = await startApi({ env: { TRUST_PROXY: '1' } });
+  await make.user(api, ANA);
+  await make.user(api, 'nueva@example.com', { is_email_verified: false });
+  const password = { password1: PASSWORD, password2: PASSWORD };
+  for (const [path, body] of [
+    ['/api/registration/', password],
+    ['/api/registration/resend-email/', {}],
+    ['/api/password/reset/', {}],
+  ] as const) {
+    const said = new Set<string>();
+    const fastest: number[] = [];
+    for (const email of [ANA, 'nueva@example.com', 'nadie@example.com']) {
+      const answers = [];
+      for (let time = 0; time < 3; time += 1)
+        answers.push(await ask(api, path, { email, ...body }, '10.0.0.1'));
+      for (const answer of answers) said.add(answer.said);
+      fastest.push(Math.min(...answers.map(({ took }) => took)));
+    }
+    expect(said.size).toBe(1);
+    expect(Math.min(...fastest)).toBeGreaterThan(240);
+    expect(Math.max(...fastest)).toBeLessThan(1.5 * Math.min(...fastest));
+  }
+});

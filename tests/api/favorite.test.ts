@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '#client/http.ts';
+import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
+import { logIn } from '../support/accounts.ts';
+import { startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+
+async function startWithFan() {
+  const api = await startApi();
+  await make.user(api, 'fan@risoteca.test');
+  return { api, fan: api.clientOf(await logIn(api, 'fan@risoteca.test')) };
+}
+
+test('a favourite of each kind is kept with its whole entry, the last kept first', async () => {
+  const { api, fan } = await startWithFan();
+  const ids = {
+    comedian: await make.comedian(api, 'Ana'),
+    venue: await make.venue(api, 'Foro'),
+    event: await make.event(api, 'Noche'),
+    podcast: await make.podcast(api, 'Programa'),
+  };
+  for (const [content_type, object_id] of Object.entries(ids)) {
+    const body = { content_type: content_type as keyof typeof ids, object_id };
+    expect(await fan.call(toggleFavorite, { body })).toMatchObject({
+      ...body,
+      status: true,
+      content_object: { id: object_id },
+    });
+  }
+  const kept = await fan.call(listFavorites);
+  expect(kept.map(({ content_type }) => content_type)).toEqual(['podcast', 'event', 'venue', 'comedian']);
+  expect(kept).toMatchObject([
+    { content_object: { name: 'Programa' } },
+    {},
+    {},
+    { content_object: { nickname: 'Ana' } },
+  ]);
+});
+
+test('a second press takes it away, and two at once end in one of the two', async () => {
+  const { api, fan } = await startWithFan();
+  const body = { content_type: 'comedian' as const, object_id: await make.comedian(api, 'Ana') };
+  expect((await fan.call(toggleFavorite, { body })).status).toBe(true);
+  expect((await fan.call(toggleFavorite, { body })).status).toBe(false);
+  expect(await fan.call(listFavorites)).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => fan.call(toggleFavorite, { body })));
+  expect((await fan.call(listFavorites)).length).toBeLessThanOrEqual(1);
+});
+
+test('what does not exist or is not published cannot be kept, and goes from what is', async () => {
+  const { api, fan } = await startWithFan();
+  const hidden = await make.comedian(api, 'Oculta', { is_published: false });
+  const ana = await make.comedian(api, 'Ana');
+  for (const object_id of [hidden, 99_999, -1, 0]) {
+    const failure = await fan
+      .call(toggleFavorite, { body: { content_type: 'comedian', object_id } })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 404, detail: 'Not found.' });
+  }
+  await fan.call(toggleFavorite, { body: { content_type: 'comedian', object_id: ana } });
+  await api.db.updateTable('comedians').set({ is_published: 0 }).where('id', '=', ana).execute();
+  expect(await fan.call(listFavorites)).toEqual([]);
+});
+
+test('a kind that nobody can keep is told under its field', async () => {
+  const { api, fan } = await startWithFan();
+  const group = await make.group(api, 'Colectivo');
+  const body = { content_type: 'group' as 'venue', object_id: group };
+  const failure = await fan.call(toggleFavorite, { body }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(HttpError);
+  expect(failure).toMatchObject({
+    status: 400,
+    fields: { content_type: ['"group" no es una elección válida.'] },
+  });
+});
+
+test('what one keeps is nobody else\u2019s, and a guest keeps nothing', async () => {
+  const { api, fan } = await startWithFan();
+  const body = { content_type: 'comedian' as const, object_id: await make.comedian(api, 'Ana') };
+  await fan.call(toggleFavorite, { body });
+  await make.user(api, 'otra@risoteca.test');
+  const other = api.clientOf(await logIn(api, 'otra@risoteca.test'));
+  expect(await other.call(listFavorites)).toEqual([]);
+  for (const attempt of [
+    () => api.client.call(listFavorites),
+    () => api.client.call(toggleFavorite, { body }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { getProfile } from '#contract/user.ts';
+import { logIn } from '../support/accounts.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { make, PASSWORD } from '../support/factories.ts';
+import { runScript } from '../support/run.ts';
+
+const ANA = 'ana@example.com';
+
+const run = ({ services: { config } }: TestApi, ...args: string[]) =>
+  runScript('user', args, {
+    DATA_DIR: config.dataDir,
+    ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
+  });
+
+const passwordIn = (out: string) => /\S+$/.exec(out.trim())?.[0] ?? '';
+
+const standing = ({ db }: TestApi) =>
+  db
+    .selectFrom('users')
+    .select(['is_admin', 'is_comedian', 'is_active', 'is_email_verified'])
+    .where('email', '=', ANA)
+    .executeTakeFirst();
+
+test('an account is made, changed, and given a password that logs in', async () => {
+  const api = await startApi();
+  const made = await run(api, 'create', 'Ana@Example.com', '--admin');
+  expect([made.err, made.code]).toEqual(['', 0]);
+  expect(await standing(api)).toEqual({ is_admin: 1, is_comedian: 0, is_active: 1, is_email_verified: 1 });
+  const token = await logIn(api, ANA, passwordIn(made.out));
+  expect((await run(api, 'set', ANA, '--no-admin', '--comedian')).code).toBe(0);
+  expect(await standing(api)).toMatchObject({ is_admin: 0, is_comedian: 1 });
+  const reset = await run(api, 'password', ANA);
+  expect(reset.code).toBe(0);
+  await expect(api.clientOf(token).call(getProfile)).rejects.toMatchObject({ status: 401 });
+  await expect(logIn(api, ANA, passwordIn(made.out))).rejects.toMatchObject({ status: 400 });
+  expect(await logIn(api, ANA, passwordIn(reset.out))).toBeTruthy();
+  expect((await run(api, 'set', ANA, '--inactive')).code).toBe(0);
+  await expect(logIn(api, ANA, passwordIn(reset.out))).rejects.toMatchObject({ status: 400 });
+  expect(await api.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+}, 60_000);
+
+test('what cannot be done is said in a line, and changes nothing', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  const fails = async (...args: string[]) => {
+    const { code, err } = await run(api, ...args);
+    expect(code).toBe(1);
+    expect(err).not.toMatch(/\bat .*\.ts:\d/);
+    return err;
+  };
+  expect(await fails('create', ANA)).toBe('ana@example.com has an account already.\n');
+  expect(await fails('password', 'nadie@example.com')).toBe(
+    'Nobody has an account with nadie@example.com.\n',
+  );
+  expect(await fails('create', 'ana')).toBe('ana is no e-mail address.\n');
+  expect(await fails('set', ANA, '--admin', '--no-admin')).toBe('--admin and --no-admin cannot both be.\n');
+  for (const args of [
+    [],
+    ['set', ANA],
+    ['borrar', ANA],
+    ['set', ANA, '--jefa'],
+    ['password', ANA, '--admin'],
+  ])
+    expect(await fails(...args)).toContain('npm run user -- create EMAIL');
+  expect(await logIn(api, ANA, PASSWORD)).toBeTruthy();
+}, 60_000);

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, logIn, test } from './account.ts';
+
+/** Pages for everybody, and what makes each show its errors. */
+const GUEST_PAGES = [
+  { path: '/login', submit: 'Iniciar sesión' },
+  { path: '/registro', submit: 'Registrarme' },
+  { path: '/registro/enviado', submit: 'Enviar otra vez' },
+  { path: '/registro/confirmacion', submit: 'Confirmar' },
+  { path: '/recuperar-contrasena', submit: 'Enviar' },
+  { path: '/recuperar-contrasena/confirmar#uid=1&token=x', submit: 'Cambiar contraseña' },
+  { path: '/recuperar-contrasena/confirmar?complete=true', submit: null },
+  { path: '/login-callback?error=access_denied', submit: null },
+];
+
+async function violations(page: Page, about: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...found.map(({ id, nodes }) => `${about} ${id}: ${nodes[0]?.html ?? ''}`),
+    ...(overflow > 0 ? [`${about} is ${overflow} px too wide`] : []),
+  ];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no page of accounts breaks WCAG 2.2 AA at ${width} px, ${colorScheme}, errors shown or not`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      for (const { path, submit } of GUEST_PAGES) {
+        await page.goto('about:blank');
+        await page.goto(path);
+        expect.soft(await violations(page, path)).toEqual([]);
+        if (submit === null) continue;
+        await page.getByRole('button', { name: submit, exact: true }).click();
+        await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
+        expect.soft(await violations(page, `${path} with errors`)).toEqual([]);
+      }
+      await page.goto('/login');
+      await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+      await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
+      expect.soft(await violations(page, 'profile')).toEqual([]);
+      await page.getByLabel('Correo electrónico').fill('no es un correo');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+      await page.getByRole('button', { name: 'Tu cuenta' }).click();
+      await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible();
+      expect.soft(await violations(page, 'profile with errors and menu')).toEqual([]);
+    });
+  }
+}
+
+test('a page of accounts keeps to its budget of scripts, and is listed and kept nowhere', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...GUEST_PAGES.map((each) => each.path), '/mi-cuenta/perfil']) {
+    const scripts = new Set<string>();
+    page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.add(sent.url())));
+    if (path === '/mi-cuenta/perfil') {
+      await page.goto('/login');
+      await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
+      await expect(page).toHaveURL(path);
+    }
+    scripts.clear();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    let weight = 0;
+    for (const url of scripts) weight += gzipSync(await (await request.get(url)).body()).byteLength;
+    expect.soft([path, weight <= 110 * 1024, weight]).toEqual([path, true, weight]);
+    const reply = await request.get(path);
+    expect.soft([path, reply.headers()['cache-control']]).toEqual([path, 'private, no-cache']);
+    expect.soft(await reply.text()).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+test('without JavaScript a page of accounts says what it needs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByText('Esta página necesita JavaScript')).toBeVisible();
+  await context.close();
+});

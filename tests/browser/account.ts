@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Page, test as base } from '@playwright/test';
+import { servicePorts } from '../support/service-ports.ts';
+
+const port = Number(process.env['TEST_PORT'] ?? 4390);
+const control = `http://127.0.0.1:${servicePorts(port).control}`;
+
+/** What a mail says, as far as tests look at it. */
+interface Mail {
+  subject: string;
+  text: string;
+  link: string | null;
+}
+
+/** A mailbox nobody else writes to. */
+export interface Mailbox {
+  address: string;
+  /** The `count`th mail, once it is there. */
+  mail(count?: number): Promise<Mail>;
+  /** The same mail's link, as a path of the site with what follows. */
+  link(count?: number): Promise<string>;
+}
+
+export function openMailbox(): Mailbox {
+  const address = `${randomUUID().slice(0, 12)}@correo.test`;
+  const mail = async (count = 1): Promise<Mail> => {
+    const read = async () =>
+      (await (await fetch(`${control}/mails?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    await expect
+      .poll(async () => (await read()).length, { message: `mail ${count} to ${address}` })
+      .toBeGreaterThanOrEqual(count);
+    const found = (await read())[count - 1];
+    if (!found) throw new Error('unreachable');
+    return found;
+  };
+  const link = async (count?: number) => {
+    const url = new URL((await mail(count)).link ?? '');
+    return url.pathname + url.search + url.hash;
+  };
+  return { address, mail, link };
+}
+
+export const setMailServerDown = async (isDown: boolean) =>
+  void (await fetch(`${control}/mail-server?is_down=${isDown}`));
+
+/** How the double of Facebook behaves from now on. */
+export const setFacebook = async (mode: object) =>
+  void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));
+
+export const PASSWORD = 'mezcal con chapulines';
+export const DEMO_PASSWORD = 'contraseña-de-prueba';
+
+/** A visit that talks to the API and may be refused by it, from an address of its own. */
+export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+    await use({ 'X-Forwarded-For': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') });
+  },
+  problems: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
+      });
+      await use(errors);
+      if (errors.length > 0) throw new Error(`The visit was not clean:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  mailbox: async ({ baseURL: _ }, use) => {
+    await use(openMailbox());
+  },
+});
+
+export { expect };
+
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
+
+export async function signUp(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await page.goto('/registro');
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Confirma tu contraseña').fill(password);
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+}
+
+/** A confirmed account. */
+export async function openAccount(page: Page, mailbox: Mailbox, password = PASSWORD): Promise<void> {
+  await signUp(page, mailbox.address, password);
+  await expect(page).toHaveURL('/registro/enviado');
+  await page.goto(await mailbox.link());
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+}
+
+/** Fills in the login that is on the page. */
+export async function logIn(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}

@@ -1,0 +1,61 @@
+import { expect, openAccount, setFacebook, test } from './account.ts';
+
+/** The double of the provider is one for all: its tests take turns. */
+test.describe.configure({ mode: 'serial' });
+
+const someone = (email?: string) => ({
+  user: { id: String(Date.now()), first_name: 'Ana', last_name: 'Peña', ...(email && { email }) },
+});
+
+test('through Facebook one arrives at an account of one\u2019s own, and the page one was going to', async ({
+  page,
+  mailbox,
+}) => {
+  await setFacebook(someone(mailbox.address));
+  await page.goto('/mi-cuenta/perfil?via=facebook');
+  await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
+  await expect(page).toHaveURL('/mi-cuenta/perfil?via=facebook');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+});
+
+test('through Facebook one arrives at the account with the same confirmed address', async ({
+  page,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await setFacebook(someone(mailbox.address));
+  // The other way round: the provider gives a token, not a code.
+  await page.goto('/api/login/facebook?flow=token');
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+});
+
+test('an answer that nobody here asked for opens nothing', async ({ page }) => {
+  await setFacebook(someone('otra@correo.test'));
+  for (const forged of [
+    '?code=abc&state=def',
+    '?code=abc',
+    '#access_token=abc&state=def',
+    '#access_token=abc',
+    '?error=access_denied',
+  ]) {
+    await page.goto(`/login-callback${forged}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Volver a iniciar sesión' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
+    await page.goto('about:blank');
+  }
+});
+
+test('a provider that refuses, shares no address or is away is told as such', async ({ page }) => {
+  await setFacebook({ ...someone('x@correo.test'), isDenying: true });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
+  await expect(page.getByRole('alert')).toContainText('Facebook no nos dejó iniciar tu sesión');
+
+  await setFacebook(someone());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
+  await expect(page.getByRole('alert')).toContainText('Facebook no compartió tu correo electrónico');
+});

@@ -1,0 +1,93 @@
+import { DEMO_PASSWORD, expect, logIn, notifications, openAccount, PASSWORD, test } from './account.ts';
+
+const add = { name: 'Agregar a favoritos', exact: true } as const;
+const remove = { name: 'Quitar de favoritos', exact: true } as const;
+
+test('a guest who wants a favourite is sent to log in, and has it on return', async ({ page, mailbox }) => {
+  await openAccount(page, mailbox);
+  await page.goto('/comediantes');
+  const first = page.locator('main .face').first();
+  const name = await first.getByRole('link').textContent();
+  await first.getByRole('link').click();
+  const path = new URL(page.url()).pathname;
+  await page.getByRole('button', add).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
+  await logIn(page, mailbox.address, PASSWORD);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('button', remove).first()).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/mi-cuenta/favoritos');
+  await expect(page.getByRole('main').getByRole('link', { name: name?.trim() ?? '' })).toBeVisible();
+  await page.getByRole('button', remove).click();
+  await expect(page.getByText('Todavía no guardas nada')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('button', add).first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('hearts work on every kind of card, on narrowed lists too, and follow other tabs', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  for (const path of ['/comediantes', '/eventos', '/podcasts', '/lugares']) {
+    await page.goto(path);
+    const kept = page.waitForResponse(/socialactions\/favorites/);
+    await page.locator('main').getByRole('button', add).nth(1).click();
+    expect((await kept).status()).toBe(200);
+    await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
+  }
+  const tab = await context.newPage();
+  await tab.goto('/lugares');
+  await expect(tab.locator('main').getByRole('button', remove)).toHaveCount(1);
+  await page.locator('main').getByRole('button', remove).click();
+  await expect(tab.locator('main').getByRole('button', remove)).toHaveCount(0);
+
+  await page.goto('/comediantes');
+  await page.getByText('Filtrar y buscar').click();
+  await page.locator('.sift').getByRole('searchbox').fill('a');
+  await expect(page.locator('[data-live] .face').first()).toBeVisible();
+  await expect(page.locator('[data-live]').getByRole('button', remove)).toHaveCount(1);
+
+  await page.goto('/mi-cuenta/favoritos');
+  for (const heading of ['Eventos', 'Comediantes', 'Podcasts'])
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+});
+
+test('a favourite the server does not take is given back', async ({ page, context }) => {
+  await page.goto('/login');
+  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.goto('/podcasts');
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  // Its code has come by the time it works once.
+  const kept = page.waitForResponse(/socialactions\/favorites/);
+  await page.locator('main').getByRole('button', add).nth(2).click();
+  await (await kept).finished();
+  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
+  await context.setOffline(true);
+  await page.locator('main').getByRole('button', remove).click();
+  await expect(notifications(page)).toContainText('No pudimos comunicarnos con el servidor');
+  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
+  await context.setOffline(false);
+  await page.locator('main').getByRole('button', remove).click();
+  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
+});
+
+test('nothing of a favourite stays behind after the logout', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.goto('/podcasts');
+  await page.locator('main').getByRole('button', add).first().click();
+  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goto('/podcasts');
+  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
+});

@@ -1,0 +1,289 @@
+import {
+  DEMO_PASSWORD,
+  expect,
+  logIn,
+  notifications,
+  openAccount,
+  openMailbox,
+  PASSWORD,
+  setMailServerDown,
+  signUp,
+  test,
+} from './account.ts';
+
+test('sign up, confirm by mail, log in, and arrive where one was going', async ({
+  page,
+  mailbox,
+  context,
+}) => {
+  await page.goto('/mi-cuenta/perfil?desde=aqui');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('te llevamos de vuelta')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
+  await signUp(page, mailbox.address);
+  await expect(page).toHaveURL('/registro/enviado');
+  await expect(page.getByText(mailbox.address)).toBeVisible();
+
+  // The mail is opened in another tab, as mails are.
+  const tab = await context.newPage();
+  await tab.goto(await mailbox.link());
+  await expect(tab.getByText('Tu correo quedó confirmado')).toBeVisible();
+  await expect(tab).toHaveURL('/registro/confirmacion');
+  await tab.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await logIn(tab, mailbox.address.toUpperCase());
+  await expect(tab).toHaveURL('/mi-cuenta/perfil?desde=aqui');
+  await expect(tab.getByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
+  await expect(tab.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+});
+
+test('a confirmation works once, and a key can be typed', async ({ page, mailbox }) => {
+  await openAccount(page, mailbox);
+  const link = await mailbox.link();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText('El código de verificación no se encontró o ya fue usado');
+  await expect(notifications(page)).toContainText('El código de verificación no se encontró o ya fue usado');
+
+  await page.goto('/registro/confirmacion');
+  await page.getByLabel('Código de verificación').fill('no-es-una-llave');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('El código de verificación no se encontró o ya fue usado');
+  await expect(page.getByLabel('Código de verificación')).toHaveValue('no-es-una-llave');
+});
+
+test('an address that is not confirmed does not log in, and can ask for its mail again', async ({
+  page,
+  mailbox,
+}) => {
+  await signUp(page, mailbox.address);
+  await expect(page).toHaveURL('/registro/enviado');
+  await page.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page.getByRole('alert')).toHaveText('El correo electrónico no ha sido verificado.');
+  await page.goto(await mailbox.link(2));
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+});
+
+test('a sign-up says what is wrong where it is wrong, and keeps the rest', async ({ page, mailbox }) => {
+  await page.goto('/registro');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  const email = page.getByLabel('Correo electrónico');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Este campo no puede estar en blanco.');
+
+  await email.fill(mailbox.address);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  for (const [typed, again, message] of [
+    ['corta', 'corta', 'La contraseña es muy corta. Debe contener al menos 8 caracteres.'],
+    ['87654321001', '87654321001', 'La contraseña es totalmente numérica.'],
+    ['password123', 'password123', 'La contraseña es muy común.'],
+    [PASSWORD, 'otra cosa distinta', 'Las contraseñas no coinciden'],
+  ] as const) {
+    await password.fill(typed);
+    await page.getByLabel('Confirma tu contraseña').fill(again);
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(password).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
+    await expect(password).toBeFocused();
+    await expect(email).toHaveValue(mailbox.address);
+  }
+  await expect(notifications(page)).toContainText('¡Ups! Ocurrió un error al registrarse');
+});
+
+test('a forgotten password is replaced by mail, and every session that knew it ends', async ({
+  page,
+  mailbox,
+  browser,
+}) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await elsewhere.getByLabel('Correo electrónico').fill(mailbox.address);
+  await elsewhere.getByRole('button', { name: 'Enviar' }).click();
+  await expect(notifications(elsewhere)).toContainText('Se envió el correo para recuperar tu contraseña');
+
+  const link = await mailbox.link(2);
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('Contraseña nueva', { exact: true }).fill('123');
+  await elsewhere.getByLabel('Confirma tu contraseña nueva').fill('123');
+  await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(elsewhere.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
+    /muy corta/,
+  );
+  const next = 'tlayuda sin asiento';
+  await elsewhere.getByLabel('Contraseña nueva', { exact: true }).fill(next);
+  await elsewhere.getByLabel('Confirma tu contraseña nueva').fill(next);
+  await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(elsewhere).toHaveURL('/recuperar-contrasena/confirmar?complete=true');
+  await expect(notifications(elsewhere)).toContainText('Tu contraseña se cambió');
+
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('Contraseña nueva', { exact: true }).fill(next);
+  await elsewhere.getByLabel('Confirma tu contraseña nueva').fill(next);
+  await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(elsewhere.getByRole('alert')).toContainText('Token inválido o usado anteriormente');
+
+  // The session that was open finds itself at the login, once, and comes back after a new one.
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address, next);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await elsewhere.context().close();
+});
+
+test('logging out in one tab logs out the others', async ({ page, context, mailbox }) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  const home = await context.newPage();
+  await home.goto('/');
+  await home.getByRole('button', { name: 'Tu cuenta' }).click();
+  await home.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(home).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('auth.token')]),
+  ).toEqual([null, null]);
+});
+
+test('whoever is logged in is led away from what is for guests, and everybody from /profile', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  for (const path of ['/login', '/registro', '/profile', '/mi-cuenta']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/mi-cuenta/perfil');
+  }
+});
+
+test('a session that expires while somebody types loses nothing of it', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana María');
+  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await request.post('/api/logout/', { headers: { Authorization: token } });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María');
+});
+
+test('a network that goes in the middle of a login loses nothing, and it works once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('Lo que escribiste sigue aquí');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('fan@demo.mx');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+});
+
+test('a double click signs up once, and whoever guesses is told to wait', async ({ page, mailbox }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && sent.push(request.url())));
+  await page.goto('/registro');
+  await page.getByLabel('Correo electrónico').fill(mailbox.address);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirma tu contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Registrarme' }).dblclick();
+  await expect(page).toHaveURL('/registro/enviado');
+  expect(sent).toHaveLength(1);
+
+  await page.goto('/login');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answered = page.waitForResponse(/\/api\/login\//);
+    await logIn(page, 'admin@demo.mx', 'no es esta');
+    expect((await answered).status()).toBe(400);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  }
+  await logIn(page, 'admin@demo.mx', DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Demasiados intentos\. Intenta de nuevo en \d+ (minutos|segundos)\.$/,
+  );
+});
+
+test('the address of an account changes once its new mailbox says so', async ({ page, mailbox }) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  const next = openMailbox();
+  await page.getByLabel('Correo electrónico').fill(next.address);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(`Te enviamos un correo a ${next.address}`)).toBeVisible();
+  expect((await mailbox.mail(2)).text).toContain(next.address);
+
+  await page.goto(await next.link());
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+  await page.goto('/mi-cuenta/perfil');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(next.address);
+  await expect(page.getByText('Te enviamos un correo')).toBeHidden();
+});
+
+test('a password is changed by whoever knows it, and a session can be ended from afar', async ({
+  page,
+  mailbox,
+  browser,
+}) => {
+  await openAccount(page, mailbox);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, mailbox.address);
+  await expect(elsewhere).toHaveURL('/mi-cuenta/perfil');
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Cerrar la sesión en/ }).click();
+  await expect(notifications(page)).toContainText('Sesión cerrada');
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login');
+
+  await page.getByLabel('Contraseña actual').fill('no es esta');
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('tlayuda sin asiento');
+  await page.getByLabel('Confirma tu contraseña nueva').fill('tlayuda sin asiento');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused();
+  await expect(page.getByLabel('Contraseña actual')).toHaveAccessibleDescription(
+    'La contraseña actual no es correcta.',
+  );
+  await page.getByLabel('Contraseña actual').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(notifications(page)).toContainText('Contraseña actualizada correctamente');
+  await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
+  await elsewhere.context().close();
+});
+
+test('a registration outlives a mail server that is down', async ({ page, mailbox }) => {
+  await setMailServerDown(true);
+  try {
+    await signUp(page, mailbox.address);
+    await expect(page).toHaveURL('/registro/enviado');
+  } finally {
+    await setMailServerDown(false);
+  }
+});

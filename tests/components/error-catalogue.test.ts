@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
+
+/** Every message of the specification's error catalogue (spec §8), character by character. */
+const DANGER = [
+  'Ocurrió un error al obtener los eventos',
+  'Ocurrió un error el detalle del evento',
+  'Ocurrió un error al obtener eventos del eventte',
+  'Ocurrió un error al obtener los podcastos',
+  'Ocurrió un error el detalle del podcasto',
+  'Ocurrió un error al obtener podcastos del podcastte',
+  'Ocurrió un error al obtener los lugares',
+  'Ocurrió un error el detalle del lugar',
+  'Ocurrió un error al obtener eventos del lugar',
+  'Ocurrió un error al obtener los comediantes',
+  'Ocurrió un error el detalle del comediante',
+  'Ocurrió un error al obtener eventos del comediante',
+  'Ocurrió un error al obtener los colectivos',
+  'Ocurrió un error al obtener los banners',
+  'Ocurrió un error al obtener los texts',
+  'Ocurrió un error al registrarse',
+  'Ocurrió un error al confimar el registro',
+  'El código de verificación no se encontró o ya fue usado',
+  'Correo no encontrado',
+  'Ocurrió un error al iniciar sesión',
+  'Ocurrió un error al intentar recuperar tu contraseña',
+  'Ocurrió un error al intentar cambiar tu contraseña',
+  'Token inválido o usado anteriormente',
+  'Ocurrió un error al actualizar los datos de perfil',
+  'Ocurrió un error al actualizar la foto de perfil',
+  'Ocurrió un error al actualizar la contraseña',
+  'Ocurrió un error al actualizar los datos de comediante',
+  'Ocurrió un error al guardar fotos del comediano',
+  'Para actualizar tu foto primero ingresa tu nombre de comediante',
+  'Ocurrió un error al actualizar la foto de comediante',
+  'Evento no encontrado',
+  'Ocurrió un error al guardar evento',
+  'Ocurrió un error al guardar comediantes del evento',
+  'Ocurrió un error al obtener favoritos del usuario',
+  'Es necesario iniciar sesión para agregar un favorito.',
+];
+
+const SUCCESS = [
+  'Se envió el correo de confirmación',
+  'Se envió el correo para recuperar tu contraseña',
+  'Datos de perfil actualizados correctamente',
+  'Foto de perfil actualizada correctamente',
+  'Contraseña actualizada correctamente',
+  'Datos de comediante actualizados correctamente',
+  'Foto de comediante actualizada correctamente',
+  'Foto eliminada correctamente',
+  'Evento guardado correctamente',
+  'Evento eliminado correctamente',
+];
+
+const texts = (copy: object): string[] =>
+  Object.values(copy).flatMap((value: unknown) =>
+    typeof value === 'string' ? [value] : texts(value as object),
+  );
+
+test('the catalogue of messages is the one people know, and nothing else', () => {
+  expect(texts(errorCopy).toSorted()).toEqual(DANGER.toSorted());
+  expect(texts(successCopy).toSorted()).toEqual(SUCCESS.toSorted());
+  expect(noticeCopy.title).toEqual({ success: '¡Hurra!', danger: '¡Ups!' });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../support/browser-globals.ts';
+
+const load = () => import('#stores/notifications.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('a notification stays for ten seconds', async () => {
+  openPage();
+  const { $notifications, notifyDanger, notifySuccess } = await load();
+  notifySuccess('Datos guardados');
+  vi.advanceTimersByTime(4000);
+  notifyDanger('No se pudo');
+  expect($notifications.get().map(({ title, text }) => `${title} ${text}`)).toEqual([
+    '¡Hurra! Datos guardados',
+    '¡Ups! No se pudo',
+  ]);
+  vi.advanceTimersByTime(6000);
+  expect($notifications.get().map(({ text }) => text)).toEqual(['No se pudo']);
+  vi.advanceTimersByTime(4000);
+  expect($notifications.get()).toEqual([]);
+});
+
+test('nobody loses one while reading', async () => {
+  openPage();
+  const { $notifications, notifySuccess, pauseNotifications, resumeNotifications } = await load();
+  notifySuccess('Uno');
+  vi.advanceTimersByTime(9000);
+  pauseNotifications();
+  notifySuccess('Dos');
+  vi.advanceTimersByTime(60_000);
+  expect($notifications.get()).toHaveLength(2);
+  resumeNotifications();
+  vi.advanceTimersByTime(1001);
+  expect($notifications.get().map(({ text }) => text)).toEqual(['Dos']);
+});
+
+test('the same message twice is one message', async () => {
+  openPage();
+  const { $notifications, notifyDanger } = await load();
+  notifyDanger('Otra vez');
+  vi.advanceTimersByTime(9000);
+  notifyDanger('Otra vez');
+  vi.advanceTimersByTime(2000);
+  expect($notifications.get()).toHaveLength(1);
+});
+
+test('what still stands goes along to the next page, once', async () => {
+  const { session } = openPage();
+  const before = await load();
+  before.notifySuccess('Listo');
+  before.handOver();
+  vi.resetModules();
+  const after = await load();
+  after.takeOver();
+  expect(after.$notifications.get().map(({ kind, text }) => [kind, text])).toEqual([['success', 'Listo']]);
+  expect(session.getItem('notifications')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '#client/http.ts';
+import { $notifications, dismiss } from '#stores/notifications.ts';
+import { createSubmit } from '#stores/submit.ts';
+
+const URL = 'https://risoteca.test/api/registration/';
+const failed = 'Ocurrió un error al registrarse';
+const fields = { email: 'email', password1: 'password' } as const;
+
+const notified = () => {
+  const texts = $notifications.get().map(({ kind, title, text }) => [kind, title, text]);
+  for (const { id } of $notifications.get()) dismiss(id);
+  return texts;
+};
+
+async function afterFailure(error: unknown, notFound?: string) {
+  const form = createSubmit({
+    send: async () => {
+      throw error;
+    },
+    fields,
+    messages: { failed, ...(notFound && { notFound }) },
+  });
+  await form.submit(undefined);
+  return form.$state.get();
+}
+
+test('each error stands at its field, the first one alone, and a notification tells of the failure', async () => {
+  const wrong = { email: ['Uno.', 'Dos.'], password1: ['Corta.'] };
+  expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
+    status: 'failed',
+    fields: { email: 'Uno.', password: 'Corta.' },
+    message: null,
+  });
+  expect(notified()).toEqual([['danger', '¡Ups!', failed]]);
+});
+
+test('what belongs to no field of the form is told of the whole', async () => {
+  const wrong = { non_field_errors: ['No puede iniciar sesión.'], constructor: ['Otro.'] };
+  expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
+    fields: {},
+    message: 'No puede iniciar sesión.',
+  });
+});
+
+test('a 404 is told in the words of its form', async () => {
+  const missing = new HttpError(URL, 404, 'Not found.', {});
+  expect(await afterFailure(missing, 'Correo no encontrado')).toMatchObject({
+    message: 'Correo no encontrado',
+  });
+  expect(notified().at(-1)).toEqual(['danger', '¡Ups!', 'Correo no encontrado']);
+});
+
+test('whoever tried too often is told how long to wait, in words', async () => {
+  for (const [seconds, words] of [
+    [1, 'un segundo'],
+    [45, '45 segundos'],
+    [240, '4 minutos'],
+    [100_000, '28 horas'],
+    [200_000, '3 días'],
+  ] as const) {
+    expect(await afterFailure(new HttpError(URL, 429, 'x', {}, seconds))).toMatchObject({
+      message: `Demasiados intentos. Intenta de nuevo en ${words}.`,
+    });
+  }
+});
+
+test('without a connection, or with a server that is down, nothing typed is said to be lost', async () => {
+  for (const error of [
+    new NetworkError(URL, 'gone'),
+    new HttpError(URL, 500, 'x', {}),
+    new TypeError('bug'),
+  ]) {
+    const state = await afterFailure(error);
+    expect(state.status === 'failed' && state.message).toContain('Lo que escribiste sigue aquí');
+  }
+});
+
+test('a form that is on its way is not sent again', async () => {
+  const answers: Array<() => void> = [];
+  const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+  const form = createSubmit({ send, fields: {}, messages: { failed } });
+  const first = form.submit(undefined);
+  await form.submit(undefined);
+  expect(form.$state.get()).toEqual({ status: 'pending' });
+  answers[0]?.();
+  await first;
+  expect(send).toHaveBeenCalledOnce();
+  expect(form.$state.get()).toEqual({ status: 'done' });
+});

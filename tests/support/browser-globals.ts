@@ -1,0 +1,56 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A `Storage` in memory, as one tab sees it. */
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (place: number) => [...kept.keys()][place] ?? null,
+  };
+  return new Proxy(methods as unknown as Storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: (_, key) =>
+      kept.has(String(key))
+        ? { enumerable: true, configurable: true, value: kept.get(String(key)) }
+        : undefined,
+  });
+}
+
+/** What a page has around it, as far as stores look at it; taken away after the test. */
+export function openPage(path = '/') {
+  const local = storage();
+  const session = storage();
+  const visited: string[] = [];
+  const url = new URL(path, 'https://risoteca.test');
+  const go = (target: string) => void visited.push(target);
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('location', {
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    assign: go,
+    replace: go,
+  });
+  const target = new EventTarget();
+  vi.stubGlobal('window', target);
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    local,
+    session,
+    /** Where the page was led, in order. */
+    visited,
+    /** Another tab changed a key. */
+    changedElsewhere: (key: string | null) => {
+      target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+export interface FacebookUser {
+  id: string;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+}
+
+interface Grant {
+  appId: string;
+  user: FacebookUser;
+}
+
+const APP_ID = '1234567890';
+const APP_SECRET = 'secreto-de-la-app';
+const VERSION = '/v23.0';
+
+const ANA: FacebookUser = { id: '10001', email: 'ana@facebook.test', first_name: 'Ana', last_name: 'Peña' };
+
+export type FakeFacebook = Awaited<ReturnType<typeof startFacebook>>;
+
+/**
+ * A server that speaks Facebook's protocol over a socket: the dialog, codes that work once and
+ * are bound to their redirect and PKCE challenge, tokens, `debug_token` and `me` with its proof.
+ * It knows no test runner. Whoever comes to its dialog agrees at once, unless told otherwise.
+ */
+export async function startFacebook({ port = 0 }: { port?: number } = {}) {
+  const codes = new Map<string, Grant & { redirectUri: string; challenge: string | null }>();
+  const tokens = new Map<string, Grant>();
+  const mode = { user: ANA, isDown: false, isDenying: false, delay: 0 };
+
+  const grant = (appId: string, user: FacebookUser) => {
+    const token = `EAA${randomBytes(24).toString('hex')}`;
+    tokens.set(token, { appId, user });
+    return token;
+  };
+
+  const dialog = (query: URLSearchParams, response: ServerResponse) => {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const state = query.get('state') ?? '';
+    if (query.get('client_id') !== APP_ID || !redirectUri) return send(response, 400, { error: 'bad app' });
+    const target = new URL(redirectUri);
+    const answer = new URLSearchParams({ state });
+    const isToken = query.get('response_type') === 'token';
+    if (mode.isDenying) answer.set('error', 'access_denied');
+    else if (isToken) answer.set('access_token', grant(APP_ID, mode.user));
+    else {
+      const code = randomBytes(16).toString('hex');
+      const challenge = query.get('code_challenge');
+      codes.set(code, { appId: APP_ID, user: mode.user, redirectUri, challenge });
+      answer.set('code', code);
+    }
+    if (isToken) target.hash = answer.toString();
+    else target.search = answer.toString();
+    response.writeHead(302, { Location: target.href });
+    return response.end();
+  };
+
+  const exchange = (form: URLSearchParams, response: ServerResponse) => {
+    const code = form.get('code') ?? '';
+    const held = codes.get(code);
+    codes.delete(code);
+    const verifier = form.get('code_verifier') ?? '';
+    const isRight =
+      held &&
+      form.get('client_id') === held.appId &&
+      form.get('client_secret') === APP_SECRET &&
+      form.get('redirect_uri') === held.redirectUri &&
+      (held.challenge === null ||
+        createHash('sha256').update(verifier).digest('base64url') === held.challenge);
+    if (!isRight) return send(response, 400, { error: { message: 'Invalid code', type: 'OAuthException' } });
+    const access_token = grant(held.appId, held.user);
+    return send(response, 200, { access_token, token_type: 'bearer', expires_in: 5_183_944 });
+  };
+
+  const debug = (query: URLSearchParams, response: ServerResponse) => {
+    if (query.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return send(response, 400, { error: {} });
+    const held = tokens.get(query.get('input_token') ?? '');
+    if (!held) return send(response, 200, { data: { app_id: APP_ID, is_valid: false } });
+    return send(response, 200, { data: { app_id: held.appId, is_valid: true, user_id: held.user.id } });
+  };
+
+  const me = (query: URLSearchParams, response: ServerResponse) => {
+    const token = query.get('access_token') ?? '';
+    const held = tokens.get(token);
+    const proof = createHmac('sha256', APP_SECRET).update(token).digest('hex');
+    if (!held || query.get('appsecret_proof') !== proof) return send(response, 400, { error: {} });
+    const asked = new Set((query.get('fields') ?? 'id').split(','));
+    return send(
+      response,
+      200,
+      Object.fromEntries(Object.entries(held.user).filter(([name]) => asked.has(name))),
+    );
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://facebook.test');
+    void (async () => {
+      const form = new URLSearchParams(await readAll(request));
+      await setTimeout(mode.delay);
+      if (mode.isDown) return send(response, 503, { error: 'down' });
+      switch (url.pathname) {
+        case `${VERSION}/dialog/oauth`:
+          return dialog(url.searchParams, response);
+        case `${VERSION}/oauth/access_token`:
+          return exchange(form, response);
+        case `${VERSION}/debug_token`:
+          return debug(url.searchParams, response);
+        case `${VERSION}/me`:
+          return me(url.searchParams, response);
+        default:
+          return send(response, 404, { error: 'unknown' });
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    baseUrl,
+    /** What the product needs to know of it. */
+    env: { FACEBOOK_APP_ID: APP_ID, FACEBOOK_APP_SECRET: APP_SECRET, FACEBOOK_BASE_URL: baseUrl },
+    /** Who is logged in at Facebook from now on. */
+    setUser: (user: FacebookUser) => void (mode.user = user),
+    /** Answers 503 to everything. */
+    setDown: (isDown: boolean) => void (mode.isDown = isDown),
+    /** Whoever comes to the dialog says no. */
+    setDenying: (isDenying: boolean) => void (mode.isDenying = isDenying),
+    /** Milliseconds before each answer. */
+    setDelay: (delay: number) => void (mode.delay = delay),
+    /** A good token, of another app's visitor. */
+    foreignToken: () => grant('999', mode.user),
+    /** A token of this app, as its script in a page would get one. */
+    ownToken: () => grant(APP_ID, mode.user),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

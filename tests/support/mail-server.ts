@@ -1,0 +1,72 @@
+import { callbackify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as its recipient's program shows it. */
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+  /** The first address in its text, or null. */
+  link: string | null;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** What came in so far, the first first. */
+  received: ReceivedMail[];
+  /** The same as they came over the wire. */
+  raw: string[];
+  /** The last mail to somebody; undefined when there is none. */
+  lastTo(address: string): ReceivedMail | undefined;
+  /** Refuses everything until told otherwise. */
+  setDown(isDown: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** A mail server on this machine, over a socket. It knows no test runner. */
+export async function startMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const raw: string[] = [];
+  let isDown = false;
+  const take = async (message: Buffer, to: string): Promise<void> => {
+    const mail = await read(message, to);
+    raw.push(message.toString());
+    received.push(mail);
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isDown) return done(new Error('out of order'));
+        const message = Buffer.concat(chunks);
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
+        return callbackify(take)(message, to, (error) => done(error));
+      });
+    },
+  });
+  // A sender that gives up in the middle is nothing to fail for.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    received,
+    raw,
+    lastTo: (address) => received.findLast((mail) => mail.to === address),
+    setDown: (value) => (isDown = value),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function read(message: Buffer, to: string): Promise<ReceivedMail> {
+  const { subject = '', text = '', html = '', replyTo } = await PostalMime.parse(message);
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? null;
+  return { to, subject, text, html, replyTo: replyTo?.[0]?.address ?? null, link };
+}
