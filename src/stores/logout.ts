@@ -25,6 +25,9 @@ export async function logOut(): Promise<void> {
 
 let isExpiring = false;
 
+/** Whether this page is on its way out already: nobody else needs to lead it anywhere. */
+export const isOnItsWayOut = (): boolean => isExpiring;
+
 /** A dead token: it is thrown away once, and whoever held it comes back here after a new login. */
 export function expireSession(): void {
   if (isExpiring) return;

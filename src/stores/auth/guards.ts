@@ -1,5 +1,6 @@
 import { localPath } from '#model/local-path.ts';
 import { paths } from '#model/paths.ts';
+import { isOnItsWayOut } from '../logout.ts';
 import { forgetPath, rememberPath } from '../next-path.ts';
 import { $session } from '../session.ts';
 
@@ -13,7 +14,7 @@ export type Guard = 'account' | 'guest';
 export function guardPage(guard: Guard): void {
   if (guard === 'guest') rememberAsked();
   $session.subscribe(({ status }) => {
-    if (guard === 'account' && status === 'anonymous') {
+    if (guard === 'account' && status === 'anonymous' && !isOnItsWayOut()) {
       rememberPath(location.pathname + location.search);
       location.replace(paths.login);
     }
