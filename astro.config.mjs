@@ -24,7 +24,7 @@ const MAP_ATTRIBUTION =
 const tileOrigins = new Set(
   ['a', 'b', 'c'].map((server) => new URL(MAP_TILES_URL.replace('{s}', server)).origin),
 );
-const pictureSources = ["'self'", 'data:', ...otherPictureOrigins, ...tileOrigins];
+const pictureSources = ["'self'", 'data:', 'blob:', ...otherPictureOrigins, ...tileOrigins];
 
 /** Astro hashes what it bundles; a script that is inlined as it stands is hashed here. */
 const hashOf = (/** @type {string} */ path) =>

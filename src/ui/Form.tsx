@@ -9,8 +9,8 @@ export type FormState =
 
 interface Props {
   state: FormState;
-  /** Called with what the controls hold, by their names. */
-  onSubmit: (values: Record<string, string>) => void;
+  /** Called with the texts that the controls hold, by their names, and with everything, files too. */
+  onSubmit: (values: Record<string, string>, all: FormData) => void;
   /** What the button says, and what while the form is on its way. */
   submit: string;
   pending: string;
@@ -40,8 +40,9 @@ export function Form({ state, onSubmit, submit, pending, children, after }: Prop
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    onSubmit(Object.fromEntries(values) as Record<string, string>);
+    const all = new FormData(event.currentTarget);
+    const texts = [...all].filter(([, value]) => typeof value === 'string');
+    onSubmit(Object.fromEntries(texts) as Record<string, string>, all);
   };
 
   return (
