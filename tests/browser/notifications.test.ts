@@ -1,0 +1,31 @@
+import { expect, logIn, notifications, test } from './account.ts';
+
+test('a notification can be closed, waits for whoever reads it, and goes after ten seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const region = notifications(page);
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await logIn(page, 'fan@demo.mx', 'no es esta');
+  await expect(region).toContainText('¡Ups! Ocurrió un error al iniciar sesión');
+  await region.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(region).not.toContainText('¡Ups!');
+
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(region).toContainText('¡Ups!');
+  await region.getByRole('button', { name: 'Cerrar' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(region).toContainText('¡Ups!');
+  await page.getByLabel('Correo electrónico').focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(10_001);
+  await expect(region).not.toContainText('¡Ups!');
+});
+
+test('a notification raised as a page is left is told on the next one', async ({ page }) => {
+  await page.goto('/podcasts');
+  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
+});
