@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { startDeletions } from '#api/accounts/deletion.ts';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#api/first-run.ts';
+import { createFollowUp } from '#api/follow-up.ts';
 import { createLogger } from '#api/log.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
@@ -16,6 +18,9 @@ import { openReleases } from '#publisher/releases.ts';
 import { runCommand } from './command.ts';
 
 /* npm start: the whole product in one process, on one origin. */
+
+/** Milliseconds without a change after which the site is built anew: a save comes in several. */
+const QUIET = 2000;
 
 /** What the API answers; every other path belongs to the site. */
 const API_PATH = /^\/(api|media|server-middleware|healthz)(\/|$)/;
@@ -45,37 +50,55 @@ await runCommand(async () => {
     config.port,
     config.host,
   );
-  const stopMail = services.postman.start();
   const ending = new AbortController();
+  const stopping = new Set([services.postman.start()]);
   onShutdown(async () => {
     ending.abort();
-    stopMail();
+    for (const stop of stopping) stop();
     await server.stop();
     services.pictureProcess.stop();
     await services.store.close();
   });
 
+  /** Builds the site and makes it live; what went wrong, or null. What was live stays live until then. */
+  const build = async (): Promise<string | null> => {
+    const release = releases.next();
+    const env = {
+      API_URL: server.url,
+      SITE_URL: config.siteUrl,
+      DEMO_NOTICE: (await isDemo(services.db)) ? '1' : '',
+    };
+    const problem = await buildInProcess(release, env, ending.signal);
+    if (problem !== null || ending.signal.aborted) return problem;
+    await releases.promote(release);
+    await site.refresh();
+    return null;
+  };
+
   await ensureContent(services, say);
   if ((await releases.live()) !== null) say(`The last release is being served at ${config.siteUrl}`);
   say('Building the site…');
   const building = performance.now();
-  const release = releases.next();
-  const env = {
-    API_URL: server.url,
-    SITE_URL: config.siteUrl,
-    DEMO_NOTICE: (await isDemo(services.db)) ? '1' : '',
+  let isFirst = true;
+  const publish = async () => {
+    const problem = await build();
+    if (ending.signal.aborted) return;
+    if (problem !== null) {
+      logger.error({ problem }, 'the site was not built');
+      if (isFirst) say(`The site could not be built; what was live stays live.\n${problem}`);
+    } else if (isFirst) {
+      say(`The site was built in ${secondsSince(building)}.`);
+      say(`${config.siteName} is at ${config.siteUrl} (ready after ${secondsSince(started)}).`);
+    } else {
+      logger.info('the site was built after a change');
+    }
+    isFirst = false;
   };
-  const problem = await buildInProcess(release, env, ending.signal);
+  const publisher = createFollowUp(publish, { delay: QUIET, signal: ending.signal, logger });
+  services.changes.listen(publisher.ask);
+  stopping.add(startDeletions(services));
+  await publisher.now();
   if (ending.signal.aborted) return;
-  if (problem === null) {
-    await releases.promote(release);
-    await site.refresh();
-    say(`The site was built in ${secondsSince(building)}.`);
-    say(`${config.siteName} is at ${config.siteUrl} (ready after ${secondsSince(started)}).`);
-  } else {
-    logger.error({ problem }, 'the site was not built');
-    say(`The site could not be built; what was live stays live.\n${problem}`);
-  }
   await services.pictures.finish();
   say('Every picture is encoded: nothing is left to prepare.');
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromium } from 'playwright';
+import { servicePorts } from './support/service-ports.ts';
 
 /** Debian's browser, where Playwright's own was not downloaded. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node support/start-product.ts',
-    url: `http://localhost:${port}/`,
+    url: `http://127.0.0.1:${servicePorts(port).control}/ready`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

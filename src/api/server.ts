@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { startDeletions } from './accounts/deletion.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database.ts';
@@ -92,9 +93,11 @@ async function main(): Promise<void> {
   const services = await openServices(config, logger);
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
   const stopMail = services.postman.start();
+  const stopDeletions = startDeletions(services);
   logger.info({ port: server.port }, 'listening');
   onShutdown(async () => {
     stopMail();
+    stopDeletions();
     await server.stop();
     services.pictureProcess.stop();
     await services.store.close();

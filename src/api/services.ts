@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { createFeedReader } from './feeds/reader.ts';
@@ -25,6 +26,7 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     storage,
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
+    changes: createChanges(),
     feeds: createFeedReader(logger),
     limits: createLimits(store.limits),
     postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),

@@ -1,5 +1,6 @@
 import { type FavoriteWire, favoriteTypes, listFavorites, toggleFavorite } from '#contract/favorite.ts';
-import { type Favorite, type FavoriteKind, toFavorite } from '#model/favorite.ts';
+import type { FavoriteKind } from '#model/favorite-key.ts';
+import { type Favorite, toFavorite } from '#model/favorite.ts';
 import type { Client } from './http.ts';
 
 const isKnown = (favorite: { content_type: string }): favorite is FavoriteWire =>

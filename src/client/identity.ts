@@ -1,4 +1,4 @@
-import { changePassword, getProfile, updateProfile } from '#contract/user.ts';
+import { changePassword, getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
 import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
 import {
@@ -70,6 +70,11 @@ export function createIdentity(client: Client) {
     updateProfile: async ({ lastName, slastName, birthdate, ...rest }: ProfileFields): Promise<User> => {
       const body = { ...rest, last_name: lastName, slast_name: slastName, birthdate: birthdate || null };
       return toUser(await client.call(updateProfile, { body }));
+    },
+    updatePicture: async (picture: Blob, onProgress?: (share: number) => void): Promise<User> => {
+      const body = new FormData();
+      body.set('picture', picture, 'foto.jpg');
+      return toUser(await client.call(updateProfilePicture, { body, onProgress }));
     },
     changePassword: async (old_password: string, password1: string, password2: string): Promise<void> =>
       void (await client.call(changePassword, { body: { old_password, password1, password2 } })),

@@ -3,19 +3,24 @@ import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { emptyField, fileField } from './user.ts';
+import { clearableFile, emptyField, fileField, richTextField, withPhotos } from './user.ts';
 
-const link = z.optional(z.string().check(z.maxLength(500)));
+/** An address with its protocol or without, or what somebody is called on a network; or nothing. */
+const LINK = /^(https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?|@?[\w.-]{1,60})?$/i;
 
-/** Fields named `photo0`, `photo1`, … carry pictures for the gallery. */
-const photoFields = z.record(z.string().check(z.regex(/^photo\d{1,3}$/)), fileField);
+const link = z.optional(
+  z.string().check(z.trim(), z.maxLength(500), z.regex(LINK, { error: fieldMessage.link })),
+);
+
+/** Photos of one gallery at most. */
+export const MAX_PHOTOS = 60;
 
 export const getComedianProfile = endpoint({
   method: 'GET',
   path: '/api/account/comedian/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'The comedian profile of the caller',
+  summary: 'The comedian profile of the caller, published or not',
   reply: comedianWire,
   failures: [401, 403, 404],
 });
@@ -26,21 +31,20 @@ export const saveComedianProfile = endpoint({
   auth: 'comedian',
   tag: 'Account',
   summary: 'Creates the profile or changes the fields sent; photos as files photo0, photo1, …',
-  body: z.catchall(
+  body: withPhotos(
     z.object({
-      nickname: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+      nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
       short_bio: z.optional(z.string().check(z.maxLength(500))),
-      bio: z.optional(z.string().check(z.maxLength(50_000))),
+      bio: z.optional(richTextField),
       birthdate: z.optional(z.union([emptyField, z.nullable(z.iso.date({ error: fieldMessage.date }))])),
       facebook: link,
       twitter: link,
       instagram: link,
       youtube: link,
       web: link,
-      city: z.optional(z.string().check(z.maxLength(120))),
-      cover: z.optional(fileField),
+      city: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      cover: z.optional(clearableFile),
     }),
-    fileField,
   ),
   encoding: 'multipart',
   reply: comedianWire,
@@ -64,11 +68,32 @@ export const addComedianPhotos = endpoint({
   path: '/api/account/comedian/photos/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Adds photos to the gallery',
-  body: photoFields,
+  summary: 'Adds photos to the gallery, as files photo0, photo1, …; answers all that it has',
+  body: withPhotos(z.object({})),
   encoding: 'multipart',
   reply: z.array(photoWire),
   failures: [400, 401, 403, 404, 413, 429],
+});
+
+export const arrangeComedianPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/account/comedian/photos/',
+  auth: 'comedian',
+  tag: 'Account',
+  summary: 'Puts the gallery in the order of the ids, with the captions and credits sent; the rest follows',
+  body: z.object({
+    photos: z
+      .array(
+        z.object({
+          id: z.int(),
+          caption: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+          credit: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        }),
+      )
+      .check(z.maxLength(1000)),
+  }),
+  reply: z.array(photoWire),
+  failures: [400, 401, 403, 404, 429],
 });
 
 export const deleteComedianPhoto = endpoint({
@@ -79,4 +104,22 @@ export const deleteComedianPhoto = endpoint({
   summary: 'Deletes a photo; answers those that remain',
   reply: z.array(photoWire),
   failures: [401, 403, 404],
+});
+
+/** What somebody who asks for a comedian profile may add, in characters. */
+const MAX_REQUEST = 2000;
+
+export const requestComedianProfile = endpoint({
+  method: 'POST',
+  path: '/api/account/comedian-request/',
+  auth: 'user',
+  tag: 'Account',
+  summary: 'Asks whoever runs the site for a comedian profile; once a week',
+  body: z.object({
+    nickname: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    message: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REQUEST))),
+  }),
+  reply: z.object({ detail: z.string() }),
+  status: 201,
+  failures: [400, 401, 429],
 });

@@ -1,4 +1,5 @@
 import * as accountComedian from './account-comedian.ts';
+import { cancelDeletion, exportAccount, scheduleDeletion } from './account-data.ts';
 import * as accountEvent from './account-event.ts';
 import { listBanners } from './banner.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
@@ -64,10 +65,16 @@ export const endpoints: readonly Endpoint[] = [
   accountComedian.saveComedianProfile,
   accountComedian.updateComedianPicture,
   accountComedian.addComedianPhotos,
+  accountComedian.arrangeComedianPhotos,
   accountComedian.deleteComedianPhoto,
+  accountComedian.requestComedianProfile,
+  exportAccount,
+  scheduleDeletion,
+  cancelDeletion,
   accountEvent.listOwnedEvents,
   accountEvent.listAppearances,
   accountEvent.createEvent,
+  accountEvent.getOwnedEvent,
   accountEvent.updateEvent,
   accountEvent.deleteEvent,
   accountEvent.setEventComedians,

@@ -24,6 +24,8 @@ export const detail = {
   passwordReset: 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
   passwordChanged: 'Contraseña actualizada correctamente',
   providerDown: 'Facebook no respondió. Intenta de nuevo en un momento.',
+  multipartError: (reason: string) => `Multipart form parse error - ${reason}`,
+  conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;
 
 export const fieldMessage = {
@@ -59,4 +61,20 @@ export const fieldMessage = {
   facebookWithoutEmail:
     'Facebook no compartió tu correo electrónico. Regístrate con él o inicia sesión de otra forma.',
   facebookOff: 'El inicio de sesión con Facebook no está disponible.',
+  link: 'Introduzca una dirección web o un nombre de usuario.',
+  endBeforeStart: 'El fin debe ser después del inicio.',
+  priceOrder: 'El precio máximo no puede ser menor que el mínimo.',
+  zone: 'Esta zona horaria no existe.',
+  venueGone: 'Este lugar no existe o ya no está publicado.',
+  comediansGone: (ids: readonly number[]) =>
+    `${ids.length === 1 ? 'No existe un comediante' : 'No existen comediantes'} con id ${ids.join(', ')}.`,
+  photosGone: 'Alguna de estas fotos no es de esta galería.',
+  galleryFull: (max: number) => `La galería puede tener ${max} fotos como máximo.`,
+  fileEmpty: 'El archivo está vacío.',
+  fileTooLarge: (megabytes: number) => `La imagen puede pesar ${megabytes} MB como máximo.`,
+  pictureFormat: 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
+  picturePixels: (megapixels: number) => `La imagen puede tener ${megapixels} megapixeles como máximo.`,
+  pictureDamaged: 'No se pudo leer la imagen: el archivo está dañado.',
+  wrongPassword: 'La contraseña no es correcta.',
+  alreadyComedian: 'Tu cuenta ya tiene un perfil de comediante.',
 } as const;

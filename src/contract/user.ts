@@ -22,6 +22,8 @@ export const userWire = z
     picture: image.url,
     picture_variants: image.variants,
     photos: z.nullish(z.array(photoWire)),
+    /** Instant at which the account will be deleted, once its owner asked for that. */
+    deletion_at: text,
   })
   .register(z.globalRegistry, { id: 'User' });
 
@@ -30,11 +32,30 @@ export type UserWire = z.infer<typeof userWire>;
 /** A picture in a multipart body. */
 export const fileField = z.file();
 
+/** What a field that carries a photo for a gallery is called: `photo0`, `photo1`, … */
+export const PHOTO_FIELD = /^photo\d{1,3}$/;
+
+/**
+ * An object whose photos travel beside its fields, under names of their own; whatever else a
+ * body holds is ignored, as Django REST Framework does.
+ */
+export const withPhotos = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
+  z.catchall(fields, z.unknown());
+
+/** HTML as somebody wrote it: it is made harmless where it is shown. No database takes its null bytes. */
+export const richTextField = z.pipe(
+  z.string().check(z.maxLength(50_000)),
+  z.transform((html) => html.replaceAll('\0', '')),
+);
+
 /** A field of a form left empty: a multipart body has no other way to write null. */
 export const emptyField = z.pipe(
   z.literal(''),
   z.transform(() => null),
 );
+
+/** A picture that may be taken away by leaving its field empty. */
+export const clearableFile = z.union([emptyField, z.nullable(fileField)]);
 
 const profileBody = z.object({
   name: z.optional(z.string().check(z.maxLength(150))),

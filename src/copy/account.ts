@@ -118,6 +118,8 @@ export const profileCopy = {
   title: 'Mi perfil',
   description: 'Tus datos, tu contraseña y tus sesiones.',
   data: 'Tus datos',
+  picture: 'Tu foto',
+  pictureLabel: 'Foto de perfil',
   name: 'Nombre',
   lastName: 'Primer apellido',
   slastName: 'Segundo apellido',

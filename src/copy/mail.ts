@@ -1,3 +1,10 @@
+interface ComedianRequestMail {
+  siteName: string;
+  nickname: string;
+  email: string;
+  message: string;
+}
+
 interface ContactMail {
   siteName: string;
   name: string;
@@ -13,6 +20,27 @@ export const mailCopy = {
     subject: `Mensaje de ${name} para ${siteName}`,
     paragraphs: [`${name} (${email}) escribió desde la página de contacto de ${siteName}:`, message],
     closing: 'Al responder este correo le contestas directamente.',
+  }),
+
+  comedianRequest: ({ siteName, nickname, email, message }: ComedianRequestMail) => ({
+    subject: `${nickname} pide un perfil de comediante en ${siteName}`,
+    paragraphs: [
+      `${email} pide un perfil de comediante en ${siteName} con el nombre «${nickname}».`,
+      message || 'No escribió nada más.',
+      `Para dárselo: npm run user -- set ${email} --comedian`,
+    ],
+    closing: 'Al responder este correo le contestas directamente.',
+  }),
+
+  deletionScheduled: (siteName: string, day: string) => ({
+    subject: `Tu cuenta de ${siteName} se borrará el ${day}`,
+    paragraphs: [
+      '¡Hola!',
+      `Pediste borrar tu cuenta de ${siteName}. Se borrará el ${day}, con tu perfil, tus favoritos y tus sesiones. Tu página de comediante y tus eventos se quedan en la enciclopedia, sin tu cuenta detrás.`,
+      'Si cambias de opinión, o si no fuiste tú, inicia sesión antes de ese día y elige «Conservar mi cuenta» en tu perfil. Si no fuiste tú, cambia también tu contraseña.',
+    ],
+    action: 'Iniciar sesión',
+    closing: 'Después de ese día no podremos recuperarla.',
   }),
 
   confirmAddress: (siteName: string) => ({

@@ -40,7 +40,7 @@ const menu = async () => (await import('./account/account-menu.island.tsx')).mou
 // Logged in on arrival, or in another tab since.
 if ('session' in document.documentElement.dataset) {
   void menu();
-  void favorite().then(({ markFavorites }) => markFavorites());
+  if (document.querySelector('[data-favorite]')) void favorite().then(({ markFavorites }) => markFavorites());
 }
 addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && void menu());
 

@@ -4,9 +4,6 @@ import { type Event, toEvent } from './event.ts';
 import { type Podcast, toPodcast } from './podcast.ts';
 import { toVenue, type Venue } from './venue.ts';
 
-/** The kinds of entries that can be somebody's favourites (spec §3). */
-export type FavoriteKind = 'comedian' | 'venue' | 'event' | 'podcast';
-
 /** A favourite with the whole entry; `isOn` is false for one that was just taken away. */
 export type Favorite = { isOn: boolean } & (
   | { kind: 'comedian'; entry: Comedian }
@@ -14,9 +11,6 @@ export type Favorite = { isOn: boolean } & (
   | { kind: 'event'; entry: Event }
   | { kind: 'podcast'; entry: Podcast }
 );
-
-/** How an entry is named among favourites: `comedian-12`. */
-export const favoriteKey = (kind: FavoriteKind, id: number): string => `${kind}-${id}`;
 
 export function toFavorite(wire: FavoriteWire): Favorite {
   const isOn = wire.status;

@@ -5,6 +5,9 @@ const segment = encodeURIComponent;
 
 const numbered = (list: string, page: number) => (page > 1 ? `${list}/pagina/${page}` : list);
 
+/** A page of one shell: the slug that follows is read in the browser. */
+const eventEditor = '/mi-cuenta/eventos/editar';
+
 export const paths = {
   home: '/',
   comedians: (page = 1) => numbered('/comediantes', page),
@@ -51,6 +54,10 @@ export const paths = {
   profile: '/mi-cuenta/perfil',
   accountComedian: '/mi-cuenta/comediante',
   accountEvents: '/mi-cuenta/eventos',
+  accountEventNew: '/mi-cuenta/eventos/nuevo',
+  /** A new event that begins as another. */
+  accountEventCopy: (slug: string) => `/mi-cuenta/eventos/nuevo?copia=${segment(slug)}`,
+  accountEventEdit: (slug: string) => `${eventEditor}/${segment(slug)}`,
   favorites: '/mi-cuenta/favoritos',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
@@ -81,7 +88,7 @@ export const paths = {
 } as const;
 
 /** Pages whose further path is read in the browser, since nobody knows it when the site is built. */
-const shells: readonly string[] = [paths.confirmation];
+const shells: readonly string[] = [paths.confirmation, eventEditor];
 
 /** The page that stands for a path of which only the beginning is known, or undefined. */
 export const shellOf = (path: string): string | undefined =>

@@ -44,6 +44,10 @@ export function toPicture(
   };
 }
 
+/** The address of a picture where it is shown very small; undefined for none. */
+export const smallest = (picture: Picture | null): string | undefined =>
+  picture?.webp[0]?.url ?? picture?.url;
+
 export function toPhotos(photos: readonly PhotoWire[] | null | undefined): Photo[] {
   return (photos ?? []).flatMap((photo) => {
     const picture = toPicture(photo.image, photo.image_variants);

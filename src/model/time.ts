@@ -74,3 +74,8 @@ export function weekDays(now: Date): string[] {
   const today = inZone(now, DEFAULT_ZONE);
   return Array.from({ length: 7 }, (_, place) => today.add(place, 'day').format('YYYY-MM-DD'));
 }
+
+/** The same day one month before, `YYYY-MM-DD`; the last of that month where it has no such day. */
+export function monthBefore(day: string): string {
+  return dayjs.utc(day).subtract(1, 'month').format('YYYY-MM-DD');
+}

@@ -11,9 +11,35 @@ const owner = (): number => {
   return session.status === 'loggedIn' ? session.user.id : 0;
 };
 
-/** Keeps what was typed for the same person, until this tab is closed. */
+/** Keeps what was typed for the same person, until this tab is closed; of nobody nothing is kept. */
 export function keepDraft(form: string, values: Draft): void {
+  if (owner() === 0) return;
   keep('session', BEGINNING + form, { owner: owner(), values });
+}
+
+/** Open forms, and what each holds that was not saved. */
+const open = new Map<string, () => Draft | null>();
+
+/**
+ * Has what an open form holds kept when its session ends in the middle of it, wherever that shows.
+ * `read` gives null while nothing was typed; what is returned ends it.
+ */
+export function draftWhileOpen(form: string, read: () => Draft | null): () => void {
+  const id = owner();
+  const save = () => {
+    const values = read();
+    if (values) keep('session', BEGINNING + form, { owner: id, values });
+    return values;
+  };
+  open.set(form, save);
+  return () => {
+    if (open.get(form) === save) open.delete(form);
+  };
+}
+
+/** Keeps what is typed in every form of the page; the session may be gone by now. */
+export function keepOpenDrafts(): void {
+  for (const save of open.values()) save();
 }
 
 /** What the same person had typed into a form, which is kept no longer. */

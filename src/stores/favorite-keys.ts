@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { keep, readKept } from './browser-storage.ts';
-import { $session } from './session.ts';
+import { $session, presentSession } from './session.ts';
 
 const KEY = 'favorites';
 
@@ -34,8 +34,9 @@ onMount($current, () => {
   };
 });
 
-const ownId = (): number | null => {
-  const session = $session.get();
+/** Whose they are, this very moment: another tab may have changed that. */
+export const ownId = (): number | null => {
+  const session = presentSession();
   return session.status === 'loggedIn' ? session.user.id : null;
 };
 
@@ -51,10 +52,9 @@ export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
 
-/** Takes what the server told. */
-export function setFavoriteKeys(keys: Iterable<string>): void {
-  const owner = ownId();
-  if (owner === null) return;
+/** Takes what the server told of somebody, if they are still the one who is logged in. */
+export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
+  if (owner === null || owner !== ownId()) return;
   keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
   $current.set(new Set(keys));
 }

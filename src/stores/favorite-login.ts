@@ -1,5 +1,5 @@
 import { errorCopy } from '#copy/errors.ts';
-import type { FavoriteKind } from '#model/favorite.ts';
+import type { FavoriteKind } from '#model/favorite-key.ts';
 import { paths } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { rememberPath } from './next-path.ts';
@@ -23,6 +23,8 @@ export function needLogin(kind: FavoriteKind, id: number): void {
   handOver();
   location.assign(paths.login);
 }
+
+export const forgetWanted = (): void => keep('local', KEY, null);
 
 /** What a guest wanted before they logged in; told once. */
 export function takeWanted(): Wanted | null {

@@ -2,12 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createFavoriteCalls } from '#client/favorites.ts';
 import { createClient, HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
 import { errorCopy, noticeCopy } from '#copy/errors.ts';
-import { type Favorite, favoriteKey, type FavoriteKind } from '#model/favorite.ts';
-import { $favoriteKeys, markFavorite, setFavoriteKeys } from './favorite-keys.ts';
+import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
+import type { Favorite } from '#model/favorite.ts';
+import { $favoriteKeys, markFavorite, ownId, setFavoriteKeys } from './favorite-keys.ts';
 import { needLogin } from './favorite-login.ts';
 import { expireSession } from './logout.ts';
 import { notifyDanger } from './notifications.ts';
-import { authorization, forgetSession } from './session.ts';
+import { $session, authorization, currentToken, forgetToken } from './session.ts';
 import { createSubmit } from './submit.ts';
 
 export type FavoritesState =
@@ -31,19 +32,28 @@ const underWay = new Set<string>();
 const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
 
 const loading = createSubmit({
-  send: () => calls.list(),
+  send: async () => ({ owner: ownId(), found: await calls.list() }),
   fields: {},
   messages: { failed: errorCopy.favorites },
-  onDone: (found) => {
+  onDone: ({ owner, found }) => {
     const newer = [...pressed.values()].flatMap(({ favorite }) => favorite ?? []);
     const told = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
     const favorites = told.filter(({ isOn }) => isOn);
     $current.set({ status: 'shown', favorites });
     const keys = new Set(favorites.map(keyOf));
     for (const [key, { isOn }] of pressed) if (isOn) keys.add(key);
-    setFavoriteKeys(keys);
+    setFavoriteKeys(owner, keys);
   },
   onFailed: () => $current.set({ status: 'failed' }),
+});
+
+// What one person keeps is not shown to the next.
+let shownTo = ownId();
+$session.listen(() => {
+  if (ownId() === shownTo) return;
+  shownTo = ownId();
+  pressed.clear();
+  $current.set({ status: 'loading' });
 });
 
 export function loadFavorites(): Promise<void> {
@@ -59,6 +69,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   const key = favoriteKey(kind, id);
   if (underWay.has(key)) return;
   underWay.add(key);
+  const token = currentToken();
   const before = $favoriteKeys.get().has(key);
   const press = (isOn: boolean, favorite?: Favorite) => {
     pressed.set(key, { isOn, ...(favorite && { favorite }) });
@@ -72,7 +83,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   } catch (error) {
     pressed.delete(key);
     markFavorite(key, before);
-    fail(error, kind, id);
+    fail(error, token, kind, id);
   } finally {
     underWay.delete(key);
   }
@@ -86,12 +97,11 @@ function replace(favorite: Favorite): void {
   $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
 }
 
-function fail(error: unknown, kind: FavoriteKind, id: number): void {
+function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): void {
   if (isUnauthorized(error)) {
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
-    if (location.pathname.startsWith('/mi-cuenta')) return expireSession();
-    forgetSession();
-    return needLogin(kind, id);
+    if (location.pathname.startsWith('/mi-cuenta')) return expireSession(token);
+    return forgetToken(token) ? needLogin(kind, id) : undefined;
   }
   if (error instanceof HttpError && error.status === 429) {
     notifyDanger(noticeCopy.throttled(error.retryAfter));

@@ -6,12 +6,17 @@ const KEY = 'account.next';
 /** Milliseconds a path is remembered: the mail that confirms an address may take a while. */
 const LIFETIME = 86_400_000;
 
+/** Pages that lead elsewhere by themselves: whoever is led to them is led in circles. */
+const NOWHERE = /^\/(logout|login|login-callback|profile|registro|recuperar-contrasena|api)(?![\w-])/;
+
+const somewhere = (path: string | null): string | null => (path && !NOWHERE.test(path) ? path : null);
+
 /**
  * Remembers where somebody was going when they had to log in. Kept for all tabs, since the link in
  * a mail opens a new one.
  */
 export function rememberPath(path: string): void {
-  const local = localPath(path);
+  const local = somewhere(localPath(path));
   if (local) keep('local', KEY, { path: local, at: Date.now() });
 }
 
@@ -19,7 +24,7 @@ export function rememberPath(path: string): void {
 export function rememberedPath(): string | null {
   const kept = readKept('local', KEY) as { path?: unknown; at?: unknown } | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;
-  return Math.abs(Date.now() - kept.at) < LIFETIME ? localPath(kept.path) : null;
+  return Math.abs(Date.now() - kept.at) < LIFETIME ? somewhere(localPath(kept.path)) : null;
 }
 
 export function forgetPath(): void {

@@ -53,10 +53,27 @@ export function beginSession(token: string, user: User): void {
   $current.set({ status: 'loggedIn', token, user });
 }
 
-/** Shows the profile as it is now. */
+/** The session as it is kept this very moment, whatever this tab has heard of so far. */
+export const presentSession = (): Session => (isOnlyHere ? $current.get() : storedSession());
+
+/** Shows the profile as it is now; an answer about somebody who is not logged in any more is nobody's. */
 export function updateUser(user: User): void {
-  const session = $current.get();
-  if (session.status === 'loggedIn') beginSession(session.token, user);
+  const session = presentSession();
+  if (session.status === 'loggedIn' && session.user.id === user.id) beginSession(session.token, user);
+}
+
+/**
+ * Throws away a token that proved dead. False where another tab has begun a new session meanwhile:
+ * that one stays, and is this tab's from now on.
+ */
+export function forgetToken(token: string | null): boolean {
+  const session = presentSession();
+  if (session.status === 'loggedIn' && session.token !== token) {
+    $current.set(session);
+    return false;
+  }
+  forgetSession();
+  return true;
 }
 
 /** Forgets who was logged in, in this tab and the others. */
@@ -66,8 +83,14 @@ export function forgetSession(): void {
   $current.set(anonymous);
 }
 
+/** The token of whoever is logged in. */
+export function currentToken(): string | null {
+  const session = $current.get();
+  return session.status === 'loggedIn' ? session.token : null;
+}
+
 /** The `Authorization` of calls that carry one. */
 export function authorization(): string | null {
-  const session = $current.get();
-  return session.status === 'loggedIn' ? `Bearer ${session.token}` : null;
+  const token = currentToken();
+  return token === null ? null : `Bearer ${token}`;
 }

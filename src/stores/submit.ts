@@ -3,6 +3,7 @@ import { HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
 import { noticeCopy } from '#copy/errors.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
+import { currentToken } from './session.ts';
 
 /** How a form stands. `attempt` tells one failure from the next. */
 export type SubmitState<Field extends string> =
@@ -24,7 +25,7 @@ export interface Submit<Values, Field extends string> {
   submit: (values: Values) => Promise<void>;
 }
 
-interface SubmitOptions<Values, Result, Field extends string> {
+export interface SubmitOptions<Values, Result, Field extends string> {
   send: (values: Values) => Promise<Result>;
   /** The form's field for each that the server may blame; the rest is told of the whole form. */
   fields: Readonly<Record<string, Field>>;
@@ -79,13 +80,15 @@ export function createSubmit<Values, Result, Field extends string = never>(
       if ($state.get().status === 'pending') return;
       dismiss(told);
       $state.set({ status: 'pending' });
+      const token = currentToken();
       let result: Result;
       try {
         result = await send(values);
       } catch (error) {
         if (isUnauthorized(error)) {
           onExpired?.(values);
-          expireSession();
+          $state.set({ status: 'idle' });
+          expireSession(token);
           return;
         }
         fail(error);

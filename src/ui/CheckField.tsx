@@ -11,7 +11,7 @@ export function CheckField({ label, error, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles['check']}>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         <input
           {...input}
           id={id}

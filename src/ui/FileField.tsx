@@ -11,27 +11,33 @@ interface Props {
   current?: string | null;
   /** Whether several may be chosen at once. */
   multiple?: boolean;
+  /** Whether what was chosen is shown somewhere else. */
+  isShownElsewhere?: boolean;
   /** Says what is wrong with a file before it is sent, or null. */
-  check?: (file: File) => string | null;
+  check?: (file: File) => string | null | Promise<string | null>;
+  /** Told what was chosen; nothing of it where something is wrong with one of them. */
   onFiles?: (files: readonly File[]) => void;
   words: { drop: string; chosen: (names: string) => string };
 }
 
 /** Pictures to send: chosen, or dropped on the field; what was chosen is seen at once. */
-export function FileField({ label, name, error, hint, current, multiple, check, onFiles, words }: Props) {
+export function FileField(props: Props) {
+  const { label, name, error, hint, current, multiple, isShownElsewhere, check, onFiles, words } = props;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const previews = usePreviews(files);
 
-  const take = (given: readonly File[]) => {
+  const take = async (given: readonly File[]) => {
     const chosen = multiple ? given : given.slice(0, 1);
-    const problem = chosen.map((file) => check?.(file) ?? null).find((text) => text !== null) ?? null;
+    const problem = check ? await firstProblem(chosen, check) : null;
+    // What may not be sent is not left where a form would find it.
+    if (problem !== null && input.current) input.current.value = '';
+    const taken = problem === null ? chosen : [];
     setRefusal(problem);
-    if (problem !== null) return;
-    setFiles(chosen);
-    onFiles?.(chosen);
+    setFiles(taken);
+    onFiles?.(taken);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -39,11 +45,11 @@ export function FileField({ label, name, error, hint, current, multiple, check, 
     const { files: dropped } = event.dataTransfer;
     // The control itself holds them, so that the form sends them like those chosen by hand.
     if (input.current) input.current.files = dropped;
-    take([...dropped]);
+    void take([...dropped]);
   };
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => take([...(target.files ?? [])]);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => void take([...(target.files ?? [])]);
 
-  const shown = previews.length > 0 ? previews : current ? [current] : [];
+  const shown = isShownElsewhere ? [] : previews.length > 0 ? previews : current ? [current] : [];
   return (
     <FieldFrame label={label} error={refusal ?? error} hint={hint}>
       {(wiring) => (
@@ -77,10 +83,24 @@ export function FileField({ label, name, error, hint, current, multiple, check, 
           <p aria-live="polite">
             {files.length > 0 ? words.chosen(files.map((file) => file.name).join(', ')) : words.drop}
           </p>
+          <output className="only-heard">{refusal}</output>
         </div>
       )}
     </FieldFrame>
   );
+}
+
+/** What is wrong with the first that something is wrong with; one after the other, since each may be large. */
+async function firstProblem(
+  files: readonly File[],
+  check: NonNullable<Props['check']>,
+): Promise<string | null> {
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const problem = await check(file);
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 /** Addresses of files in memory, given back when they are shown no more. */

@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FieldInError, FormSummary } from './FormSummary.tsx';
 import styles from './Form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -14,28 +15,51 @@ interface Props {
   /** What the button says, and what while the form is on its way. */
   submit: string;
   pending: string;
+  /** Title of the list of errors on top, for forms too long to be seen at once. */
+  summary?: string;
+  /** Called whenever something was typed or chosen. */
+  onEdit?: () => void;
+  /** Given a way to read what was typed and not sent, passwords aside, as long as the form is open; null for nothing. */
+  keep?: (read: () => Record<string, string> | null) => () => void;
   children: ReactNode;
   /** What stands below the button. */
   after?: ReactNode;
 }
 
+const IN_ERROR = '[aria-invalid="true"]';
+
 /**
  * A form that stays as it was typed whatever comes of it. After a failure the focus goes to the
- * first field in error, else to the message. Until the page has come alive its button rests, so
- * that nothing typed ever ends in an address.
+ * summary where there is one, else to the first field in error, else to the message. Until the page
+ * has come alive its button rests, so that nothing typed ever ends in an address.
  */
-export function Form({ state, onSubmit, submit, pending, children, after }: Props) {
+export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, children, after }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const isEdited = useRef(false);
   const isHydrated = useHydrated();
+  const [wrong, setWrong] = useState<readonly FieldInError[]>([]);
   const isPending = state.status === 'pending';
   const attempt = state.status === 'failed' ? state.attempt : 0;
   const message = state.status === 'failed' ? state.message : null;
 
   useEffect(() => {
     if (attempt === 0) return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-message]');
-    first?.focus();
-  }, [attempt]);
+    const inError = [...(form.current?.querySelectorAll<HTMLElement>(IN_ERROR) ?? [])];
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn knows the labels of its fields
+    if (summary) setWrong(inError.map(fieldInError));
+    else (inError[0] ?? form.current?.querySelector<HTMLElement>('[data-message]'))?.focus();
+  }, [attempt, summary]);
+
+  useEffect(() => {
+    if (state.status === 'done') isEdited.current = false;
+  }, [state.status]);
+
+  useEffect(() => keep?.(() => (isEdited.current && form.current ? textsOf(form.current) : null)), [keep]);
+
+  const edit = () => {
+    isEdited.current = true;
+    onEdit?.();
+  };
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,11 +70,14 @@ export function Form({ state, onSubmit, submit, pending, children, after }: Prop
   };
 
   return (
-    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={send}>
-      {message && (
+    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={send} onInput={edit}>
+      {message && !summary && (
         <p className={styles['message']} role="alert" tabIndex={-1} data-message>
           {message}
         </p>
+      )}
+      {summary && state.status === 'failed' && (wrong.length > 0 || message) && (
+        <FormSummary key={attempt} title={summary} message={message} fields={wrong} />
       )}
       {children}
       <button
@@ -64,4 +91,22 @@ export function Form({ state, onSubmit, submit, pending, children, after }: Prop
       {after}
     </form>
   );
+}
+
+/** The texts of a form, without passwords. */
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name),
+  );
+  const texts = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !secret.has(name),
+  );
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** What a field in error is called and what is wrong with it, as it stands on the page. */
+function fieldInError(control: HTMLElement): FieldInError {
+  const { id } = control;
+  const label = document.getElementById(`${id}-label`)?.textContent ?? '';
+  return { id, label, message: document.getElementById(`${id}-error`)?.textContent ?? '' };
 }

@@ -61,7 +61,11 @@ test('a page of accounts keeps to its budget of scripts, and is listed and kept 
   page,
   request,
 }) => {
-  for (const path of [...GUEST_PAGES.map((each) => each.path), '/mi-cuenta/perfil']) {
+  for (const path of [
+    ...GUEST_PAGES.map((each) => each.path),
+    '/mi-cuenta/perfil',
+    '/mi-cuenta/comediante',
+  ]) {
     const scripts = new Set<string>();
     page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.add(sent.url())));
     if (path === '/mi-cuenta/perfil') {

@@ -47,6 +47,10 @@ export const setMailServerDown = async (isDown: boolean) =>
 export const setFacebook = async (mode: object) =>
   void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));
 
+/** What `npm run user` does for somebody who asked to be a comedian. */
+export const makeComedian = async (address: string) =>
+  void (await fetch(`${control}/comedian?email=${encodeURIComponent(address)}`));
+
 export const PASSWORD = 'mezcal con chapulines';
 export const DEMO_PASSWORD = 'contraseña-de-prueba';
 
@@ -98,4 +102,14 @@ export async function logIn(page: Page, address: string, password = PASSWORD): P
   await page.getByLabel('Correo electrónico').fill(address);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** A session of a new account, on the page that was asked for. */
+export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promise<void> {
+  await openAccount(page, mailbox);
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address);
+  // A password is checked slowly on purpose.
+  await expect(page).toHaveURL(path, { timeout: 15_000 });
 }

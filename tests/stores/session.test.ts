@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../support/browser-globals.ts';
 
 const user = {
@@ -131,4 +131,110 @@ test('a login page asked to lead elsewhere leads nowhere but here', async () => 
     guardPage('guest');
     expect([asked, rememberedPath()]).toEqual([asked, kept]);
   }
+});
+
+test('nobody is led in circles: pages that lead elsewhere are not remembered, whoever asks', async () => {
+  for (const path of [
+    '/logout',
+    '/login',
+    '/login?x=1',
+    '/login-callback',
+    '/profile',
+    '/registro/enviado',
+    '/recuperar-contrasena/confirmar',
+    '/api/login/facebook',
+  ]) {
+    openPage(path);
+    const { rememberedPath, rememberPath } = await import('#stores/next-path.ts');
+    rememberPath(path);
+    expect([path, rememberedPath()]).toEqual([path, null]);
+  }
+  openPage('/login?next=/logout');
+  const { guardPage } = await import('#stores/auth/guards.ts');
+  const { rememberedPath } = await import('#stores/next-path.ts');
+  guardPage('guest');
+  expect(rememberedPath()).toBeNull();
+});
+
+test('an answer about somebody who is gone is nobody\u2019s', async () => {
+  const { local } = openPage();
+  const { beginSession, updateUser } = await load();
+  beginSession('de-ana', user);
+  // Another tab logged somebody else in; this one has not heard of it yet.
+  local.setItem('account', JSON.stringify({ token: 'de-beto', user: { ...user, id: 8 } }));
+  updateUser({ ...user, name: 'Ana otra vez' });
+  expect(JSON.parse(local.getItem('account') ?? '')).toMatchObject({ token: 'de-beto', user: { id: 8 } });
+  local.removeItem('account');
+  local.removeItem('auth.token');
+  updateUser({ ...user, name: 'Ana otra vez' });
+  expect([local.getItem('account'), local.getItem('auth.token')]).toEqual([null, null]);
+});
+
+test('a dead token takes no newer one with it', async () => {
+  const { local, visited } = openPage('/mi-cuenta/perfil');
+  const { $session, beginSession } = await load();
+  const { expireSession } = await import('#stores/logout.ts');
+  beginSession('vieja', user);
+  local.setItem('account', JSON.stringify({ token: 'nueva', user }));
+  local.setItem('auth.token', 'Bearer nueva');
+  expireSession('vieja');
+  expect(visited).toEqual([]);
+  expect(local.getItem('auth.token')).toBe('Bearer nueva');
+  expect($session.get()).toMatchObject({ token: 'nueva' });
+});
+
+test('what is typed in any open form is kept when the session ends, whichever call finds out', async () => {
+  for (const how of ['expired here', 'gone elsewhere'] as const) {
+    const { local, session, changedElsewhere } = openPage('/mi-cuenta/perfil');
+    const { beginSession } = await load();
+    const { draftWhileOpen } = await import('#stores/drafts.ts');
+    const { guardPage } = await import('#stores/auth/guards.ts');
+    const { expireSession } = await import('#stores/logout.ts');
+    beginSession('abc', user);
+    guardPage('account');
+    draftWhileOpen('profile', () => ({ name: 'A medias' }));
+    draftWhileOpen('untouched', () => null);
+    if (how === 'expired here') expireSession('abc');
+    else {
+      local.removeItem('account');
+      changedElsewhere('account');
+    }
+    expect([how, JSON.parse(session.getItem('draft:profile') ?? '')]).toEqual([
+      how,
+      { owner: 7, values: { name: 'A medias' } },
+    ]);
+    expect(session.getItem('draft:untouched')).toBeNull();
+  }
+});
+
+test('a logout on purpose leaves nothing behind, in no tab', async () => {
+  const here = openPage('/logout');
+  const { beginSession } = await load();
+  const { keepDraft } = await import('#stores/drafts.ts');
+  const { rememberPath } = await import('#stores/next-path.ts');
+  const { rememberRegistration } = await import('#stores/registered.ts');
+  const { setFavoriteKeys } = await import('#stores/favorite-keys.ts');
+  const { logOut } = await import('#stores/logout.ts');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  beginSession('abc', user);
+  keepDraft('profile', { name: 'x' });
+  rememberPath('/mi-cuenta/favoritos');
+  rememberRegistration('ana@example.com');
+  setFavoriteKeys(7, ['comedian-1']);
+  await logOut();
+  expect([Object.keys(here.local), Object.keys(here.session)]).toEqual([[], []]);
+  expect(here.visited).toEqual(['/login']);
+
+  const there = openPage('/mi-cuenta/perfil');
+  const other = await load();
+  const drafts = await import('#stores/drafts.ts');
+  const { guardPage } = await import('#stores/auth/guards.ts');
+  other.beginSession('abc', user);
+  guardPage('account');
+  drafts.draftWhileOpen('profile', () => ({ name: 'x' }));
+  there.changedElsewhere('account.left', '1');
+  there.local.removeItem('account');
+  there.changedElsewhere('account');
+  expect(there.visited).toEqual(['/login']);
+  expect([there.session.getItem('draft:profile'), there.local.getItem('account.next')]).toEqual([null, null]);
 });

@@ -49,8 +49,8 @@ export function openPage(path = '/') {
     /** Where the page was led, in order. */
     visited,
     /** Another tab changed a key. */
-    changedElsewhere: (key: string | null) => {
-      target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    changedElsewhere: (key: string | null, newValue: string | null = null) => {
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     },
   };
 }

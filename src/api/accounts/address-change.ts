@@ -1,4 +1,4 @@
-import { addressOf, findUserByAddress, updateUser, type User } from '../data/user.ts';
+import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { accountExists } from '../mail/letters/account-exists.ts';
@@ -7,7 +7,7 @@ import { addressChanging } from '../mail/letters/address-changing.ts';
 import { confirmNewAddress } from '../mail/letters/confirm-new-address.ts';
 import type { AccountLimits } from './limits.ts';
 import { changeValue, dropLinks, type Link, makeLink, readChange } from './link.ts';
-import { endSessions, type Session } from './session.ts';
+import { endSessions, requireLive, type Session } from './session.ts';
 import { isUsable } from './user.ts';
 
 /**
@@ -25,6 +25,8 @@ export async function requestChange(
   if (address === user.email) return dropLinks(db, user.id, ['email']);
   const mayMail = await limits.mayMail('change', address);
   await db.transaction().execute(async (trx) => {
+    await holdUser(trx, user.id);
+    await requireLive(trx, session);
     await dropLinks(trx, user.id, ['email']);
     const linkId = await makeLink(trx, user.id, 'email', changeValue(session.token_hash, address));
     const owner = await findUserByAddress(trx, address);

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf, findUserByAddress, insertUser, updateUser, type User } from '../data/user.ts';
+import {
+  addressOf,
+  dropIdentities,
+  findUserByAddress,
+  insertUser,
+  updateUser,
+  type User,
+} from '../data/user.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
@@ -64,6 +71,7 @@ export async function resetAccount(db: Db, email: string): Promise<string> {
     await updateUser(trx, user.id, { password_hash, is_email_verified: 1 });
     await retireRegistrations(trx, user.id);
     await dropLinks(trx, user.id, ['reset']);
+    await dropIdentities(trx, user.id);
     await endSessions(trx, user.id, null);
   });
   return password;

@@ -18,8 +18,15 @@ const LINKS = { points: 30, seconds: HOUR };
 /** Mails of one kind that strangers may cause one recipient to get. */
 const MAILS = { points: 3, seconds: HOUR };
 
+/** Requests for a comedian profile, and exports, that one account may make. */
+const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
+const EXPORTS = { points: 10, seconds: HOUR };
+
 /** Changes of address that one account may ask for. */
 const CHANGES = { points: 5, seconds: HOUR };
+
+/** Passwords that one account may come to have. */
+const PASSWORDS = { points: 5, seconds: HOUR };
 
 /** How often who may try what around accounts; beyond it everything here throws a 429. */
 export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'config'>) {
@@ -30,6 +37,9 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const link = limits.limit('link', LINKS);
   const mail = limits.limit('mail', MAILS);
   const change = limits.limit('change', CHANGES);
+  const passwords = limits.limit('password', PASSWORDS);
+  const comedianRequest = limits.limit('comedian-request', COMEDIAN_REQUESTS);
+  const exports = limits.limit('export', EXPORTS);
   const client = (c: Context) => clientKey(c, config.trustedProxies);
 
   return {
@@ -48,7 +58,14 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     followLink: (c: Context, kind: 'verify' | 'reset') => limits.take(link(kind, client(c))),
 
+    /** What it gives takes the request back, for one that came to nothing. */
+    requestComedian: (userId: number) => limits.take(comedianRequest(String(userId))),
+
+    exportAccount: (userId: number) => limits.take(exports(String(userId))),
+
     changeAddress: (userId: number) => limits.take(change(String(userId))),
+
+    changePassword: (userId: number) => limits.take(passwords(String(userId))),
 
     /** Whether one more mail of a kind may go to somebody: told to nobody, or it would tell who has an account. */
     mayMail: (kind: 'registration' | 'reset' | 'change', email: string) =>

@@ -62,6 +62,21 @@ export async function armLink(db: Db, id: string, now: Date): Promise<string | n
   return numUpdatedRows > 0n ? secret : null;
 }
 
+/** Whose link a secret opens, so that they can be held before it is used up. */
+export async function ownerOfLink(
+  db: Db,
+  secret: string,
+  purposes: readonly LinkPurpose[],
+): Promise<number | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('secret_hash', '=', digestOf(secret))
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst();
+  return link?.user_id;
+}
+
 /** Uses a link up: of any number who try at once with one secret, one is given it. */
 export function consumeLink(
   db: Db,

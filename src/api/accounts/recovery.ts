@@ -1,5 +1,12 @@
 import { fieldMessage } from '#contract/messages.ts';
-import { findUser, findUserByAddress, updateUser, type User } from '../data/user.ts';
+import {
+  dropIdentities,
+  findUser,
+  findUserByAddress,
+  holdUser,
+  updateUser,
+  type User,
+} from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -8,7 +15,7 @@ import { resetPassword } from '../mail/letters/reset-password.ts';
 import type { AccountLimits } from './limits.ts';
 import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
 import { hashPassword } from './password.ts';
-import { endSessions } from './session.ts';
+import { endSessions, requireLive, type Session } from './session.ts';
 import { isUsable } from './user.ts';
 
 /** How a user is named in a reset link. */
@@ -24,13 +31,20 @@ function idOf(uid: string): number {
 }
 
 /** Mails a link that lets a new password be chosen. */
-export async function mailReset({ db, postman, config }: Services, user: User): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const linkId = await makeLink(trx, user.id, 'reset');
-    const letter = resetPassword(config, uidOf(user));
-    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, linkId });
-  });
-  postman.hurry();
+export async function mailReset(services: Services, user: User): Promise<void> {
+  await services.db.transaction().execute((trx) => postReset(trx, services, user));
+  services.postman.hurry();
+}
+
+/** The same within a transaction, after which the postman is to hurry. */
+export async function postReset(
+  trx: Db,
+  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  user: User,
+): Promise<void> {
+  const linkId = await makeLink(trx, user.id, 'reset');
+  const letter = resetPassword(config, uidOf(user));
+  await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, linkId });
 }
 
 /** As `mailReset`, for whoever an address belongs to, if anybody. */
@@ -42,7 +56,8 @@ export async function requestReset(services: Services, limits: AccountLimits, em
 
 /**
  * Sets the password that a reset link lets be chosen. The mailbox is proven by it, so the address
- * counts as confirmed. Throws a 400 that names the part of the link that is wrong.
+ * counts as confirmed, and ways in through a provider are forgotten, since a stranger may have made
+ * them. Throws a 400 that names the part of the link that is wrong.
  */
 export async function confirmReset(
   services: Services,
@@ -51,17 +66,41 @@ export async function confirmReset(
   const { db, config, postman } = services;
   const hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const user = await findUser(trx, idOf(uid));
+    const id = idOf(uid);
+    if (id === 0) throw new ApiError(400, { uid: [fieldMessage.badLink] });
+    await holdUser(trx, id);
+    const user = await findUser(trx, id);
+    // Not told apart from a wrong token: that would tell which accounts there are.
     if (!user || !(await isUsable({ db: trx, config }, user)))
-      throw new ApiError(400, { uid: [fieldMessage.badLink] });
+      throw new ApiError(400, { token: [fieldMessage.badLink] });
     const link = await consumeLink(trx, token, ['reset']);
     // Thrown inside the transaction: the link of somebody else is not used up by it.
     if (link?.user_id !== user.id) throw new ApiError(400, { token: [fieldMessage.badLink] });
     await updateUser(trx, user.id, { is_email_verified: 1 });
     await retireRegistrations(trx, user.id);
+    await dropIdentities(trx, user.id);
     await setPassword(trx, services, user, hash, null);
   });
   postman.hurry();
+}
+
+/**
+ * Changes a password for whoever knew the one before. Of a change and a reset at once the one that
+ * comes first counts: the other finds another password, or its session gone. Throws a 400 or a 401.
+ */
+export async function replacePassword(
+  services: Services,
+  { user, session, hash }: { user: User; session: Session; hash: string },
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await holdUser(trx, user.id);
+    await requireLive(trx, session);
+    const now = await findUser(trx, user.id);
+    if (now?.password_hash !== user.password_hash)
+      throw new ApiError(400, { old_password: [fieldMessage.oldPassword] });
+    await setPassword(trx, services, user, hash, session.token_hash);
+  });
+  services.postman.hurry();
 }
 
 /**

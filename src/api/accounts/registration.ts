@@ -1,13 +1,21 @@
-import { addressOf, ensureUser, findUser, findUserByAddress } from '../data/user.ts';
+import {
+  addressOf,
+  ensureUser,
+  findUser,
+  findUserByAddress,
+  holdUser,
+  updateUser,
+  type User,
+} from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { accountExists } from '../mail/letters/account-exists.ts';
 import { confirmAddress } from '../mail/letters/confirm-address.ts';
 import { confirmChange } from './address-change.ts';
 import type { AccountLimits } from './limits.ts';
-import { type Link, makeLink, retireRegistrations, triedHashes, consumeLink } from './link.ts';
-import { hashPassword } from './password.ts';
-import { mailReset } from './recovery.ts';
+import { consumeLink, type Link, makeLink, ownerOfLink, retireRegistrations, triedHashes } from './link.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { mailReset, postReset } from './recovery.ts';
 import { isUsable } from './user.ts';
 
 /**
@@ -21,7 +29,11 @@ export async function register(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { db, postman, config } = services;
-  const hash = await hashPassword(password);
+  const fresh = await hashPassword(password);
+  const known = await findUserByAddress(db, email);
+  const [last] = await triedHashes(db, known?.id ?? 0);
+  // The same password twice is one registration sent twice, not two that contradict each other.
+  const hash = (await verifyPassword(last, password)) && last ? last : fresh;
   const mayMail = await limits.mayMail('registration', email);
   await db.transaction().execute(async (trx) => {
     const user = await ensureUser(trx, addressOf(email));
@@ -67,24 +79,32 @@ export async function resendConfirmation(
 export async function confirm(services: Services, key: string): Promise<boolean> {
   const { db, config, postman } = services;
   const isDone = await db.transaction().execute(async (trx) => {
+    const owner = await ownerOfLink(trx, key, ['verify', 'email']);
+    if (owner !== undefined) await holdUser(trx, owner);
     const link = await consumeLink(trx, key, ['verify', 'email']);
     const user = link && (await findUser(trx, link.user_id));
     if (!user || !(await isUsable({ db: trx, config }, user))) return false;
-    return link.purpose === 'verify' ? verify(trx, link) : confirmChange(trx, services, user, link);
+    return link.purpose === 'verify'
+      ? verify(trx, services, user, link)
+      : confirmChange(trx, services, user, link);
   });
   postman.hurry();
   return isDone;
 }
 
-/** Of two registrations confirmed at once the first one counts. */
-async function verify(trx: Db, link: Link): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ is_email_verified: 1, password_hash: link.value, updated_at: new Date().toISOString() })
-    .where('id', '=', link.user_id)
-    .where('is_email_verified', '=', 0)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await retireRegistrations(trx, link.user_id);
+/**
+ * Of two registrations confirmed at once the first one counts. Where others chose other passwords
+ * for the address, the link that was followed may be a stranger's: the mailbox is proven, whose
+ * password is right is not, and its owner is asked for one.
+ */
+async function verify(trx: Db, services: Services, user: User, link: Link): Promise<boolean> {
+  if (user.is_email_verified) return false;
+  const isContested = (await triedHashes(trx, user.id)).some((hash) => hash !== link.value);
+  await updateUser(trx, user.id, {
+    is_email_verified: 1,
+    password_hash: isContested ? '' : link.value,
+  });
+  await retireRegistrations(trx, user.id);
+  if (isContested) await postReset(trx, services, user);
   return true;
 }

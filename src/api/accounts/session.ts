@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import { detail } from '#contract/messages.ts';
 import { atomically, type Db } from '../data/write.ts';
 import type { Database } from '../data/schema.ts';
 import type { User } from '../data/user.ts';
+import { ApiError } from '../http/error.ts';
 import { digestOf, newSecret } from './secret.ts';
 
 export type Session = Selectable<Database['sessions']>;
@@ -65,6 +67,17 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const renewed = { last_used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
   await db.updateTable('sessions').set(renewed).where('id', '=', session.id).execute();
   return { ...session, ...renewed };
+}
+
+/** Refuses a session that ended while its call was under way; the user is to be held by then. */
+export async function requireLive(trx: Db, session: Session): Promise<void> {
+  const live = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session.id)
+    .where('token_hash', '=', session.token_hash)
+    .executeTakeFirst();
+  if (!live) throw new ApiError(401, detail.invalidToken, { 'WWW-Authenticate': 'Bearer' });
 }
 
 export function listSessions(db: Db, userId: number): Promise<Session[]> {

@@ -2,6 +2,7 @@ import type { UserWire } from '#contract/user.ts';
 import { isThisMachine } from '../config.ts';
 import { isDemo } from '../data/meta.ts';
 import { images } from '../data/media.ts';
+import { utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { pendingAddress } from './link.ts';
@@ -37,5 +38,6 @@ export async function userWireOf(services: Services, user: User): Promise<UserWi
     picture: url,
     picture_variants: variants,
     photos: [],
+    deletion_at: user.deletion_at && utcIso(user.deletion_at),
   };
 }

@@ -34,7 +34,7 @@ export async function listComedians(reader: Reader, filters: Filters): Promise<P
   }
   if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
   const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await toWire(reader, page.results) };
+  return { ...page, results: await comediansToWire(reader, page.results) };
 }
 
 /** By slug, former slug or numeric id; 404 when there is none. */
@@ -52,10 +52,11 @@ export async function comediansById(reader: Reader, ids: readonly number[]): Pro
     .where('id', 'in', none(ids))
     .where('is_published', '=', 1)
     .execute();
-  return toWire(reader, inOrder(rows, ids));
+  return comediansToWire(reader, inOrder(rows, ids));
 }
 
-async function toWire(
+/** Whole comedians, published or not: whoever calls says which. */
+export async function comediansToWire(
   reader: Reader,
   rows: ReadonlyArray<Selectable<ComedianTable>>,
 ): Promise<ComedianWire[]> {
@@ -92,16 +93,23 @@ async function toWire(
       picture_variants: picture.variants,
       photos: photos(row.id),
       podcasts: podcasts(row.id),
-      is_published: true,
+      is_published: row.is_published === 1,
       updated_at: utcIso(row.updated_at),
       previous_slugs: slugs(row.id),
     };
   });
 }
 
+/** What a comedian is found by besides the nickname. */
+export const comedianWords = ({
+  aliases = [],
+  city,
+  short_bio,
+}: Pick<ComedianDraft, 'aliases' | 'city' | 'short_bio'>) => [...aliases, city, short_bio];
+
 export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
   const row: Insertable<Database['comedians']> = {
-    ...entryColumns(draft, draft.nickname, [...(draft.aliases ?? []), draft.city, draft.short_bio]),
+    ...entryColumns(draft, draft.nickname, comedianWords(draft)),
     nickname: draft.nickname,
     short_bio: draft.short_bio ?? '',
     bio: draft.bio ?? '',

@@ -6,6 +6,7 @@ import { up as encyclopedia } from './migrations/0001-encyclopedia.ts';
 import { up as mail } from './migrations/0002-mail.ts';
 import { up as identity } from './migrations/0003-identity.ts';
 import { up as favorites } from './migrations/0004-favorites.ts';
+import { up as accountData } from './migrations/0005-account-data.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -18,6 +19,7 @@ const migrations: Record<string, Up> = {
   '0002-mail': mail,
   '0003-identity': identity,
   '0004-favorites': favorites,
+  '0005-account-data': accountData,
 };
 
 /** The database cannot be used by this version of the program. */

@@ -36,8 +36,20 @@ async function filterId(db: Db, kind: EntryKind & keyof Filters, reference: stri
 
 const flagOf = (value: boolean): Flag => (value ? 1 : 0);
 
-async function filtered({ db }: Reader, filters: Filters, now: Instant) {
-  let query = db.selectFrom('events').selectAll().where('is_published', '=', 1);
+/** What a list holds: everybody's that are published, those of them with a comedian on the bill, or all of an owner's. */
+type Scope = 'published' | { onBill: number } | { owner: number };
+
+const billsOf = (db: Db, comedian: number) =>
+  db.selectFrom('event_comedians').select('event_id').where('comedian_id', '=', comedian);
+
+async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: Scope) {
+  const events = db.selectFrom('events').selectAll();
+  let query =
+    typeof scope === 'object' && 'owner' in scope
+      ? events.where('user_id', '=', scope.owner)
+      : events.where('is_published', '=', 1);
+  if (typeof scope === 'object' && 'onBill' in scope)
+    query = query.where('id', 'in', billsOf(db, scope.onBill));
   if (filters.start_at === 'coming') query = query.where('over_at', '>', now);
   else if (filters.start_at === 'past') query = query.where('over_at', '<=', now);
   else if (filters.start_at) query = query.where('start_date', '>=', filters.start_at);
@@ -62,8 +74,7 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant) {
   if (filters.group) query = query.where('group_id', '=', await filterId(db, 'group', filters.group));
   if (filters.comedian) {
     const comedian = await filterId(db, 'comedian', filters.comedian);
-    const bills = db.selectFrom('event_comedians').select('event_id').where('comedian_id', '=', comedian);
-    query = query.where('id', 'in', bills);
+    query = query.where('id', 'in', billsOf(db, comedian));
   }
   return query;
 }
@@ -71,9 +82,9 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant) {
 export async function listEvents(
   reader: Reader,
   filters: Filters,
-  now = new Date(),
+  { now = new Date(), scope = 'published' }: { now?: Date; scope?: Scope } = {},
 ): Promise<PageResult<EventWire>> {
-  let query = await filtered(reader, filters, now.toISOString());
+  let query = await filtered(reader, filters, now.toISOString(), scope);
   if (filters.ordering === 'name') query = query.orderBy('sort_text');
   if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
   const isReversed = filters.ordering === '-start_at';
@@ -81,8 +92,16 @@ export async function listEvents(
     .orderBy('start_at', isReversed ? 'desc' : 'asc')
     .orderBy('id', isReversed ? 'desc' : 'asc');
   const page = await paginate(ordered, filters);
-  return { ...page, results: await toWire(reader, page.results) };
+  return { ...page, results: await eventsToWire(reader, page.results) };
 }
+
+/** Those of an account, also what is not published. */
+export const listOwnedEvents = (reader: Reader, userId: number, filters: Filters) =>
+  listEvents(reader, filters, { scope: { owner: userId } });
+
+/** Published ones with a comedian on the bill; none where there is no comedian. */
+export const listAppearances = (reader: Reader, comedianId: number | undefined, filters: Filters) =>
+  listEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
 
 /** By slug, former slug or numeric id; 404 when there is none. */
 export async function getEvent(reader: Reader, reference: string): Promise<EventWire> {
@@ -99,10 +118,14 @@ export async function eventsById(reader: Reader, ids: readonly number[]): Promis
     .where('id', 'in', none(ids))
     .where('is_published', '=', 1)
     .execute();
-  return toWire(reader, inOrder(rows, ids));
+  return eventsToWire(reader, inOrder(rows, ids));
 }
 
-async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<EventTable>>): Promise<EventWire[]> {
+/** Whole events, published or not: whoever calls says which. */
+export async function eventsToWire(
+  reader: Reader,
+  rows: ReadonlyArray<Selectable<EventTable>>,
+): Promise<EventWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,
@@ -147,7 +170,7 @@ async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<EventTable>
       comedians: comedians(row.id),
       comedians_extra: row.comedians_extra,
       photos: photos(row.id),
-      is_published: true,
+      is_published: row.is_published === 1,
       updated_at: utcIso(row.updated_at),
       previous_slugs: slugs(row.id),
     };
@@ -172,13 +195,20 @@ function timeColumns(draft: Pick<EventDraft, 'start_at' | 'end_at' | 'timezone'>
   };
 }
 
-export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
-  const row: Insertable<Database['events']> = {
-    ...entryColumns(draft, draft.name, [
-      draft.short_description,
-      ...(draft.comedians_extra ?? []),
-      words(draft.description).slice(0, 500),
-    ]),
+/** What an event is found by besides its name. */
+export const eventWords = ({
+  short_description,
+  comedians_extra = [],
+  description,
+}: Pick<EventDraft, 'short_description' | 'comedians_extra' | 'description'>) => [
+  short_description,
+  ...comedians_extra,
+  words(description).slice(0, 500),
+];
+
+/** The columns an owner's words turn into, all of them. */
+export function eventColumns(draft: Omit<EventDraft, 'slug'>) {
+  return {
     ...timeColumns(draft),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -193,10 +223,17 @@ export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
     ticket_url: draft.ticket_url ?? '',
     thumbnail: draft.thumbnail ?? null,
     cover: draft.cover ?? null,
-    group_id: draft.group_id ?? null,
-    user_id: draft.user_id ?? null,
     venue_id: draft.venue_id ?? null,
     comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
+  } satisfies Partial<Insertable<Database['events']>>;
+}
+
+export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
+  const row: Insertable<Database['events']> = {
+    ...entryColumns(draft, draft.name, eventWords(draft)),
+    ...eventColumns(draft),
+    group_id: draft.group_id ?? null,
+    user_id: draft.user_id ?? null,
   };
   return insertEntry(db, 'event', draft, async (trx) => {
     const { id } = await trx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();

@@ -4,7 +4,11 @@ import { type Reader, requireId } from './read.ts';
 
 /** Whole comedians of an event, in billing order. */
 export async function comediansOfEvent(reader: Reader, reference: string): Promise<ComedianWire[]> {
-  const id = await requireId(reader.db, 'event', reference);
+  return comediansOfEventId(reader, await requireId(reader.db, 'event', reference));
+}
+
+/** As `comediansOfEvent`, of an event that need not be published. */
+export async function comediansOfEventId(reader: Reader, id: number): Promise<ComedianWire[]> {
   const links = await reader.db
     .selectFrom('event_comedians')
     .select('comedian_id')

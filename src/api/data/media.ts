@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImageVariantsWire, PhotoWire } from '#contract/image.ts';
 import { mediaPath } from '../media/path.ts';
 import { collect, listFrom, none, type Reader } from './read.ts';
@@ -99,4 +100,32 @@ export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): P
     .values({ ...draft, variants: JSON.stringify(variants), created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
+}
+
+/** Columns that show a picture. */
+const SHOWN_IN = [
+  ['users', 'picture'],
+  ['comedians', 'picture'],
+  ['comedians', 'cover'],
+  ['comedian_groups', 'picture'],
+  ['comedian_groups', 'cover'],
+  ['venues', 'logo'],
+  ['venues', 'cover'],
+  ['events', 'thumbnail'],
+  ['events', 'cover'],
+  ['podcasts', 'thumbnail'],
+  ['podcasts', 'cover'],
+  ['banners', 'file'],
+  ['photos', 'media'],
+] as const;
+
+/** Deletes the record of a picture that nothing shows and gives what it said; undefined for any other. */
+export async function deleteUnused(db: Db, hash: string): Promise<{ variants: string } | undefined> {
+  let query = db.deleteFrom('media').where('hash', '=', hash);
+  for (const [table, column] of SHOWN_IN) {
+    query = query.where((eb) =>
+      eb.not(eb.exists(sql`(select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${hash})`)),
+    );
+  }
+  return query.returning('variants').executeTakeFirst();
 }

@@ -70,7 +70,7 @@ function pageNumber(asked: string | undefined, pages: number): number {
 const MAX_WORDS = 10;
 
 /** The largest id both databases can hold. */
-const MAX_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 /** Every word of the search stands somewhere in the entry's search text. */
 export function matches(search: string) {

@@ -226,6 +226,8 @@ export interface UserTable {
   is_admin: Flag;
   is_active: Flag;
   is_email_verified: Flag;
+  /** When the account is to be deleted; null for those that stay. */
+  deletion_at: Instant | null;
   created_at: Kept<Instant>;
   updated_at: Instant;
 }
@@ -349,6 +351,15 @@ export interface FavoriteTable {
   created_at: Kept<Instant>;
 }
 
+/** Somebody who asks for a comedian profile. */
+export interface ComedianRequestTable {
+  id: Generated<number>;
+  user_id: Kept<number>;
+  nickname: string;
+  message: string;
+  created_at: Kept<Instant>;
+}
+
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
   key: string;
@@ -381,5 +392,6 @@ export interface Database {
   identities: IdentityTable;
   contact_messages: ContactMessageTable;
   favorites: FavoriteTable;
+  comedian_requests: ComedianRequestTable;
   meta: MetaTable;
 }

@@ -17,6 +17,20 @@ export function findUserByAddress(db: Db, typed: string): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('email', '=', addressOf(typed)).executeTakeFirst();
 }
 
+/** Holds back whatever else somebody's account is doing at the same time, until the transaction ends. */
+export async function holdUser(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets who at which provider may come in; whoever a provider vouches for with the address is linked anew. */
+export async function dropIdentities(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute();
+}
+
 /** Changes the columns given, and notes when. */
 export async function updateUser(
   db: Db,
@@ -60,6 +74,7 @@ function rowOf(draft: UserDraft): Insertable<Database['users']> {
     is_admin: flag(draft.is_admin),
     is_active: 1,
     is_email_verified: flag(draft.is_email_verified),
+    deletion_at: null,
     created_at: now,
     updated_at: now,
   };

@@ -19,6 +19,18 @@ interface CommonDraft {
   updated_at?: string;
 }
 
+/** Columns that lists order and search by: `name` and what else an entry is found by. */
+export const foundColumns = (name: string, searched: ReadonlyArray<string | undefined>) => ({
+  search_text: searchText([name, ...searched].filter(Boolean).join(' ')),
+  sort_text: sortText(name),
+});
+
+/** Now, or the next second after `previous`: on the wire two versions differ by a second at least. */
+export function instantAfter(previous: Instant): Instant {
+  const next = (Math.floor(Date.parse(previous) / 1000) + 1) * 1000;
+  return new Date(Math.max(Date.now(), next)).toISOString();
+}
+
 /** Columns every entry has: `name` is ordered by, `searched` is found by. */
 export function entryColumns(draft: CommonDraft, name: string, searched: ReadonlyArray<string | undefined>) {
   const now = new Date().toISOString();
@@ -27,8 +39,7 @@ export function entryColumns(draft: CommonDraft, name: string, searched: Readonl
     is_published: flag(draft.is_published ?? true),
     created_at: instant(draft.created_at ?? now),
     updated_at: instant(draft.updated_at ?? now),
-    search_text: searchText([name, ...searched].filter(Boolean).join(' ')),
-    sort_text: sortText(name),
+    ...foundColumns(name, searched),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -9,8 +9,14 @@ import type { Context } from 'hono';
  */
 export function clientKey(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  return networkOf(told || socketAddress(c));
+  const told = trustedProxies > 0 ? bareAddress(forwarded.at(-trustedProxies) ?? '') : null;
+  return networkOf(told ?? socketAddress(c));
+}
+
+/** Some proxies write the port too, a new one for each connection. Null for what is no address. */
+export function bareAddress(written: string): string | null {
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  return isIP(bare) === 0 ? null : bare;
 }
 
 function socketAddress(c: Context): string {

@@ -1,12 +1,63 @@
 import type { Context } from 'hono';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from './error.ts';
+import { readMultipart } from './multipart.ts';
 
 /** Bytes a JSON body may have. */
 const MAX_JSON = 1024 * 1024;
 
+const isMultipart = (type: string) => /^multipart\/form-data\s*(;|$)/i.test(type);
+
+/** The body of a call in the encoding its endpoint declares; a multipart one takes JSON too. */
+export function readBody(c: Context, encoding: 'json' | 'multipart' | undefined): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  return encoding === 'multipart' && isMultipart(type) ? readMultipartBody(c, type) : readJsonBody(c);
+}
+
+/** Of a field that is repeated the last one counts, as in Django. */
+async function readMultipartBody(c: Context, type: string): Promise<Record<string, string | File>> {
+  try {
+    return Object.fromEntries(await unlessAbandoned(() => readMultipart(chunksOf(c), type)));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 413) await discardRest(c);
+    throw error;
+  }
+}
+
+/** Bytes, and milliseconds, for which what is too large is still listened to. */
+const DISCARDED = 64 * 1024 * 1024;
+const PATIENCE = 15_000;
+
+/** Lets a sender finish: browsers read no answer while they send, and take a closed connection for a broken one. */
+async function discardRest(c: Context): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  let size = 0;
+  try {
+    for await (const chunk of chunksOf(c)) {
+      size += chunk.byteLength;
+      if (size > DISCARDED || Date.now() > deadline) return;
+    }
+  } catch {
+    // They went away.
+  }
+}
+
+/** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */
+const chunksOf = (c: Context): AsyncIterable<Uint8Array> =>
+  (c.req.raw.body ?? new Blob([]).stream()).values({ preventCancel: true });
+
+/** Whoever sent it went away: nobody reads the answer, and nothing of ours is wrong. */
+async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, detail.parseError('the body ended early'));
+  }
+}
+
 /** The JSON of a request. 415 for another type, 413 when too large, 400 when it cannot be parsed. */
-export async function readJsonBody(c: Context): Promise<unknown> {
+async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
@@ -33,16 +84,12 @@ async function readText(c: Context, limit: number): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
-    for await (const chunk of c.req.raw.body ?? []) {
+  await unlessAbandoned(async () => {
+    for await (const chunk of chunksOf(c)) {
       size += chunk.byteLength;
       if (size > limit) throw new ApiError(413, detail.tooLarge);
       chunks.push(chunk);
     }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    // Whoever sent it went away: nobody reads the answer, and nothing of ours is wrong.
-    throw new ApiError(400, detail.parseError('the body ended early'));
-  }
+  });
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Changes } from '../changes.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
@@ -19,6 +20,8 @@ export interface Services extends Reader {
   feeds: FeedReader;
   limits: Limits;
   postman: Postman;
+  /** Told of every write that the public site shows. */
+  changes: Changes;
   logger: Logger;
 }
 

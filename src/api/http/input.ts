@@ -24,12 +24,15 @@ export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
 
 /** Nobody types that character, and not every database takes it. */
 export function refuseNulls(fields: unknown, message: string): void {
-  const refused = Object.entries(fields ?? {}).filter(
-    ([, value]) => typeof value === 'string' && value.includes('\0'),
-  );
+  const refused = Object.entries(fields ?? {}).filter(([, value]) => holdsNull(value));
   if (refused.length === 0) return;
   throw new ApiError(400, Object.fromEntries(refused.map(([name]) => [name, [message]])));
 }
+
+const holdsNull = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
 
 /** Of a parameter that is repeated the last one counts, as in Django; an empty one counts as left out. */
 export function readQuery<Query extends z.ZodMiniType>(

@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 import { answerOf, sendAnswer } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { readJsonBody } from './body.ts';
+import { readBody } from './body.ts';
 import type { RequestEnv } from './context.ts';
+import { envelope, pick } from './envelope.ts';
 import { ApiError } from './error.ts';
 import type { Caller, Guard } from './guard.ts';
 import { check, readParams, readQuery, refuseNulls, requireJsonAccepted } from './input.ts';
@@ -118,7 +118,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
         const caller = await guard(c, endpoint.auth);
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
-        const body = endpoint.body ? check(endpoint.body, await readJsonBody(c)) : undefined;
+        const body = endpoint.body ? check(endpoint.body, await readBody(c, endpoint.encoding)) : undefined;
         refuseNulls(body, fieldMessage.text);
         const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
         const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
@@ -165,34 +165,3 @@ const cacheKey = (c: Context) => {
   // The slash counts: the addresses of the neighbouring pages keep it.
   return `${url.pathname}?${url.searchParams}`;
 };
-
-/** Leaves only the fields that `fields=` names. */
-function pick(value: unknown, query: unknown): unknown {
-  const fields = (query as { fields?: string } | undefined)?.fields;
-  if (!fields) return value;
-  const names = new Set(fields.split(',').map((name) => name.trim()));
-  const narrowed = (item: unknown) =>
-    Object.fromEntries(Object.entries(item as object).filter(([name]) => names.has(name)));
-  return Array.isArray(value) ? value.map(narrowed) : narrowed(value);
-}
-
-/** `next` and `previous` keep the query as it was asked; a first page carries no `page`. */
-function envelope<Item>(
-  { count, page, pages, results }: PageResult<Item>,
-  url: URL,
-  origin: string,
-  shown: (item: Item) => unknown,
-): PageWire<unknown> {
-  const at = (number: number) => {
-    const search = new URLSearchParams(url.searchParams);
-    if (number === 1) search.delete('page');
-    else search.set('page', String(number));
-    return `${origin}${url.pathname}${search.size > 0 ? `?${search}` : ''}`;
-  };
-  return {
-    count,
-    next: page < pages ? at(page + 1) : null,
-    previous: page > 1 ? at(page - 1) : null,
-    results: results.map(shown),
-  };
-}

@@ -50,7 +50,7 @@ export function createPictureProcess(): PictureProcess {
     const asker = waiting.get(id);
     waiting.delete(id);
     if (done) asker?.resolve(done);
-    else asker?.reject(new PictureError(refused ?? 'The picture cannot be read.'));
+    else asker?.reject(new PictureError(refused ?? 'damaged'));
     if (waiting.size === 0) idle = setTimeout(end, IDLE).unref();
   };
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { insertMedia, type Variant } from '../data/media.ts';
+import { deleteUnused, insertMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaKey } from './path.ts';
@@ -26,6 +26,8 @@ export interface PictureStore {
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   /** Makes the files of a picture now if they are still to be made; of an unknown hash, nothing. */
   ensure(hash: string): Promise<void>;
+  /** Deletes a picture and its files, unless something still shows it. */
+  forget(hash: string): Promise<void>;
   /** Makes the files of everything that waits, one picture after another. */
   finish(): Promise<void>;
 }
@@ -82,6 +84,15 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     add,
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
     ensure,
+    async forget(hash) {
+      // Files under way would be written after they were deleted.
+      await encoding.get(hash)?.catch(() => {});
+      const row = await deleteUnused(db, hash);
+      if (!row) return;
+      await storage.delete(WAITING + hash);
+      for (const { width, format } of listFrom<Variant>(row.variants))
+        await storage.delete(mediaKey(hash, width, format));
+    },
     async finish() {
       for (const key of await storage.list(WAITING)) {
         const hash = key.slice(WAITING.length);

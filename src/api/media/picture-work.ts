@@ -5,7 +5,9 @@ import {
   type EncodedVariant,
   encodePicture,
   inspectPicture,
+  PictureError,
   type PictureFacts,
+  type PictureRefusal,
 } from './picture.ts';
 
 /** What the process that decodes pictures is asked for. */
@@ -25,7 +27,7 @@ export interface Reply {
   id: number;
   done?: Done;
   /** Why not, when not. */
-  refused?: string;
+  refused?: PictureRefusal;
 }
 
 const work = (task: Task): Promise<Done> => {
@@ -41,7 +43,7 @@ if (import.meta.main) {
       (error: unknown) =>
         process.send?.({
           id: ask.id,
-          refused: error instanceof Error ? error.message : 'unknown',
+          refused: error instanceof PictureError ? error.refusal : 'damaged',
         } satisfies Reply),
     );
   });

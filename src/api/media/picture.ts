@@ -10,8 +10,10 @@ const FORMATS = ['avif', 'webp'] as const;
 /** Part of every hash: raise it when the settings below change, so that addresses change with the bytes. */
 const PIPELINE = 'picture-3';
 
-/** Pixels a picture may have: 24 megapixels. */
-const MAX_PIXELS = 24_000_000;
+/** Megapixels a picture may have. */
+export const MAX_MEGAPIXELS = 24;
+
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
 /** Pixels of height: AVIF takes no more than 16,384, and no layout shows as much. */
 const MAX_HEIGHT = 4096;
@@ -25,9 +27,18 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
 } as const;
 
+/** Why a file is not taken: no picture of an accepted kind, of too many pixels, or damaged. */
+export type PictureRefusal = 'format' | 'pixels' | 'damaged';
+
 /** A file that is no picture, is damaged, or is too large. */
 export class PictureError extends Error {
   override name = 'PictureError';
+  readonly refusal: PictureRefusal;
+
+  constructor(refusal: PictureRefusal, options?: ErrorOptions) {
+    super('The picture cannot be read.', options);
+    this.refusal = refusal;
+  }
 }
 
 /** What a page needs to know of a picture before its files exist. */
@@ -58,15 +69,26 @@ const decode = (source: Uint8Array) =>
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 
+/** First bytes of the kinds accepted, in Latin-1: no decoder is started for anything else. */
+const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
+
+/** Refuses by what the file says of itself, before anything is decoded. */
+async function requireAcceptable(source: Uint8Array): Promise<void> {
+  const head = Buffer.from(source.subarray(0, 16)).toString('latin1');
+  if (!SIGNATURES.some((signature) => signature.test(head))) throw new PictureError('format');
+  const facts = await sharp(source, { limitInputPixels: false }).metadata();
+  // What phones call HEIC is encoded in a way that this decoder has no licence for.
+  if (!ACCEPTED.has(facts.format) || facts.compression === 'hevc') throw new PictureError('format');
+  if (facts.width * facts.height > MAX_PIXELS) throw new PictureError('pixels');
+}
+
 /** Decodes a picture whole, so that a damaged one is found out now. Throws `PictureError`. */
 export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> {
   try {
-    const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (!ACCEPTED.has(format)) throw new Error(`format ${format}`);
+    await requireAcceptable(source);
     const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const { dominant } = await sharp(data, { raw: { width, height, channels } })
-      .resize({ width: 64 })
       .flatten({ background: '#fbf6ec' })
       .stats();
     return {
@@ -77,7 +99,7 @@ export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> 
       variants: variantsOf(width, height),
     };
   } catch (error) {
-    throw new PictureError('The picture cannot be read.', { cause: error });
+    throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
   }
 }
 

@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import { fieldMessage } from '#contract/messages.ts';
-import { getProfile, updateProfile } from '#contract/user.ts';
+import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
 import { requestChange } from '../accounts/address-change.ts';
 import { accountLimits } from '../accounts/limits.ts';
+import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
 import { addressOf, findUser, updateUser } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
+import { takePicture } from '../media/take-picture.ts';
 
 type Body = z.output<NonNullable<typeof updateProfile.body>>;
 
 export function mountProfile(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
+  const countSave = saveLimit(services);
   mount.call(getProfile, ({ user }) => userWireOf(services, user));
 
   mount.call(updateProfile, async ({ body: { email, ...fields }, user, session }) => {
@@ -23,6 +26,13 @@ export function mountProfile(mount: Mount, services: Services): void {
     if (email !== undefined) await requestChange(services, limits, { user, session, email });
     const changed = await findUser(services.db, user.id);
     return userWireOf(services, changed ?? user);
+  });
+
+  mount.call(updateProfilePicture, async ({ body, user }) => {
+    await countSave(user.id);
+    const picture = await takePicture(services, 'picture', body.picture);
+    await updateUser(services.db, user.id, { picture });
+    return userWireOf(services, { ...user, picture });
   });
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { menuCopy } from '#copy/account.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
-import { displayName, type User } from '#model/user.ts';
+import { smallest } from '#model/picture.ts';
+import { displayName } from '#model/user.ts';
 import { $session } from '#stores/session.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 
 /** What whoever is logged in finds behind their picture (spec §2). */
 export function AccountMenu() {
@@ -24,8 +25,9 @@ export function AccountMenu() {
   ];
   return (
     <>
-      <button type="button" className="whoami" popoverTarget="cuenta" aria-label={menuCopy.open}>
-        <Face user={user} />
+      <button type="button" className="whoami" popoverTarget="cuenta">
+        <Avatar src={smallest(user.picture)} initials={initials(displayName(user))} size={44} />
+        <span className="only-heard">{menuCopy.open}</span>
       </button>
       <nav id="cuenta" popover="auto" aria-label={menuCopy.label}>
         <p>{displayName(user)}</p>
@@ -41,13 +43,4 @@ export function AccountMenu() {
       </nav>
     </>
   );
-}
-
-/** The picture of a user, or their initials where there is none or it does not load. */
-function Face({ user }: { user: User }) {
-  const { picture } = user;
-  const [failed, setFailed] = useState('');
-  const src = picture?.webp[0]?.url ?? picture?.url;
-  if (!src || failed === src) return <span aria-hidden="true">{initials(displayName(user))}</span>;
-  return <img src={src} alt="" width="44" height="44" onError={() => setFailed(src)} />;
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { profileCopy } from '#copy/account.ts';
 import type { User } from '#model/user.ts';
 import { createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
-import { takeDraft } from '#stores/drafts.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes);
@@ -13,7 +12,7 @@ const sexes = Object.entries(profileCopy.sexes);
 /** The fields of a profile, as the server has them or as they were typed before a session ended. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
-  const [draft] = useState(() => takeDraft(PROFILE_DRAFT));
+  const { draft, keep } = useDraft(PROFILE_DRAFT);
   const value = (name: 'name' | 'lastName' | 'slastName' | 'email' | 'birthdate' | 'sex') =>
     draft?.[name] ?? user[name];
   return (
@@ -21,6 +20,7 @@ export function ProfileForm({ user }: { user: User }) {
       <h2>{profileCopy.data}</h2>
       <Form
         state={state}
+        keep={keep}
         submit={profileCopy.submit}
         pending={profileCopy.pending}
         onSubmit={({ name = '', lastName = '', slastName = '', email = '', birthdate = '', sex = '' }) =>

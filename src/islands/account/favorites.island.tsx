@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { favoriteCopy } from '#copy/favorite.ts';
-import type { Favorite, FavoriteKind } from '#model/favorite.ts';
+import type { FavoriteKind } from '#model/favorite-key.ts';
+import type { Favorite } from '#model/favorite.ts';
 import { paths } from '#model/paths.ts';
 import { $favorites, loadFavorites } from '#stores/favorites.ts';
 import { $session } from '#stores/session.ts';
@@ -10,19 +11,25 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
-import { FavoriteEvents } from './FavoriteEvents.tsx';
+import { markFavorites } from '../favorite/favorite.ts';
+
+// Dates are what weighs: they arrive for those who keep events.
+const FavoriteEvents = lazy(async () => ({ default: (await import('./FavoriteEvents.tsx')).FavoriteEvents }));
 
 const KINDS: readonly FavoriteKind[] = ['event', 'comedian', 'podcast', 'venue'];
 
 /** What somebody keeps, by kind; taking one away is one more press of its heart. */
 export function Favorites() {
   const session = useStore($session, { ssr: 'initial' });
-  return useHydrated() && session.status === 'loggedIn' ? <OwnFavorites /> : null;
+  return useHydrated() && session.status === 'loggedIn' ? <OwnFavorites key={session.user.id} /> : null;
 }
 
 function OwnFavorites() {
   const state = useStore($favorites);
-  useEffect(() => void loadFavorites(), []);
+  useEffect(() => {
+    void loadFavorites();
+    void markFavorites();
+  }, []);
   if (state.status === 'loading') return <Skeleton rows={4} />;
   if (state.status === 'failed') {
     return (
@@ -53,7 +60,9 @@ function Kind({ kind, favorites }: { kind: FavoriteKind; favorites: readonly Fav
     <section data-kind={kind}>
       <h2>{favoriteCopy.kinds[kind]}</h2>
       {kind === 'event' ? (
-        <FavoriteEvents events={own.flatMap((one) => (one.kind === 'event' ? [one.entry] : []))} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <FavoriteEvents events={own.flatMap((one) => (one.kind === 'event' ? [one.entry] : []))} />
+        </Suspense>
       ) : (
         <ul className={kind === 'comedian' ? 'faces' : 'tiles'}>{own.map(card)}</ul>
       )}

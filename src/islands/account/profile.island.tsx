@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { User } from '#model/user.ts';
+import { profileCopy } from '#copy/account.ts';
+import { displayName, type User } from '#model/user.ts';
+import { createProfilePicture } from '#stores/account/picture.ts';
 import { createProfileRefresh } from '#stores/account/profile.ts';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
+import { ComedianRequest } from './ComedianRequest.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** Everything about one's own account; nothing of it until it is known whose. */
 export function Profile() {
   const session = useStore($session, { ssr: 'initial' });
-  return useHydrated() && session.status === 'loggedIn' ? <OwnProfile user={session.user} /> : null;
+  // By its key nothing of one person is left for the next.
+  return useHydrated() && session.status === 'loggedIn' ? (
+    <OwnProfile key={session.user.id} user={session.user} />
+  ) : null;
 }
 
 function OwnProfile({ user }: { user: User }) {
@@ -20,9 +27,18 @@ function OwnProfile({ user }: { user: User }) {
   useEffect(() => void refresh(undefined), [refresh]);
   return (
     <>
+      <PictureForm
+        key={`picture of ${user.id}`}
+        title={profileCopy.picture}
+        label={profileCopy.pictureLabel}
+        name={displayName(user)}
+        current={user.picture}
+        create={createProfilePicture}
+      />
       <ProfileForm key={user.id} user={user} />
       <PasswordForm email={user.email} />
       <SessionList />
+      {!user.isComedian && <ComedianRequest key={`request of ${user.id}`} />}
     </>
   );
 }

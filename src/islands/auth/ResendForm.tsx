@@ -1,5 +1,6 @@
 import { registeredCopy } from '#copy/account.ts';
-import { createResend, registeredEmail } from '#stores/auth/registration.ts';
+import { createResend } from '#stores/auth/registration.ts';
+import { registeredEmail } from '#stores/registered.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { registeredCopy } from '#copy/account.ts';
-import { registeredEmail } from '#stores/auth/registration.ts';
+import { registeredEmail } from '#stores/registered.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { ResendForm } from './ResendForm.tsx';
 

@@ -1,4 +1,4 @@
-import type { FavoriteKind } from '#model/favorite.ts';
+import type { FavoriteKind } from '#model/favorite-key.ts';
 import type { Kind } from '#model/kind.ts';
 import type { Picture } from '#model/picture.ts';
 import { truncate } from '#model/truncate.ts';

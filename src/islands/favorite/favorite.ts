@@ -1,5 +1,5 @@
 import { favoriteCopy } from '#copy/favorite.ts';
-import { favoriteKey, type FavoriteKind } from '#model/favorite.ts';
+import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import { $favoriteKeys, areStale } from '#stores/favorite-keys.ts';
 import { needLogin, takeWanted } from '#stores/favorite-login.ts';
 import { $session } from '#stores/session.ts';
@@ -34,8 +34,10 @@ export async function markFavorites(): Promise<void> {
   isMarking = true;
   $favoriteKeys.subscribe(show);
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
-  const wanted = isLoggedIn() ? takeWanted() : null;
-  if (isLoggedIn() && (areStale() || wanted)) await (await calls()).loadFavorites();
+  // Pages without hearts ask for nothing, that of the logout least of all.
+  const hasHearts = document.querySelector('[data-favorite]') !== null;
+  const wanted = isLoggedIn() && hasHearts ? takeWanted() : null;
+  if (isLoggedIn() && hasHearts && (areStale() || wanted)) await (await calls()).loadFavorites();
   if (wanted && !$favoriteKeys.get().has(favoriteKey(wanted.kind, wanted.id)))
     await toggle(wanted.kind, wanted.id);
 }

@@ -1,8 +1,9 @@
 import { localPath } from '#model/local-path.ts';
 import { paths } from '#model/paths.ts';
-import { isOnItsWayOut } from '../logout.ts';
+import { forgetDrafts } from '../drafts.ts';
+import { isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';
 import { forgetPath, rememberPath } from '../next-path.ts';
-import { $session } from '../session.ts';
+import { $session, currentToken } from '../session.ts';
 
 /** Which visitors a page is for. */
 export type Guard = 'account' | 'guest';
@@ -12,15 +13,31 @@ export type Guard = 'account' | 'guest';
  * and are remembered, guest pages lead whoever is logged in away (spec §2).
  */
 export function guardPage(guard: Guard): void {
-  if (guard === 'guest') rememberAsked();
-  $session.subscribe(({ status }) => {
-    if (guard === 'account' && status === 'anonymous' && !isOnItsWayOut()) {
-      rememberPath(location.pathname + location.search);
-      location.replace(paths.login);
-    }
-  });
+  if (guard === 'account') guardAccount();
+  else if ($session.get().status === 'loggedIn') location.replace(paths.afterLogin);
   // Only on arrival: a login under way leads on by itself.
-  if (guard === 'guest' && $session.get().status === 'loggedIn') location.replace(paths.afterLogin);
+  else rememberAsked();
+}
+
+function guardAccount(): void {
+  let hasLeft = false;
+  const token = currentToken();
+  onLeave(() => {
+    // Whoever logs out on purpose, in another tab, leaves nothing of theirs in this one.
+    hasLeft = true;
+    forgetDrafts();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    // What the page still shows may be somebody else's by now.
+    if (persisted && currentToken() !== token) location.reload();
+  });
+  $session.subscribe(({ status }) => {
+    if (status === 'loggedIn' || isOnItsWayOut()) return;
+    startLeaving();
+    if (hasLeft) forgetDrafts();
+    else rememberPath(location.pathname + location.search);
+    location.replace(paths.login);
+  });
 }
 
 /** A link to a guest page may say where to go afterwards: on this site, or nowhere. */

@@ -1,19 +1,10 @@
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import { paths } from '#model/paths.ts';
-import { keep, readKept } from '../browser-storage.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
+import { forgetRegistration, rememberRegistration } from '../registered.ts';
 import { $session, updateUser } from '../session.ts';
 import { createSubmit } from '../submit.ts';
-
-/** Where the address somebody signed up with is kept until they confirm it. */
-const KEY = 'register';
-
-/** The address of the last sign-up in this tab; empty when there was none. */
-export function registeredEmail(): string {
-  const kept = readKept('session', KEY) as { email?: unknown } | null;
-  return typeof kept?.email === 'string' ? kept.email : '';
-}
 
 interface Registration {
   email: string;
@@ -28,7 +19,7 @@ export const createRegistration = () =>
     fields: { email: 'email', password1: 'password', password2: 'confirmation' } as const,
     messages: { failed: errorCopy.register },
     onDone: (_, { email }) => {
-      keep('session', KEY, { email });
+      rememberRegistration(email);
       location.assign(paths.registered);
     },
   });
@@ -39,7 +30,7 @@ export const createResend = () =>
     fields: { email: 'email' } as const,
     messages: { failed: errorCopy.register, notFound: errorCopy.emailMissing },
     onDone: (_, { email }) => {
-      keep('session', KEY, { email });
+      rememberRegistration(email);
       notifySuccess(successCopy.confirmationSent);
     },
   });
@@ -51,7 +42,7 @@ export const createConfirmation = () =>
     fields: { key: 'key' } as const,
     messages: { failed: errorCopy.confirm, notFound: errorCopy.confirmMissing },
     onDone: async () => {
-      keep('session', KEY, null);
+      forgetRegistration();
       if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);
     },
   });

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createFacebook } from '#api/accounts/facebook.ts';
+import { requestPasswordReset } from '#contract/password.ts';
 import { getProfile, updateProfile } from '#contract/user.ts';
-import { logIn, signUp } from '../../support/accounts.ts';
+import { logIn, resetBy, signUp } from '../../support/accounts.ts';
 import { ORIGIN, startApi, startMailingApi, type TestApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
 import { startFacebook } from '../../support/facebook.ts';
@@ -47,12 +48,12 @@ test('a code with its state becomes a session of a new, confirmed account', asyn
   const { api } = await startWithFacebook();
   const { brought, cookie, setCookie } = await visit(api);
   expect(setCookie).toMatch(
-    /^facebook_login=[\w-]{43}\.[\w-]{43}; Max-Age=600; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-facebook_login=[\w-]{43}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const { status, body, headers } = await exchange(api, brought, cookie);
   expect([status, body.key]).toEqual([200, body.token]);
   expect(body.user).toMatchObject({ email: ANA, name: 'Ana', last_name: 'Peña' });
-  expect(headers.get('set-cookie')).toMatch(/^facebook_login=; Max-Age=0; Path=\/api/);
+  expect(headers.get('set-cookie')).toMatch(/^__Host-facebook_login=; Max-Age=0; Path=\/; HttpOnly; Secure/);
   expect((await api.clientOf(body.token).call(getProfile)).email).toBe(ANA);
   const user = await api.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect([user.is_email_verified, user.password_hash]).toEqual([1, '']);
@@ -217,4 +218,18 @@ test('a change of address needs its mail whoever is logged in', async () => {
     .clientOf(body.token)
     .call(updateProfile, { body: { email: 'ana@nueva.example' } });
   expect(changed).toMatchObject({ email: ANA, pending_email: 'ana@nueva.example' });
+});
+
+test('a reset forgets who may come in through Facebook: a stranger may have made that way', async () => {
+  const facebook = await facebookHere();
+  const api = await startMailingApi({ env: facebook.env });
+  const first = await visit(api);
+  const { body } = await exchange(api, first.brought, first.cookie);
+  // The stranger gives the account the address of somebody who then takes it over by a reset.
+  await api.db.updateTable('users').set({ email: 'duena@example.com' }).where('email', '=', ANA).execute();
+  expect(body.user.email).toBe(ANA);
+  await api.client.call(requestPasswordReset, { body: { email: 'duena@example.com' } });
+  await resetBy(api, (await api.mailTo('duena@example.com')).link, 'la de la dueña');
+  const again = await visit(api);
+  expect((await exchange(api, again.brought, again.cookie)).body.user.email).toBe(ANA);
 });

@@ -76,6 +76,8 @@ test('a link that is wrong, expired, or of somebody else is told by its part, an
       );
   for (const wrong of ['zzzzzz', '¿?', 'x'.repeat(200), '-1'])
     expect(await fails({ uid: wrong })).toEqual({ uid: ['Invalid value'] });
+  // An account that does not exist is not told apart from a wrong link.
+  expect(await fails({ uid: 'zzz' })).toEqual({ token: ['Invalid value'] });
   expect(await fails({ token: 'inventado' })).toEqual({ token: ['Invalid value'] });
   expect(await fails({ token: betos.token })).toEqual({ token: ['Invalid value'] });
   expect(await fails({}, 'corta')).toEqual({
@@ -112,8 +114,36 @@ test('a link of an account that is deleted or switched off meanwhile does nothin
   const links = [(await api.mailTo('ida@x.mx')).link, (await api.mailTo('apagada@x.mx')).link];
   await api.db.deleteFrom('users').where('email', '=', 'ida@x.mx').execute();
   await api.db.updateTable('users').set({ is_active: 0 }).where('email', '=', 'apagada@x.mx').execute();
-  for (const link of links)
-    await expect(resetBy(api, link, NEW)).rejects.toMatchObject({ fields: { uid: ['Invalid value'] } });
+  for (const link of links) await expect(resetBy(api, link, NEW)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('of a reset and a change of the password at once each is told the truth', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const stolen = await logIn(api, ANA);
+  await forget(api, ANA);
+  const { link } = await api.mailTo(ANA);
+  const [reset, changed] = await Promise.allSettled([
+    resetBy(api, link, NEW),
+    change(api, stolen, PASSWORD, PASSWORD),
+  ]);
+  // Whichever came first, the other one finds its ground gone.
+  expect([reset.status, changed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  if (reset.status === 'fulfilled') {
+    expect(await logIn(api, ANA, NEW)).toBeTruthy();
+    await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+  } else {
+    expect(reset.reason).toMatchObject(BAD_TOKEN);
+    expect(await logIn(api, ANA)).toBeTruthy();
+  }
+});
+
+test('a password is changed five times an hour, by whoever knows it too', async () => {
+  const api = await startMailingApi();
+  await make.user(api, ANA);
+  const token = await logIn(api, ANA);
+  for (let time = 0; time < 5; time += 1) await change(api, token, PASSWORD, PASSWORD);
+  await expect(change(api, token, PASSWORD, PASSWORD)).rejects.toMatchObject({ status: 429 });
 });
 
 test('choosing a password by mail confirms the address, and whoever registered it first loses it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#api/http/address.ts';
+import { bareAddress, networkOf } from '#api/http/address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,16 @@ test.each([
   ['no es dirección', 'no es dirección'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['unknown', null],
+  ['203.0.113.7:x', null],
+  ['', null],
+])('a proxy that writes %s means %s', (written, address) => {
+  expect(bareAddress(written)).toBe(address);
 });

@@ -31,11 +31,14 @@ export function mountFacebook(mount: Mount, services: Services): void {
   const facebook = config.facebook && createFacebook(config.facebook);
   const limits = accountLimits(services);
   const redirectUri = `${config.siteUrl}${accountPages.loginCallback}`;
+  const isSecure = config.siteUrl.startsWith('https:');
   const cookie = {
-    path: '/api',
+    path: isSecure ? '/' : '/api',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: config.siteUrl.startsWith('https:'),
+    secure: isSecure,
+    // So that no neighbour of the site's host can set one that comes first.
+    ...(isSecure && { prefix: 'host' as const }),
   } as const;
 
   mount.page('/api/login/facebook', async (c) => {
@@ -50,7 +53,7 @@ export function mountFacebook(mount: Mount, services: Services): void {
   mount.call(loginWithFacebook, async ({ body, c }) => {
     const giveBack = await limits.guessByClient(c);
     if (!facebook) throw failed(fieldMessage.facebookOff);
-    const way = readCookie(c);
+    const way = readCookie(c, isSecure);
     deleteCookie(c, COOKIE, cookie);
     const { code, access_token, state } = body;
     if (!code && !access_token) throw new ApiError(400, { code: [fieldMessage.required] });
@@ -65,8 +68,10 @@ export function mountFacebook(mount: Mount, services: Services): void {
   });
 }
 
-function readCookie(c: Context): { state: string; verifier: string } | null {
-  const [state, verifier] = (getCookie(c, COOKIE) ?? '').split('.');
+function readCookie(c: Context, isSecure: boolean): { state: string; verifier: string } | null {
+  const [state, verifier] = ((isSecure ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE)) ?? '').split(
+    '.',
+  );
   return state && verifier ? { state, verifier } : null;
 }
 

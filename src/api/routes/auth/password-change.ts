@@ -2,7 +2,7 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import { changePassword } from '#contract/user.ts';
 import { accountLimits } from '../../accounts/limits.ts';
 import { hashPassword, problemsOfNew, verifyPassword } from '../../accounts/password.ts';
-import { setPassword } from '../../accounts/recovery.ts';
+import { replacePassword } from '../../accounts/recovery.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -17,11 +17,8 @@ export function mountPasswordChange(mount: Mount, services: Services): void {
     await giveBack();
     const problems = await problemsOfNew(body.password1, body.password2);
     if (problems.length > 0) throw new ApiError(400, { password1: problems });
-    const hash = await hashPassword(body.password1);
-    await services.db
-      .transaction()
-      .execute((trx) => setPassword(trx, services, user, hash, session.token_hash));
-    services.postman.hurry();
+    await limits.changePassword(user.id);
+    await replacePassword(services, { user, session, hash: await hashPassword(body.password1) });
     return { detail: detail.passwordChanged };
   });
 }

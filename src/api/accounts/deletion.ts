@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
+import type { Services } from '../http/context.ts';
+import { deletionScheduled } from '../mail/letters/deletion-scheduled.ts';
+import { endSessions, requireLive, type Session } from './session.ts';
+
+/** Milliseconds in which whoever asked for it may think again. */
+const GRACE = 7 * 24 * 3_600_000;
+
+/** Milliseconds between looks for accounts whose time has come. */
+const ROUND = 3_600_000;
+
+/** Plans the deletion of an account, ends its other sessions and mails how to undo it. A plan that stands stays. */
+export async function scheduleDeletion(
+  { db, config, postman }: Services,
+  user: User,
+  session: Session,
+): Promise<User> {
+  const deletion_at = user.deletion_at ?? new Date(Date.now() + GRACE).toISOString();
+  await db.transaction().execute(async (trx) => {
+    await holdUser(trx, user.id);
+    await requireLive(trx, session);
+    await updateUser(trx, user.id, { deletion_at });
+    await endSessions(trx, user.id, session.token_hash);
+    if (user.deletion_at !== null) return;
+    const letter = deletionScheduled(config, deletion_at);
+    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx });
+  });
+  postman.hurry();
+  return { ...user, deletion_at };
+}
+
+/** The account stays. */
+export async function cancelDeletion(db: Db, user: User): Promise<User> {
+  await updateUser(db, user.id, { deletion_at: null });
+  return { ...user, deletion_at: null };
+}
+
+type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logger, 'error'> };
+
+/**
+ * Deletes the accounts whose time has come, one after another. What they wrote into the
+ * encyclopedia stays there and belongs to nobody.
+ */
+export async function carryOutDeletions(services: Needs, now = new Date()): Promise<void> {
+  const { db, logger } = services;
+  const due = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deletion_at', '<=', now.toISOString())
+    .execute();
+  for (const { id } of due) {
+    try {
+      await deleteAccount(services, id, now);
+    } catch (error) {
+      logger.error({ user: id, err: error }, 'account not deleted');
+    }
+  }
+}
+
+async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: Date): Promise<void> {
+  const picture = await db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, id);
+    // Whoever thought again at the last moment is heard.
+    if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
+    const updated_at = now.toISOString();
+    // A mirror has to see that nobody keeps the page any more.
+    await trx.updateTable('comedians').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
+    await trx.updateTable('events').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
+    await trx.updateTable('podcasts').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
+    await trx.deleteFrom('photos').where('owner_type', '=', 'user').where('owner_id', '=', id).execute();
+    await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
+    await trx.deleteFrom('users').where('id', '=', id).where('deletion_at', '=', user.deletion_at).execute();
+    return user.picture;
+  });
+  changes.changed();
+  if (picture !== null) await pictures.forget(picture);
+}
+
+/** Looks for accounts whose time has come, now and every hour; the function it gives ends that. */
+export function startDeletions(services: Needs): () => void {
+  const look = () =>
+    void carryOutDeletions(services).catch((error: unknown) =>
+      services.logger.error({ err: error }, 'deletions failed'),
+    );
+  const timer = setInterval(look, ROUND);
+  timer.unref();
+  look();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import type { ComedianWire } from '#contract/comedian.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { slugify } from '#contract/search-text.ts';
+import { ApiError } from '../http/error.ts';
+import { comediansToWire, comedianWords, insertComedian } from './comedian.ts';
+import type { ComedianDraft } from './draft.ts';
+import { addPhotos } from './photo.ts';
+import { listFrom, type Reader } from './read.ts';
+import type { ComedianTable } from './schema.ts';
+import { freeSlug, leaveSlug } from './slug.ts';
+import { holdUser } from './user.ts';
+import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
+
+type Row = Selectable<ComedianTable>;
+
+/** What somebody may say of the comedian they are; column by column, whatever else a body holds. */
+export type ComedianChanges = Partial<
+  Pick<
+    ComedianDraft,
+    | 'nickname'
+    | 'short_bio'
+    | 'bio'
+    | 'birthdate'
+    | 'facebook'
+    | 'twitter'
+    | 'instagram'
+    | 'youtube'
+    | 'web'
+    | 'city'
+    | 'picture'
+    | 'cover'
+  >
+>;
+
+const nicknameSlug = (nickname: string) => slugify(nickname, 'comediante');
+
+/** The profile of an account, published or not. */
+export function findOwnComedian(db: Db, userId: number): Promise<Row | undefined> {
+  return db
+    .selectFrom('comedians')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** As `findOwnComedian`; 404 before there is one. */
+export async function requireOwnComedian(db: Db, userId: number): Promise<Row> {
+  const row = await findOwnComedian(db, userId);
+  if (!row) throw new ApiError(404, detail.notFound);
+  return row;
+}
+
+/** The profile as its owner sees it; 404 before there is one. */
+export async function ownComedianWire(reader: Reader, userId: number): Promise<ComedianWire> {
+  const [comedian] = await comediansToWire(reader, [await requireOwnComedian(reader.db, userId)]);
+  if (!comedian) throw new Error(`The comedian of ${userId} went away while it was read.`);
+  return comedian;
+}
+
+/** Changes the profile of an account, the first time makes it: then it needs a nickname. */
+export function saveComedian(
+  db: Db,
+  userId: number,
+  changes: ComedianChanges,
+  photos: readonly string[],
+): Promise<void> {
+  return atomically(db, async (trx) => {
+    await holdUser(trx, userId);
+    const row = await findOwnComedian(trx, userId);
+    const id = row ? await change(trx, row, changes) : await create(trx, userId, changes);
+    await addPhotos(trx, { owner: 'comedian', ownerId: id }, photos);
+  });
+}
+
+/** Works on the gallery or the picture of a profile that is there; 404 before. */
+export function touchComedian(
+  db: Db,
+  userId: number,
+  work: (trx: Db, comedian: Row) => Promise<ComedianChanges | void>,
+): Promise<void> {
+  return atomically(db, async (trx) => {
+    await holdUser(trx, userId);
+    const row = await requireOwnComedian(trx, userId);
+    await change(trx, row, (await work(trx, row)) ?? {});
+  });
+}
+
+async function create(trx: Db, userId: number, changes: ComedianChanges): Promise<number> {
+  const { nickname } = changes;
+  if (nickname === undefined) throw new ApiError(400, { nickname: [fieldMessage.required] });
+  const slug = await freeSlug(trx, 'comedian', nicknameSlug(nickname));
+  return insertComedian(trx, { ...changes, nickname, slug, user_id: userId });
+}
+
+async function change(trx: Db, row: Row, changes: ComedianChanges): Promise<number> {
+  const { nickname, city, short_bio } = { ...row, ...changes };
+  const slug = await slugAfter(trx, row, nickname);
+  await trx
+    .updateTable('comedians')
+    .set({
+      ...changes,
+      ...foundColumns(nickname, comedianWords({ aliases: listFrom<string>(row.aliases), city, short_bio })),
+      city_slug: slugify(city, ''),
+      slug,
+      updated_at: instantAfter(row.updated_at),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await leaveSlug(trx, 'comedian', row.id, { from: row.slug, to: slug });
+  return row.id;
+}
+
+/** A nickname that reads the same in an address keeps the address. */
+async function slugAfter(trx: Db, row: Row, nickname: string): Promise<string> {
+  const wanted = nicknameSlug(nickname);
+  return wanted === nicknameSlug(row.nickname) ? row.slug : freeSlug(trx, 'comedian', wanted, row.id);
+}

@@ -1,0 +1,229 @@
+import type { Selectable } from 'kysely';
+import type { EventWire } from '#contract/event.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { slugify } from '#contract/search-text.ts';
+import { ApiError } from '../http/error.ts';
+import type { EventDraft } from './draft.ts';
+import { eventColumns, eventsToWire, eventWords, insertEvent } from './event.ts';
+import { checkEvent, withZone } from './event-check.ts';
+import { addPhotos } from './photo.ts';
+import { listFrom, MAX_ID, none, pesos, type Reader, utcIso } from './read.ts';
+import type { EventTable } from './schema.ts';
+import { freeSlug, leaveSlug } from './slug.ts';
+import { atomically, type Db, foundColumns, instantAfter, ranked } from './write.ts';
+
+type Row = Selectable<EventTable>;
+
+/** What an owner may say of an event; column by column, whatever else a body holds. */
+export type EventChanges = Partial<
+  Pick<
+    EventDraft,
+    | 'name'
+    | 'short_description'
+    | 'description'
+    | 'price_min'
+    | 'price_max'
+    | 'is_openmic'
+    | 'is_online'
+    | 'is_inperson'
+    | 'start_at'
+    | 'end_at'
+    | 'timezone'
+    | 'status'
+    | 'ticket_url'
+    | 'venue_id'
+    | 'cover'
+    | 'thumbnail'
+  >
+>;
+
+type NewEvent = EventChanges & Pick<EventDraft, 'name' | 'start_at'>;
+
+/** An event of somebody's by slug, former slug or numeric id, published or not; 404 for anybody else's. */
+export async function requireOwnEvent(db: Db, userId: number, reference: string): Promise<Row> {
+  const own = db.selectFrom('events').selectAll().where('user_id', '=', userId);
+  const former = db
+    .selectFrom('previous_slugs')
+    .select('entry_id')
+    .where('kind', '=', 'event')
+    .where('slug', '=', reference);
+  const row = /^\d{1,15}$/.test(reference)
+    ? Number(reference) <= MAX_ID && (await own.where('id', '=', Number(reference)).executeTakeFirst())
+    : ((await own.where('slug', '=', reference).executeTakeFirst()) ??
+      (await own.where('id', 'in', former).executeTakeFirst()));
+  if (!row) throw new ApiError(404, detail.notFound);
+  return row;
+}
+
+/** An event as its owner sees it. */
+export async function ownEventWire(reader: Reader, userId: number, reference: string): Promise<EventWire> {
+  const [event] = await eventsToWire(reader, [await requireOwnEvent(reader.db, userId, reference)]);
+  if (!event) throw new Error(`The event ${reference} went away while it was read.`);
+  return event;
+}
+
+/** Takes hold of an event of somebody's until the transaction ends; 404 when it went away meanwhile. */
+async function holdOwnEvent(trx: Db, userId: number, id: number): Promise<Row> {
+  const row = await trx
+    .updateTable('events')
+    .set((eb) => ({ slug: eb.ref('slug') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new ApiError(404, detail.notFound);
+  return row;
+}
+
+const daySlug = ({ name, start_date }: Pick<Row, 'name' | 'start_date'>) =>
+  `${slugify(name, 'evento', 69)}-${start_date}`;
+
+/** What is wrong with an event before its pictures are looked at: a 400 by field. */
+export async function checkChanges(db: Db, row: Row | null, changes: EventChanges): Promise<void> {
+  await checkEvent(db, row, changed(row, changes));
+}
+
+/** Makes an event and gives its id; it is published at once. */
+export function createEvent(
+  db: Db,
+  userId: number,
+  changes: NewEvent,
+  photos: readonly string[],
+): Promise<number> {
+  return atomically(db, async (trx) => {
+    const draft = await withZone(trx, null, changes, changes.timezone);
+    await checkEvent(trx, null, draft);
+    const { start_date } = eventColumns(draft);
+    const slug = await freeSlug(trx, 'event', daySlug({ name: draft.name, start_date }));
+    const id = await insertEvent(trx, { ...draft, slug, user_id: userId });
+    await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
+    return id;
+  });
+}
+
+/**
+ * Changes an event. `edited` is the `updated_at` of the version somebody edited: where another
+ * one is stored by now nothing changes, and they get a 409.
+ */
+export function changeEvent(
+  db: Db,
+  { userId, id, edited }: { userId: number; id: number; edited: string | null },
+  changes: EventChanges,
+  photos: readonly string[],
+): Promise<void> {
+  return atomically(db, async (trx) => {
+    const row = await holdOwnEvent(trx, userId, id);
+    if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
+      throw new ApiError(409, detail.conflict);
+    const draft = await withZone(trx, row, changed(row, changes), changes.timezone);
+    await checkEvent(trx, row, draft);
+    await write(trx, row, draft);
+    await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
+  });
+}
+
+async function write(trx: Db, row: Row, draft: NewEvent): Promise<void> {
+  const columns = eventColumns(draft);
+  const isRenamed = slugify(draft.name, 'evento') !== slugify(row.name, 'evento');
+  const slug = isRenamed ? await freeSlug(trx, 'event', daySlug(columns), row.id) : row.slug;
+  const isMoved = columns.start_at !== row.start_at && columns.status === 'rescheduled';
+  await trx
+    .updateTable('events')
+    .set({
+      ...columns,
+      ...foundColumns(draft.name, eventWords(draft)),
+      previous_start_at: isMoved ? row.start_at : row.previous_start_at,
+      slug,
+      updated_at: instantAfter(row.updated_at),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await leaveSlug(trx, 'event', row.id, { from: row.slug, to: slug });
+}
+
+/** The event as it would be with what changes. */
+function changed(row: Row | null, changes: EventChanges): NewEvent {
+  const before = row && {
+    name: row.name,
+    short_description: row.short_description,
+    description: row.description,
+    price_min: pesos(row.price_min_cents),
+    price_max: pesos(row.price_max_cents),
+    is_openmic: row.is_openmic === 1,
+    is_online: row.is_online === 1,
+    is_inperson: row.is_inperson === 1,
+    start_at: row.start_at,
+    end_at: row.end_at,
+    timezone: row.timezone,
+    status: row.status,
+    ticket_url: row.ticket_url,
+    venue_id: row.venue_id,
+    cover: row.cover,
+    thumbnail: row.thumbnail,
+    comedians_extra: listFrom<string>(row.comedians_extra),
+  };
+  return { name: '', start_at: '', ...before, ...changes };
+}
+
+/** Deletes an event with what hangs on it; pictures may be somebody else's too and stay. */
+export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
+  return atomically(db, async (trx) => {
+    await holdOwnEvent(trx, userId, id);
+    // Numbers are handed out again: what is left behind would be the next event's.
+    await trx.deleteFrom('photos').where('owner_type', '=', 'event').where('owner_id', '=', id).execute();
+    await trx.deleteFrom('previous_slugs').where('kind', '=', 'event').where('entry_id', '=', id).execute();
+    await trx
+      .deleteFrom('favorites')
+      .where('content_type', '=', 'event')
+      .where('object_id', '=', id)
+      .execute();
+    await trx.deleteFrom('events').where('id', '=', id).execute();
+  });
+}
+
+/** Works on what hangs on an event of somebody's, and notes that it changed. */
+export function touchEvent(
+  db: Db,
+  userId: number,
+  id: number,
+  work: (trx: Db, event: Row) => Promise<void>,
+): Promise<void> {
+  return atomically(db, async (trx) => {
+    const row = await holdOwnEvent(trx, userId, id);
+    await work(trx, row);
+    const updated_at = instantAfter(row.updated_at);
+    await trx.updateTable('events').set({ updated_at }).where('id', '=', id).execute();
+  });
+}
+
+/** Puts comedians on the bill, in order and once each; an id of nobody's is a 400 under `comedians`. */
+export async function setLineUp(
+  trx: Db,
+  event: Row,
+  ids: readonly number[],
+  extra: readonly string[] | undefined,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await trx
+    .selectFrom('comedians')
+    .select('id')
+    .where('id', 'in', none(wanted.filter((id) => id > 0 && id <= MAX_ID)))
+    .where((eb) => eb.or([eb('is_published', '=', 1), eb('user_id', '=', event.user_id)]))
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  const missing = wanted.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new ApiError(400, { comedians: [fieldMessage.comediansGone(missing)] });
+  await trx.deleteFrom('event_comedians').where('event_id', '=', event.id).execute();
+  const places = ranked(wanted).map((place) => ({ ...place, event_id: event.id }));
+  if (places.length > 0) await trx.insertInto('event_comedians').values(places).execute();
+  if (extra === undefined) return;
+  const names = extra.map((name) => name.trim()).filter((name) => name !== '');
+  await trx
+    .updateTable('events')
+    .set({
+      comedians_extra: JSON.stringify(names),
+      ...foundColumns(event.name, eventWords({ ...event, comedians_extra: names })),
+    })
+    .where('id', '=', event.id)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
+import { ApiError } from '../http/error.ts';
+import type { EventDraft } from './draft.ts';
+import { findId } from './read.ts';
+import type { EventTable } from './schema.ts';
+import type { Db } from './write.ts';
+
+type Row = Selectable<EventTable>;
+type Draft = Omit<EventDraft, 'slug'>;
+
+/** An offset such as `-06:00` is a zone to `Intl`, and knows nothing of summers. */
+const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
+
+/** What no field shows by itself: a 400 by field for an event that cannot be. */
+export async function checkEvent(db: Db, row: Row | null, draft: Draft): Promise<void> {
+  const errors: FieldErrors = {};
+  const { start_at, end_at, price_min, price_max, timezone, venue_id } = draft;
+  if (end_at && Date.parse(end_at) <= Date.parse(start_at)) errors['end_at'] = [fieldMessage.endBeforeStart];
+  if (typeof price_min === 'number' && typeof price_max === 'number' && price_max < price_min)
+    errors['price_max'] = [fieldMessage.priceOrder];
+  if (timezone && !isIanaZone(timezone)) errors['timezone'] = [fieldMessage.zone];
+  // A venue that was withdrawn stays with the events it had.
+  const isNew = venue_id !== row?.venue_id && typeof venue_id === 'number';
+  if (isNew && (await findId(db, 'venue', String(venue_id))) === undefined)
+    errors['venue_id'] = [fieldMessage.venueGone];
+  if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
+}
+
+/**
+ * The event in its zone: the one `said`; else the one it has while it stays where it is; else
+ * that of its venue.
+ */
+export async function withZone<Event extends Draft>(
+  db: Db,
+  row: Row | null,
+  draft: Event,
+  said: string | undefined,
+): Promise<Event> {
+  const stays = row !== null && said === undefined && draft.venue_id === row.venue_id;
+  if (said || stays) return draft;
+  const id = typeof draft.venue_id === 'number' ? await findId(db, 'venue', String(draft.venue_id)) : null;
+  const venue =
+    typeof id === 'number' &&
+    (await db.selectFrom('venues').select('timezone').where('id', '=', id).executeTakeFirst());
+  return { ...draft, timezone: venue && isZone(venue.timezone) ? venue.timezone : DEFAULT_ZONE };
+}

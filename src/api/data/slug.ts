@@ -1,0 +1,56 @@
+import { entryTables } from './read.ts';
+import type { EntryKind } from './schema.ts';
+import type { Db } from './write.ts';
+
+/** Whoever gives an entry of a kind its slug goes one after the other, until their transactions end. */
+async function holdSlugs(trx: Db, kind: EntryKind): Promise<void> {
+  await trx
+    .insertInto('meta')
+    .values({ key: `slugs-${kind}`, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
+}
+
+/**
+ * The slug wanted, or the first of `wanted-2`, `wanted-3`, … that no other entry has or had: an
+ * address that once led somewhere goes on leading there.
+ */
+export async function freeSlug(
+  trx: Db,
+  kind: EntryKind,
+  wanted: string,
+  ownId: number | null = null,
+): Promise<string> {
+  await holdSlugs(trx, kind);
+  const own = ownId ?? -1;
+  // A slug has none of the characters that mean something to «like».
+  const present = await trx
+    .selectFrom(entryTables[kind])
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .where('id', '!=', own)
+    .execute();
+  const former = await trx
+    .selectFrom('previous_slugs')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .where('entry_id', '!=', own)
+    .execute();
+  const taken = new Set([...present, ...former].map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** Notes that an entry left one slug for another; one it had before is its own again. */
+export async function leaveSlug(
+  trx: Db,
+  kind: EntryKind,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (from === to) return;
+  await trx.deleteFrom('previous_slugs').where('kind', '=', kind).where('slug', '=', to).execute();
+  await trx.insertInto('previous_slugs').values({ kind, slug: from, entry_id: id }).execute();
+}

@@ -1,0 +1,33 @@
+import type { PageWire } from '#contract/pagination.ts';
+import type { PageResult } from '../data/read.ts';
+
+/** Leaves only the fields that `fields=` names; the type is that of an answer to whoever named none. */
+export function pick<Value>(value: Value, query: unknown): Value {
+  const fields = (query as { fields?: string } | undefined)?.fields;
+  if (!fields) return value;
+  const names = new Set(fields.split(',').map((name) => name.trim()));
+  const narrowed = (item: unknown) =>
+    Object.fromEntries(Object.entries(item as object).filter(([name]) => names.has(name)));
+  return (Array.isArray(value) ? value.map(narrowed) : narrowed(value)) as Value;
+}
+
+/** `next` and `previous` keep the query as it was asked; a first page carries no `page`. */
+export function envelope<Item, Shown>(
+  { count, page, pages, results }: PageResult<Item>,
+  url: URL,
+  origin: string,
+  shown: (item: Item) => Shown,
+): PageWire<Shown> {
+  const at = (number: number) => {
+    const search = new URLSearchParams(url.searchParams);
+    if (number === 1) search.delete('page');
+    else search.set('page', String(number));
+    return `${origin}${url.pathname}${search.size > 0 ? `?${search}` : ''}`;
+  };
+  return {
+    count,
+    next: page < pages ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    results: results.map(shown),
+  };
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import * as contract from '#contract/account-comedian.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { saveLimit } from '../accounts/save-limit.ts';
+import {
+  type ComedianChanges,
+  findOwnComedian,
+  ownComedianWire,
+  requireOwnComedian,
+  saveComedian,
+  touchComedian,
+} from '../data/account-comedian.ts';
+import { given } from '../data/given.ts';
+import { photosOf } from '../data/media.ts';
+import { addPhotos, arrangePhotos, removePhoto } from '../data/photo.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+import { filesIn, galleryOf } from '../http/files.ts';
+import type { Mount } from '../http/mount.ts';
+import { takePicture, takePictures } from '../media/take-picture.ts';
+
+type Body = z.output<NonNullable<typeof contract.saveComedianProfile.body>>;
+
+/** The profile of the comedian who asks, and its gallery. */
+export function mountAccountComedian(mount: Mount, services: Services): void {
+  const { db, changes } = services;
+  const countSave = saveLimit(services);
+  const gallery = async (userId: number) => {
+    const { id } = await requireOwnComedian(db, userId);
+    return (await photosOf(services, 'comedian', [id]))(id);
+  };
+
+  mount.call(contract.getComedianProfile, ({ user }) => ownComedianWire(services, user.id));
+
+  mount.call(contract.saveComedianProfile, async ({ user, body }) => {
+    await countSave(user.id);
+    const isThere = (await findOwnComedian(db, user.id)) !== undefined;
+    if (!isThere && body.nickname === undefined)
+      throw new ApiError(400, { nickname: [fieldMessage.required] });
+    if (body.birthdate && body.birthdate > new Date().toISOString().slice(0, 10))
+      throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
+    const pictures = await takePictures(services, filesIn(body, ['cover']));
+    await saveComedian(db, user.id, sent(body, pictures), galleryOf(pictures));
+    changes.changed();
+    return ownComedianWire(services, user.id);
+  });
+
+  mount.call(contract.updateComedianPicture, async ({ user, body }) => {
+    await countSave(user.id);
+    await requireOwnComedian(db, user.id);
+    const picture = await takePicture(services, 'picture', body.picture);
+    await touchComedian(db, user.id, async () => ({ picture }));
+    changes.changed();
+    return ownComedianWire(services, user.id);
+  });
+
+  mount.call(contract.addComedianPhotos, async ({ user, body }) => {
+    await countSave(user.id);
+    await requireOwnComedian(db, user.id);
+    const files = filesIn(body, []);
+    if (files.size === 0) throw new ApiError(400, { photo0: [fieldMessage.required] });
+    const hashes = galleryOf(await takePictures(services, files));
+    await touchComedian(db, user.id, (trx, { id }) =>
+      addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
+    );
+    changes.changed();
+    return gallery(user.id);
+  });
+
+  mount.call(contract.arrangeComedianPhotos, async ({ user, body }) => {
+    await countSave(user.id);
+    await touchComedian(db, user.id, (trx, { id }) =>
+      arrangePhotos(trx, { owner: 'comedian', ownerId: id }, body.photos),
+    );
+    changes.changed();
+    return gallery(user.id);
+  });
+
+  mount.call(contract.deleteComedianPhoto, async ({ user, params }) => {
+    const photo = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+    await touchComedian(db, user.id, async (trx, { id }) => {
+      if (!(await removePhoto(trx, { owner: 'comedian', ownerId: id }, photo)))
+        throw new ApiError(404, detail.notFound);
+    });
+    changes.changed();
+    return gallery(user.id);
+  });
+}
+
+/** Column by column: whatever else a body holds, it changes nothing. */
+function sent(body: Body, pictures: ReadonlyMap<string, string>): ComedianChanges {
+  const { nickname, short_bio, bio, birthdate, facebook, twitter, instagram, youtube, web, city } = body;
+  const cover = body.cover === null ? null : pictures.get('cover');
+  const links = { facebook, twitter, instagram, youtube, web };
+  return given({ nickname, short_bio, bio, birthdate, city, cover, ...links });
+}

@@ -1,0 +1,35 @@
+import { cancelDeletion, exportAccount, scheduleDeletion } from '#contract/account-data.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { accountDataOf } from '../accounts/account-data.ts';
+import * as deletion from '../accounts/deletion.ts';
+import { accountLimits } from '../accounts/limits.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import { userWireOf } from '../accounts/user.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** Taking along what an account holds, and leaving. */
+export function mountAccountData(mount: Mount, services: Services): void {
+  const limits = accountLimits(services);
+
+  mount.call(exportAccount, async ({ user, c }) => {
+    await limits.exportAccount(user.id);
+    const data = await accountDataOf(services, user);
+    c.header('Content-Disposition', 'attachment; filename="cuenta.json"');
+    return data;
+  });
+
+  // Whoever has stolen a session guesses the password no faster than at the login.
+  mount.call(scheduleDeletion, async ({ user, session, body, c }) => {
+    const giveBack = await limits.guess(c, user.email);
+    if (!(await verifyPassword(user.password_hash, body.password)))
+      throw new ApiError(400, { password: [fieldMessage.wrongPassword] });
+    await giveBack();
+    return userWireOf(services, await deletion.scheduleDeletion(services, user, session));
+  });
+
+  mount.call(cancelDeletion, async ({ user }) =>
+    userWireOf(services, await deletion.cancelDeletion(services.db, user)),
+  );
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import * as contract from '#contract/account-event.ts';
+import { detail } from '#contract/messages.ts';
+import { saveLimit } from '../accounts/save-limit.ts';
+import { findOwnComedian } from '../data/account-comedian.ts';
+import * as own from '../data/account-event.ts';
+import { listAppearances, listOwnedEvents } from '../data/event.ts';
+import { given } from '../data/given.ts';
+import { comediansOfEventId } from '../data/line-up.ts';
+import { photosOf } from '../data/media.ts';
+import { removePhoto } from '../data/photo.ts';
+import type { Services } from '../http/context.ts';
+import { envelope, pick } from '../http/envelope.ts';
+import { ApiError } from '../http/error.ts';
+import { filesIn, galleryOf } from '../http/files.ts';
+import type { Mount } from '../http/mount.ts';
+import { takePictures } from '../media/take-picture.ts';
+
+type Body = z.output<NonNullable<typeof contract.updateEvent.body>>;
+
+/** Events of whoever asks: those they own, and those they are on the bill of. */
+export function mountAccountEvents(mount: Mount, services: Services): void {
+  const { db, changes, origin } = services;
+  const countSave = saveLimit(services);
+  const picturesOf = (body: Record<string, unknown>) =>
+    takePictures(services, filesIn(body, ['cover', 'thumbnail']));
+
+  mount.call(contract.listOwnedEvents, async ({ user, query, c }) => {
+    const page = await listOwnedEvents(services, user.id, query);
+    return envelope(page, new URL(c.req.url), origin, (event) => pick(event, query));
+  });
+
+  mount.call(contract.listAppearances, async ({ user, query, c }) => {
+    const comedian = await findOwnComedian(db, user.id);
+    const page = await listAppearances(services, comedian?.id, query);
+    return envelope(page, new URL(c.req.url), origin, (event) => pick(event, query));
+  });
+
+  mount.call(contract.getOwnedEvent, ({ user, params }) => own.ownEventWire(services, user.id, params.id));
+
+  mount.call(contract.createEvent, async ({ user, body }) => {
+    await countSave(user.id);
+    const { name, start_at } = body;
+    await own.checkChanges(db, null, sent(body, new Map()));
+    const pictures = await picturesOf(body);
+    const draft = { ...sent(body, pictures), name, start_at };
+    const id = await own.createEvent(db, user.id, draft, galleryOf(pictures));
+    changes.changed();
+    return own.ownEventWire(services, user.id, String(id));
+  });
+
+  mount.call(contract.updateEvent, async ({ user, params, body }) => {
+    await countSave(user.id);
+    const row = await own.requireOwnEvent(db, user.id, params.id);
+    await own.checkChanges(db, row, sent(body, new Map()));
+    const pictures = await picturesOf(body);
+    const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
+    await own.changeEvent(db, edited, sent(body, pictures), galleryOf(pictures));
+    changes.changed();
+    return own.ownEventWire(services, user.id, String(row.id));
+  });
+
+  mount.call(contract.deleteEvent, async ({ user, params }) => {
+    const { id } = await own.requireOwnEvent(db, user.id, params.id);
+    await own.deleteEvent(db, user.id, id);
+    changes.changed();
+    return undefined;
+  });
+
+  mount.call(contract.setEventComedians, async ({ user, params, body }) => {
+    await countSave(user.id);
+    const { id } = await own.requireOwnEvent(db, user.id, params.id);
+    await own.touchEvent(db, user.id, id, (trx, event) =>
+      own.setLineUp(trx, event, body.comedians, body.comedians_extra),
+    );
+    changes.changed();
+    return comediansOfEventId(services, id);
+  });
+
+  mount.call(contract.deleteEventPhoto, async ({ user, params }) => {
+    const { id } = await own.requireOwnEvent(db, user.id, params.id);
+    const photo = /^\d{1,9}$/.test(params.photoId) ? Number(params.photoId) : 0;
+    await own.touchEvent(db, user.id, id, async (trx) => {
+      if (!(await removePhoto(trx, { owner: 'event', ownerId: id }, photo)))
+        throw new ApiError(404, detail.notFound);
+    });
+    changes.changed();
+    return (await photosOf(services, 'event', [id]))(id);
+  });
+}
+
+/** Column by column: whatever else a body holds, it changes nothing. */
+function sent(body: Body, pictures: ReadonlyMap<string, string>): own.EventChanges {
+  const { name, short_description, description, price_min, price_max, start_at, end_at, timezone } = body;
+  const { is_openmic, is_online, is_inperson, status, ticket_url, venue_id } = body;
+  const cover = body.cover === null ? null : pictures.get('cover');
+  const thumbnail = body.thumbnail === null ? null : pictures.get('thumbnail');
+  return given({
+    name,
+    short_description,
+    description,
+    price_min,
+    price_max,
+    start_at,
+    end_at,
+    timezone,
+    is_openmic,
+    is_online,
+    is_inperson,
+    status,
+    ticket_url,
+    venue_id,
+    cover,
+    thumbnail,
+  });
+}

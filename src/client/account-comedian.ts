@@ -1,0 +1,78 @@
+import {
+  addComedianPhotos,
+  arrangeComedianPhotos,
+  deleteComedianPhoto,
+  getComedianProfile,
+  requestComedianProfile,
+  saveComedianProfile,
+  updateComedianPicture,
+} from '#contract/account-comedian.ts';
+import { type OwnComedian, toOwnComedian } from '#model/own-comedian.ts';
+import { type Photo, toPhotos } from '#model/picture.ts';
+import { type Client, HttpError } from './http.ts';
+
+/** What somebody writes of themself as a comedian; texts as typed, `birthdate` as `YYYY-MM-DD` or empty. */
+export interface ComedianFields {
+  nickname: string;
+  shortBio: string;
+  /** HTML. */
+  bio: string;
+  birthdate: string;
+  facebook: string;
+  twitter: string;
+  instagram: string;
+  youtube: string;
+  web: string;
+  city: string;
+}
+
+type OnProgress = (share: number) => void;
+
+/** The calls of a comedian about their own profile. Each throws the client's errors. */
+export function createAccountComedian(client: Client) {
+  return {
+    /** Null before the first save. */
+    profile: async (): Promise<OwnComedian | null> => {
+      try {
+        return toOwnComedian(await client.call(getComedianProfile));
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    save: async (
+      { shortBio, ...fields }: ComedianFields,
+      cover: Blob | null,
+      onProgress?: OnProgress,
+    ): Promise<OwnComedian> => {
+      const body = new FormData();
+      for (const [name, text] of Object.entries({ ...fields, short_bio: shortBio })) body.set(name, text);
+      if (cover) body.set('cover', cover, 'portada.jpg');
+      return toOwnComedian(await client.call(saveComedianProfile, { body, onProgress }));
+    },
+    updatePicture: async (picture: Blob, onProgress?: OnProgress): Promise<OwnComedian> => {
+      const body = new FormData();
+      body.set('picture', picture, 'foto.jpg');
+      return toOwnComedian(await client.call(updateComedianPicture, { body, onProgress }));
+    },
+    addPhotos: async (photos: readonly Blob[], onProgress?: OnProgress): Promise<Photo[]> => {
+      const body = new FormData();
+      for (const [place, photo] of photos.entries()) body.set(`photo${place}`, photo, `foto-${place}.jpg`);
+      return toPhotos(await client.call(addComedianPhotos, { body, onProgress }));
+    },
+    /** Puts the gallery in this order, with these captions and credits. */
+    arrangePhotos: async (
+      photos: ReadonlyArray<Pick<Photo, 'id' | 'caption' | 'credit'>>,
+    ): Promise<Photo[]> =>
+      toPhotos(
+        await client.call(arrangeComedianPhotos, {
+          body: { photos: photos.map(({ id, caption, credit }) => ({ id, caption, credit })) },
+        }),
+      ),
+    deletePhoto: async (id: number): Promise<Photo[]> =>
+      toPhotos(await client.call(deleteComedianPhoto, { params: { id } })),
+    /** Asks whoever runs the site for a profile. */
+    request: async (nickname: string, message: string): Promise<void> =>
+      void (await client.call(requestComedianProfile, { body: { nickname, message } })),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * Sends files by the one way in which a browser tells how much of them has left. Rejects like
+ * `fetch` where no answer comes; `body` is the request's own, which can be read only once.
+ */
+export function uploadWithProgress(
+  request: Request,
+  body: FormData,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sender = new XMLHttpRequest();
+    sender.open(request.method, request.url);
+    for (const [name, value] of request.headers) {
+      // The browser writes the type of a multipart body anew, with the boundary it sends.
+      if (name !== 'content-type') sender.setRequestHeader(name, value);
+    }
+    sender.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    sender.addEventListener('load', () => {
+      const headers = new Headers();
+      for (const name of ['content-type', 'retry-after']) {
+        const value = sender.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
+      const { status } = sender;
+      resolve(new Response(status === 204 ? null : sender.responseText, { status, headers }));
+    });
+    sender.addEventListener('error', () => reject(new TypeError('the network failed')));
+    sender.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    request.signal.addEventListener('abort', () => sender.abort());
+    if (request.signal.aborted) sender.abort();
+    else sender.send(body);
+  });
+}

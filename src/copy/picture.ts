@@ -1,0 +1,29 @@
+/** Choosing, framing and sending pictures. */
+export const pictureCopy = {
+  files: {
+    drop: 'Arrastra aquí tu imagen o elígela de tu dispositivo.',
+    chosen: (names: string) => `Elegiste: ${names}`,
+  },
+  photos: {
+    drop: 'Arrastra aquí tus fotos o elígelas de tu dispositivo.',
+    chosen: (names: string) => `Elegiste: ${names}`,
+  },
+  hint: 'JPG, PNG o WebP de hasta 10 MB. La recortas antes de subirla.',
+  problem: {
+    type: (name: string) => `«${name}» no es una imagen. Elige un archivo JPG, PNG o WebP.`,
+    empty: (name: string) => `«${name}» está vacío. Elige otra imagen.`,
+    size: (name: string) => `«${name}» pesa más de 10 MB. Elige una imagen más ligera.`,
+    unreadable: (name: string) =>
+      `No pudimos abrir «${name}»: está dañada o su formato no se reconoce. Prueba con un JPG o PNG.`,
+  },
+  noMemory: 'Tu navegador no pudo recortar la imagen. Prueba con una más pequeña.',
+  crop: {
+    frame: 'Encuadre de la foto',
+    help: 'Arrastra la foto, o usa las flechas del teclado, para encuadrarla.',
+    zoom: 'Acercar',
+    use: 'Usar esta foto',
+    cancel: 'Cancelar',
+    sending: 'Subiendo…',
+  },
+  progress: 'Avance de la subida',
+} as const;

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { eventFormCopy } from '#copy/account-event.ts';
+import { formatDay, formatHour } from '#model/time.ts';
+import { createEventClashes } from '#stores/account/event-clashes.ts';
+import type { EventSheet } from '#stores/account/event-sheet.ts';
+
+const { clashes: copy } = eventFormCopy;
+
+/** Warns of those who have another event around the same time; nothing is forbidden. */
+export function Clashes({ sheet }: { sheet: EventSheet }) {
+  const [$clashes] = useState(() => createEventClashes(sheet));
+  const clashes = useStore($clashes);
+  const [now] = useState(() => new Date());
+  return (
+    <div aria-live="polite">
+      {clashes.length > 0 && (
+        <div className="notice">
+          <p className="cartel">{copy.title}</p>
+          <ul>
+            {clashes.map(({ who, event: { id, name, startAt, timezone } }) => (
+              <li key={`${who}-${id}`}>
+                {copy.line(
+                  who,
+                  name,
+                  `${formatDay(startAt, timezone, now)}, ${formatHour(startAt, timezone)}`,
+                )}
+              </li>
+            ))}
+          </ul>
+          <p>{copy.note}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import type { Event } from '#model/event.ts';
+import type { EventList } from '#stores/account/event-list.ts';
+import { Late } from '#ui/Late.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './EventScreens.module.css';
+
+interface Props {
+  list: EventList;
+  /** Ids that are not shown, though the server still has them. */
+  hidden?: ReadonlySet<number>;
+  /** What stands there where there is none. */
+  empty: ReactNode;
+  children: (event: Event) => ReactNode;
+}
+
+/** A list of events that grows by a button, however it stands. */
+export function EventPages({ list, hidden, empty, children }: Props) {
+  const state = useStore(list.$state);
+  useEffect(() => void list.load(), [list]);
+  if (state.status === 'loading') {
+    return (
+      <Late>
+        <Skeleton rows={3} />
+      </Late>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <Notice>
+        <button type="button" className="press cartel" onClick={() => void list.load()}>
+          {copy.retry}
+        </button>
+      </Notice>
+    );
+  }
+  const events = state.events.filter(({ id }) => !hidden?.has(id));
+  return (
+    <>
+      {events.length > 0 ? (
+        <ul className={styles['lines']}>{events.map(children)}</ul>
+      ) : (
+        !state.hasMore && empty
+      )}
+      {state.hasMore && (
+        <button
+          type="button"
+          className={`press cartel ${styles['more']}`}
+          aria-disabled={state.isLoadingMore || undefined}
+          onClick={() => void list.more()}
+        >
+          {state.isLoadingMore ? copy.loadingMore : copy.more}
+        </button>
+      )}
+    </>
+  );
+}

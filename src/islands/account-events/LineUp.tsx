@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { eventFormCopy as copy } from '#copy/account-event.ts';
+import type { DraftComedian } from '#model/event-draft.ts';
+import styles from './EventScreens.module.css';
+
+interface Props {
+  comedians: readonly DraftComedian[];
+  onChange: (comedians: readonly DraftComedian[]) => void;
+}
+
+/** The line-up in billing order, and the buttons that change it. */
+export function LineUp({ comedians, onChange }: Props) {
+  const [said, setSaid] = useState('');
+  const move = (comedian: DraftComedian, from: number, to: number) => {
+    onChange(comedians.toSpliced(from, 1).toSpliced(to, 0, comedian));
+    setSaid(copy.moved(comedian.name, to + 1));
+  };
+  const drop = ({ name }: DraftComedian, place: number) => {
+    onChange(comedians.toSpliced(place, 1));
+    setSaid(copy.dropped(name));
+  };
+  return (
+    <>
+      {comedians.length > 0 && (
+        <ol className={styles['line-up']} aria-label={copy.lineUp}>
+          {comedians.map((comedian, place) => (
+            <li key={comedian.id}>
+              <span>{comedian.name}</span>
+              <button
+                type="button"
+                className="press cartel"
+                aria-label={copy.named(copy.up, comedian.name)}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => place > 0 && move(comedian, place, place - 1)}
+              >
+                <span aria-hidden="true">↑</span>
+              </button>
+              <button
+                type="button"
+                className="press cartel"
+                aria-label={copy.named(copy.down, comedian.name)}
+                aria-disabled={place === comedians.length - 1 || undefined}
+                onClick={() => place < comedians.length - 1 && move(comedian, place, place + 1)}
+              >
+                <span aria-hidden="true">↓</span>
+              </button>
+              <button
+                type="button"
+                className="press cartel"
+                aria-label={copy.named(copy.drop, comedian.name)}
+                onClick={() => drop(comedian, place)}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="only-heard" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}

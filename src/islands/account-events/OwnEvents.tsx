@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import type { Event } from '#model/event.ts';
+import { paths } from '#model/paths.ts';
+import { createOwnedEvents } from '#stores/account/event-list.ts';
+import { $removals, removeEvent, takeOverRemoval } from '#stores/account/event-removal.ts';
+import { EventLine } from './EventLine.tsx';
+import { EventPages } from './EventPages.tsx';
+import { Removals } from './Removals.tsx';
+import styles from './EventScreens.module.css';
+
+/** The events one owns, and what can be done with each. */
+export function OwnEvents() {
+  const [list] = useState(createOwnedEvents);
+  const removals = useStore($removals);
+  useEffect(takeOverRemoval, []);
+  return (
+    <section>
+      <h2 id="propios" tabIndex={-1}>
+        {copy.own}
+      </h2>
+      <p>{copy.ownIntro}</p>
+      <Removals />
+      <EventPages list={list} hidden={new Set(removals.map(({ id }) => id))} empty={<p>{copy.ownEmpty}</p>}>
+        {(event) => (
+          <EventLine key={event.id} event={event} name={<a href={paths.event(event.slug)}>{event.name}</a>}>
+            <Actions event={event} />
+          </EventLine>
+        )}
+      </EventPages>
+    </section>
+  );
+}
+
+function Actions({ event }: { event: Event }) {
+  const { name, slug } = event;
+  return (
+    <div className={styles['actions']}>
+      <a
+        className="press cartel"
+        href={paths.accountEventEdit(slug)}
+        aria-label={copy.named(copy.edit, name)}
+      >
+        {copy.edit}
+      </a>
+      <a
+        className="press cartel"
+        href={paths.accountEventCopy(slug)}
+        aria-label={copy.named(copy.duplicate, name)}
+      >
+        {copy.duplicate}
+      </a>
+      <button
+        type="button"
+        className="press cartel"
+        aria-label={copy.named(copy.remove, name)}
+        onClick={() => removeEvent(event)}
+      >
+        {copy.remove}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { EVENT_STATUSES } from '#model/event-draft.ts';
+import { CheckField } from '#ui/CheckField.tsx';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import type { SectionProps } from './sections.ts';
+import styles from './EventScreens.module.css';
+
+const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
+
+/** What it is and what it costs. */
+export function Show({ draft, errors, edit }: SectionProps) {
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{copy.what}</legend>
+      <Field
+        label={copy.name}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={300}
+        value={draft.name}
+        onChange={({ target }) => edit({ name: target.value })}
+        error={errors.name}
+      />
+      <Field
+        label={copy.shortDescription}
+        name="shortDescription"
+        autoComplete="off"
+        maxLength={500}
+        value={draft.shortDescription}
+        onChange={({ target }) => edit({ shortDescription: target.value })}
+        hint={copy.shortDescriptionHint}
+        error={errors.shortDescription}
+      />
+      <TextAreaField
+        label={copy.descriptionField}
+        name="description"
+        rows={8}
+        value={draft.description}
+        onChange={({ target }) => edit({ description: target.value })}
+        hint={copy.descriptionHint}
+        error={errors.description}
+      />
+      <Field
+        label={copy.priceMin}
+        name="priceMin"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.priceMin}
+        onChange={({ target }) => edit({ priceMin: target.value })}
+        hint={copy.priceHint}
+        error={errors.priceMin}
+      />
+      <Field
+        label={copy.priceMax}
+        name="priceMax"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.priceMax}
+        onChange={({ target }) => edit({ priceMax: target.value })}
+        error={errors.priceMax}
+      />
+      <Field
+        label={copy.ticketUrl}
+        name="ticketUrl"
+        type="url"
+        autoComplete="off"
+        value={draft.ticketUrl}
+        onChange={({ target }) => edit({ ticketUrl: target.value })}
+        error={errors.ticketUrl}
+      />
+      <CheckField
+        label={copy.isOpenMic}
+        name="isOpenMic"
+        checked={draft.isOpenMic}
+        onChange={({ target }) => edit({ isOpenMic: target.checked })}
+        error={errors.isOpenMic}
+      />
+      <SelectField
+        label={copy.statusField}
+        name="status"
+        value={draft.status}
+        onChange={({ target }) => {
+          const status = EVENT_STATUSES.find((one) => one === target.value);
+          if (status) edit({ status });
+        }}
+        options={statuses}
+        error={errors.status}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { zoneName } from '#copy/time.ts';
+import { toLocalTime } from '#model/local-time.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import type { SectionProps } from './sections.ts';
+import styles from './EventScreens.module.css';
+
+/** When it begins and ends, on the clocks of its place. */
+export function When({ draft, errors, edit }: SectionProps) {
+  const zone = copy.zone(zoneName(draft.timezone));
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{copy.when}</legend>
+      <DateTimeField
+        label={copy.start}
+        defaultValue={draft.start}
+        onValue={(start) => edit({ start })}
+        read={toLocalTime}
+        hint={zone}
+        error={errors.start}
+      />
+      <DateTimeField
+        label={copy.end}
+        defaultValue={draft.end}
+        onValue={(end) => edit({ end })}
+        read={toLocalTime}
+        hint={`${zone} ${copy.endHint}`}
+        error={errors.end}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { namesIn } from '#model/event-draft.ts';
+import { createComedianFinder } from '#stores/account/event-search.ts';
+import { Combobox } from '#ui/Combobox.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { LineUp } from './LineUp.tsx';
+import type { SectionProps } from './sections.ts';
+import { useFinder } from './use-finder.ts';
+import styles from './EventScreens.module.css';
+
+/** Stands for a name that has no page. */
+const WITHOUT_PAGE = 'extra';
+
+/** Who is on the bill: those with a page by typing, the others by name. */
+export function Who({ draft, errors, edit }: SectionProps) {
+  const { finder, found, said, isShown } = useFinder(() => createComedianFinder());
+  const typed = draft.comedianText.trim();
+  const chosen = new Set(draft.comedians.map(({ id }) => id));
+  const choices = found
+    .filter(({ id }) => !chosen.has(id))
+    .map(({ id, name, note }) => ({ key: String(id), name, note }));
+  const offered =
+    isShown && typed ? [...choices, { key: WITHOUT_PAGE, name: copy.addExtra(typed), note: '' }] : choices;
+
+  const choose = (key: string) => {
+    const comedian = found.find(({ id }) => String(id) === key);
+    if (key === WITHOUT_PAGE) edit({ extra: [...namesIn(draft.extra), typed].join('\n'), comedianText: '' });
+    if (comedian) {
+      const { id, name } = comedian;
+      edit({ comedians: [...draft.comedians, { id, name }], comedianText: '' });
+    }
+    finder.clear();
+  };
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{copy.who}</legend>
+      <Combobox
+        label={copy.comedians}
+        hint={copy.comediansHint}
+        text={draft.comedianText}
+        onText={(comedianText) => {
+          edit({ comedianText });
+          finder.find(comedianText);
+        }}
+        choices={offered}
+        onChoose={choose}
+        said={said}
+        error={errors.comedians}
+      />
+      <LineUp comedians={draft.comedians} onChange={(comedians) => edit({ comedians })} />
+      <TextAreaField
+        label={copy.extra}
+        name="extra"
+        rows={3}
+        value={draft.extra}
+        onChange={({ target }) => edit({ extra: target.value })}
+        hint={copy.extraHint}
+        error={errors.extra}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { accountEventsCopy } from '#copy/account-event.ts';
+import { paths } from '#model/paths.ts';
+import { $session } from '#stores/session.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { Appearances } from './Appearances.tsx';
+import { NotComedian } from './NotComedian.tsx';
+import { OwnEvents } from './OwnEvents.tsx';
+
+/** The events of whoever is logged in: those they own, and those they appear in. */
+export function AccountEvents() {
+  const session = useStore($session, { ssr: 'initial' });
+  if (!useHydrated() || session.status !== 'loggedIn') return null;
+  if (!session.user.isComedian) return <NotComedian />;
+  return (
+    <>
+      <p>
+        <a className="press cartel" href={paths.accountEventNew}>
+          {accountEventsCopy.create}
+        </a>
+      </p>
+      <OwnEvents />
+      <Appearances />
+    </>
+  );
+}

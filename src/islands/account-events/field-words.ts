@@ -1,0 +1,43 @@
+import { eventFormCopy as copy } from '#copy/account-event.ts';
+import type { DraftField, EventDraft } from '#model/event-draft.ts';
+
+/** What each field is called; those nobody sees by themselves have no name. */
+const labels: Partial<Record<DraftField, string>> = {
+  name: copy.name,
+  shortDescription: copy.shortDescription,
+  description: copy.descriptionField,
+  priceMin: copy.priceMin,
+  priceMax: copy.priceMax,
+  isOpenMic: copy.isOpenMic,
+  isOnline: copy.isOnline,
+  isInPerson: copy.isInPerson,
+  start: copy.start,
+  end: copy.end,
+  status: copy.statusField,
+  ticketUrl: copy.ticketUrl,
+  venue: copy.venue,
+  comedians: copy.comedians,
+  extra: copy.extra,
+};
+
+export const fieldLabel = (field: DraftField): string | null => labels[field] ?? null;
+
+/** What a field holds, to be read. */
+export function fieldText(field: DraftField, draft: EventDraft): string {
+  switch (field) {
+    case 'venue':
+      return draft.venue?.name ?? '';
+    case 'comedians':
+      return draft.comedians.map(({ name }) => name).join(', ');
+    case 'extra':
+      return draft.extra.split('\n').join(', ');
+    case 'status':
+      return copy.statuses[draft.status];
+    case 'isOpenMic':
+    case 'isOnline':
+    case 'isInPerson':
+      return draft[field] ? copy.yes : copy.no;
+    default:
+      return draft[field].replace('T', ' ');
+  }
+}

@@ -1,0 +1,9 @@
+import type { EventDraft } from '#model/event-draft.ts';
+import type { EventField } from '#stores/account/event-save.ts';
+
+/** What every part of the event form is given. */
+export interface SectionProps {
+  draft: EventDraft;
+  errors: Partial<Record<EventField, string>>;
+  edit: (change: Partial<EventDraft>) => void;
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { eventFormCopy } from '#copy/account-event.ts';
+import type { Finder, FindState, Found } from '#stores/account/event-search.ts';
+
+const { search: copy } = eventFormCopy;
+
+function wordsFor(state: FindState): string {
+  if (state.status === 'loading') return copy.loading;
+  if (state.status === 'failed') return copy.failed;
+  if (state.status === 'idle') return '';
+  return state.found.length > 0 ? copy.results(state.found.length) : copy.none;
+}
+
+function foundBy(state: FindState): readonly Found[] {
+  if (state.status === 'shown') return state.found;
+  return state.status === 'loading' ? state.before : [];
+}
+
+/** A search by typing, what it has found so far, and what is said of that. */
+export function useFinder(create: () => Finder) {
+  const [finder] = useState(create);
+  const state = useStore(finder.$state);
+  return { finder, found: foundBy(state), said: wordsFor(state), isShown: state.status === 'shown' };
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { editorCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { pictureCopy } from '#copy/picture.ts';
+import { safeUrl } from '#model/links.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
+import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
+import { Field } from '#ui/Field.tsx';
+import { FileField } from '#ui/FileField.tsx';
+import { Form } from '#ui/Form.tsx';
+import { RichTextField } from '#ui/RichTextField.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import { useUpload } from '../use-upload.ts';
+import { checkPicture, fitForSending } from './check-picture.ts';
+
+const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const;
+
+type TextName = 'nickname' | 'shortBio' | 'bio' | 'birthdate' | 'city' | (typeof NETWORKS)[number];
+
+/** The words, networks and cover of a comedian, by themself. */
+export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
+  const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
+  const { draft, keep } = useDraft(COMEDIAN_DRAFT);
+  const cover = useRef<File | null>(null);
+  const [round, setRound] = useState(0);
+  const edited = useUnsaved(state.status, draft !== null);
+  const value = (name: TextName) => draft?.[name] ?? comedian?.[name] ?? '';
+
+  const save = async (texts: Record<string, string>) => {
+    const text = (name: TextName) => texts[name] ?? '';
+    await submit({
+      fields: {
+        nickname: text('nickname'),
+        shortBio: text('shortBio'),
+        bio: text('bio'),
+        birthdate: text('birthdate'),
+        facebook: text('facebook'),
+        twitter: text('twitter'),
+        instagram: text('instagram'),
+        youtube: text('youtube'),
+        web: text('web'),
+        city: text('city'),
+      },
+      cover: cover.current && (await fitForSending(cover.current)),
+    });
+    if (machine.$state.get().status !== 'done') return;
+    cover.current = null;
+    setRound(round + 1);
+  };
+
+  return (
+    <section>
+      <h2>{copy.data}</h2>
+      <Form
+        state={state}
+        keep={keep}
+        submit={copy.submit}
+        pending={copy.pending}
+        summary={copy.summary}
+        onEdit={edited}
+        onSubmit={(texts) => void save(texts)}
+        after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
+      >
+        <Field
+          label={copy.nickname}
+          name="nickname"
+          maxLength={300}
+          autoComplete="nickname"
+          defaultValue={value('nickname')}
+          error={errors.nickname}
+        />
+        <TextAreaField
+          label={copy.shortBio}
+          name="shortBio"
+          maxLength={500}
+          rows={2}
+          hint={copy.shortBioHint}
+          defaultValue={value('shortBio')}
+          error={errors.shortBio}
+        />
+        <RichTextField
+          label={copy.bio}
+          name="bio"
+          defaultValue={value('bio')}
+          error={errors.bio}
+          toHref={safeUrl}
+          onEdit={edited}
+          words={editorCopy}
+        />
+        <Field
+          label={copy.birthdate}
+          name="birthdate"
+          type="date"
+          autoComplete="bday"
+          defaultValue={value('birthdate').slice(0, 10)}
+          error={errors.birthdate}
+        />
+        <Field
+          label={copy.city}
+          name="city"
+          maxLength={120}
+          autoComplete="address-level2"
+          defaultValue={value('city')}
+          error={errors.city}
+        />
+        <fieldset className="group">
+          <legend>{copy.networks}</legend>
+          <p>{copy.networksHint}</p>
+          {NETWORKS.map((name) => (
+            <Field
+              key={name}
+              label={copy[name]}
+              name={name}
+              maxLength={500}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={value(name)}
+              error={errors[name]}
+            />
+          ))}
+        </fieldset>
+        <FileField
+          key={round}
+          label={copy.cover}
+          name="cover"
+          hint={copy.coverHint}
+          current={comedian?.cover?.url ?? null}
+          error={errors.cover}
+          check={checkPicture}
+          onFiles={([file]) => {
+            cover.current = file ?? null;
+            edited();
+          }}
+          words={pictureCopy.files}
+        />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
+import { type Photo, smallest } from '#model/picture.ts';
+import type { ComedianGallery } from '#stores/account/comedian-gallery.ts';
+import type { Draft } from '#stores/drafts.ts';
+import { Field } from '#ui/Field.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
+
+interface Props {
+  photo: Photo;
+  /** From 1. */
+  place: number;
+  count: number;
+  gallery: ComedianGallery;
+  draft: Draft | null;
+  onMove: (id: number, places: number) => void;
+  onDelete: (id: number) => void;
+}
+
+/** A photo of one's own gallery: where it stands, what is written under it, and whether it stays. */
+export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelete }: Props) {
+  const { id } = photo;
+  const [isAsking, setAsking] = useState(false);
+  const [status, setStatus] = useState<'idle' | 'done'>('idle');
+  const keep = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const edited = useUnsaved(status, draft?.[`caption${id}`] !== undefined);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+
+  const describe = async (form: HTMLFormElement) => {
+    const words = new FormData(form);
+    const text = (name: string) => String(words.get(name) ?? '');
+    if (await gallery.describe(id, { caption: text('caption'), credit: text('credit') })) setStatus('done');
+  };
+  const steps = [
+    { name: copy.earlier, places: -1, isPossible: place > 1 },
+    { name: copy.later, places: 1, isPossible: place < count },
+  ];
+  return (
+    <li className="photo">
+      <img src={photo.webp[1]?.url ?? smallest(photo)} alt={photo.caption || copy.photo(place)} />
+      <div className="or">
+        {steps.map(({ name, places, isPossible }) => (
+          <button
+            key={places}
+            type="button"
+            className="press"
+            data-move={`${id} ${places}`}
+            aria-label={copy.named(name, place)}
+            aria-disabled={!isPossible || undefined}
+            onClick={() => isPossible && onMove(id, places)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          ref={remove}
+          type="button"
+          className="press"
+          aria-label={copy.named(copy.remove, place)}
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        >
+          {copy.remove}
+        </button>
+      </div>
+      {isAsking && (
+        <fieldset className="notice">
+          <legend>{copy.confirm}</legend>
+          <div className="or">
+            <button
+              ref={keep}
+              type="button"
+              className="press"
+              onClick={() => {
+                setAsking(false);
+                remove.current?.focus();
+              }}
+            >
+              {copy.confirmNo}
+            </button>
+            <button type="button" className="press" onClick={() => onDelete(id)}>
+              {copy.confirmYes}
+            </button>
+          </div>
+        </fieldset>
+      )}
+      <form
+        onInput={() => {
+          setStatus('idle');
+          edited();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void describe(event.currentTarget);
+        }}
+      >
+        <Field
+          label={copy.caption}
+          name="caption"
+          maxLength={300}
+          defaultValue={draft?.[`caption${id}`] ?? photo.caption}
+        />
+        <Field
+          label={copy.credit}
+          name="credit"
+          maxLength={200}
+          defaultValue={draft?.[`credit${id}`] ?? photo.credit}
+        />
+        <button type="submit" className="press" aria-label={copy.named(copy.save, place)}>
+          {copy.save}
+        </button>
+      </form>
+    </li>
+  );
+}

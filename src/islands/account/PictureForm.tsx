@@ -1,0 +1,119 @@
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { noticeCopy } from '#copy/errors.ts';
+import { pictureCopy } from '#copy/picture.ts';
+import { initials } from '#model/names.ts';
+import { type Picture, smallest } from '#model/picture.ts';
+import type { Upload } from '#stores/upload.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import type { Cropper } from '#ui/Cropper.tsx';
+// Its styles have to be there before it is.
+import '#ui/Cropper.module.css';
+import { FileField } from '#ui/FileField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useUpload } from '../use-upload.ts';
+
+interface Props {
+  title: string;
+  label: string;
+  /** Whose it is. */
+  name: string;
+  current: Picture | null;
+  create: () => Upload<Blob, 'picture'>;
+}
+
+/** Pixels of each side of what is sent, at most. */
+const LARGEST = 1280;
+
+/** A picture that was chosen, and what frames it. */
+interface Chosen {
+  picture: ImageBitmap;
+  Frame: ComponentType<ComponentProps<typeof Cropper>>;
+}
+
+/** What looks into pictures and frames them comes once there is one; null where it does not come. */
+async function loadTools() {
+  try {
+    const [framing, file] = await Promise.all([import('#ui/Cropper.tsx'), import('#ui/picture-file.ts')]);
+    return { ...framing, ...file };
+  } catch {
+    return null;
+  }
+}
+
+/** The square portrait of somebody: as it is, and another in its place. */
+export function PictureForm({ title, label, name, current, create }: Props) {
+  const { machine, state, progress, errors, submit } = useUpload(create);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const check = async (file: File) => {
+    const tools = await loadTools();
+    if (!tools) return noticeCopy.offline;
+    const problem = tools.problemOfFile(file);
+    if (problem !== null) return pictureCopy.problem[problem](file.name);
+    const picture = await tools.readPicture(file);
+    setChosen(picture && { picture, Frame: tools.Cropper });
+    return picture ? null : pictureCopy.problem.unreadable(file.name);
+  };
+  const finish = () => {
+    chosen?.picture.close();
+    setChosen(null);
+    setRound(round + 1);
+    // What had the focus is gone.
+    heading.current?.focus();
+  };
+  const send = async (square: Blob | null) => {
+    setRefusal(square ? undefined : pictureCopy.noMemory);
+    if (!square) return;
+    await submit(square);
+    if (machine.$state.get().status === 'done') finish();
+  };
+  const take = (files: readonly File[]) => {
+    setRefusal(undefined);
+    if (files.length === 0) setChosen(null);
+  };
+
+  const message = state.status === 'failed' ? state.message : null;
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="avatar">
+        <Avatar src={smallest(current)} initials={initials(name)} size={128} />
+      </div>
+      <FileField
+        key={round}
+        label={label}
+        name="picture"
+        hint={pictureCopy.hint}
+        error={refusal ?? errors.picture}
+        isShownElsewhere
+        check={check}
+        onFiles={take}
+        words={pictureCopy.files}
+      />
+      {message && (
+        <div role="alert">
+          <Notice>
+            <p>{message}</p>
+          </Notice>
+        </div>
+      )}
+      {chosen && (
+        <chosen.Frame
+          picture={chosen.picture}
+          largest={LARGEST}
+          isPending={state.status === 'pending'}
+          onCrop={(square) => void send(square)}
+          onCancel={finish}
+          words={pictureCopy.crop}
+        />
+      )}
+      {state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
+    </section>
+  );
+}

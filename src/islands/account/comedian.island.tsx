@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { comedianRequestCopy, galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { paths } from '#model/paths.ts';
+import { displayName, type User } from '#model/user.ts';
+import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
+import { createProfileRefresh } from '#stores/account/profile.ts';
+import { $session } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useSubmit } from '../use-submit.ts';
+import { ComedianForm } from './ComedianForm.tsx';
+import { PictureForm } from './PictureForm.tsx';
+
+// What is not seen at once arrives a little later.
+const ComedianRequest = lazy(async () => ({
+  default: (await import('./ComedianRequest.tsx')).ComedianRequest,
+}));
+const GalleryForm = lazy(async () => ({ default: (await import('./GalleryForm.tsx')).GalleryForm }));
+
+/** A comedian's own page, or the way to one. */
+export function OwnComedianPage() {
+  const session = useStore($session, { ssr: 'initial' });
+  return useHydrated() && session.status === 'loggedIn' ? <Own user={session.user} /> : null;
+}
+
+function Own({ user }: { user: User }) {
+  const refresh = useSubmit(createProfileRefresh).submit;
+  useEffect(() => void refresh(undefined), [refresh]);
+  if (user.isComedian) return <Profile key={user.id} user={user} />;
+  return (
+    <>
+      <Notice>
+        <p>{comedianRequestCopy.notComedian}</p>
+      </Notice>
+      <Suspense>
+        <ComedianRequest key={user.id} />
+      </Suspense>
+    </>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const state = useStore($ownComedian);
+  useEffect(() => void loadOwnComedian(), []);
+  if (state.status === 'loading') return <Skeleton rows={4} />;
+  if (state.status === 'failed') {
+    return (
+      <Notice>
+        <p>{copy.failed}</p>
+        <button type="button" className="press cartel" onClick={() => void loadOwnComedian()}>
+          {copy.retry}
+        </button>
+      </Notice>
+    );
+  }
+  const { comedian } = state;
+  return (
+    <>
+      <p>{comedian ? copy.intro : copy.first}</p>
+      {comedian && (
+        <section>
+          <h2>{copy.page.title}</h2>
+          {comedian.isPublished ? (
+            <>
+              <p>{copy.page.note}</p>
+              <p>
+                <a className="press cartel" href={paths.comedian(comedian.slug)}>
+                  {copy.page.link}
+                </a>
+              </p>
+            </>
+          ) : (
+            <p>{copy.page.hidden}</p>
+          )}
+        </section>
+      )}
+      <ComedianForm comedian={comedian} />
+      <PictureForm
+        title={copy.picture}
+        label={copy.pictureLabel}
+        name={comedian?.nickname ?? displayName(user)}
+        current={comedian?.picture ?? null}
+        create={createComedianPicture}
+      />
+      {comedian ? (
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <GalleryForm initial={comedian.photos} />
+        </Suspense>
+      ) : (
+        <section>
+          <h2>{galleryEditCopy.title}</h2>
+          <p>{galleryEditCopy.waits}</p>
+        </section>
+      )}
+    </>
+  );
+}

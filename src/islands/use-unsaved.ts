@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { isOnItsWayOut } from '#stores/logout.ts';
+import type { FormState } from '#ui/Form.tsx';
+
+/**
+ * Asks whoever leaves a form with unsaved changes whether they mean it. What is returned is to be
+ * called at each change; saving settles them.
+ */
+export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {
+  const isUnsaved = useRef(isUnsavedAtFirst);
+  useEffect(() => {
+    if (status === 'done') isUnsaved.current = false;
+  }, [status]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      // A session that ended keeps what was typed by itself.
+      if (isUnsaved.current && !isOnItsWayOut()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  return () => {
+    isUnsaved.current = true;
+  };
+}

@@ -1,0 +1,5 @@
+/** The kinds of entries that can be somebody's favourites (spec §3). */
+export type FavoriteKind = 'comedian' | 'venue' | 'event' | 'podcast';
+
+/** How an entry is named among favourites: `comedian-12`. */
+export const favoriteKey = (kind: FavoriteKind, id: number): string => `${kind}-${id}`;

@@ -1,0 +1,25 @@
+/** Pesos an event can cost at most, as the contract bounds them. */
+const MAX = 1_000_000;
+
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
+
+/** A price as somebody typed it: an amount, nothing at all (unknown), or what cannot be read as one. */
+export type TypedPrice = { status: 'known'; pesos: number } | { status: 'unknown' } | { status: 'bad' };
+
+/** @example toPrice('$1,200.50') // { status: 'known', pesos: 1200.5 } */
+export function toPrice(typed: string): TypedPrice {
+  const text = typed
+    .replace(/^\s*\$/, '')
+    .replace(/\s*(mxn|pesos)\s*$/i, '')
+    .trim();
+  if (text === '') return { status: typed.trim() === '' ? 'unknown' : 'bad' };
+  if (/^gratis$/i.test(text)) return { status: 'known', pesos: 0 };
+  const pesos = AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+  return pesos <= MAX ? { status: 'known', pesos } : { status: 'bad' };
+}
+
+/** A price as its field shows it: `150`, `99.50`, or nothing. */
+export function fieldPrice(pesos: number | null): string {
+  if (pesos === null) return '';
+  return Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2);
+}

@@ -1,0 +1,6 @@
+import { createAccountComedian } from '#client/account-comedian.ts';
+import { createClient } from '#client/http.ts';
+import { authorization } from '../session.ts';
+
+/** The calls of a comedian about their own profile, as whoever is logged in. */
+export const comedianCalls = createAccountComedian(createClient({ baseUrl: '', token: authorization }));

@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { galleryEditCopy } from '#copy/account-comedian.ts';
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import type { Photo } from '#model/picture.ts';
+import { type Draft, keepDraft } from '../drafts.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit, type Submit } from '../submit.ts';
+import { createUpload, type Upload } from '../upload.ts';
+import { comedianCalls } from './comedian-calls.ts';
+
+/** Name under which captions and credits are kept when a session ends. */
+export const GALLERY_DRAFT = 'comedian-gallery';
+
+/** The words of a photo that its owner writes. */
+export type PhotoWords = Pick<Photo, 'caption' | 'credit'>;
+
+/** The gallery while its owner works on it: what is moved or described is saved at once. */
+export interface ComedianGallery {
+  $photos: ReadableAtom<readonly Photo[]>;
+  adding: Upload<readonly Blob[], 'photos'>;
+  deleting: Submit<number, never>;
+  /** Moves a photo by so many places; a place that does not exist changes nothing. */
+  move: (id: number, places: number) => Promise<void>;
+  /** Resolves to whether it was saved. */
+  describe: (id: number, words: PhotoWords) => Promise<boolean>;
+}
+
+/** Names under which one call can carry photos. */
+const photoFields = Object.fromEntries(
+  Array.from({ length: 60 }, (_, place) => [`photo${place}`, 'photos'] as const),
+);
+
+export function createComedianGallery(initial: readonly Photo[]): ComedianGallery {
+  const $photos = atom(initial);
+  const show = (photos: readonly Photo[]) => $photos.set(photos);
+  const messages = { failed: errorCopy.comedianPhotos };
+
+  const adding = createUpload({
+    send: (photos: readonly Blob[], onProgress) => comedianCalls.addPhotos(photos, onProgress),
+    fields: { ...photoFields, photos: 'photos' },
+    messages,
+    onDone: (photos) => {
+      show(photos);
+      notifySuccess(galleryEditCopy.added);
+    },
+  });
+  /** The gallery as the server has it, as far as is known. */
+  let saved = initial;
+  const arranging = createSubmit({
+    send: (photos: readonly Photo[]) => comedianCalls.arrangePhotos(photos),
+    fields: {},
+    messages,
+    onDone: show,
+    onFailed: () => show(saved),
+    onExpired: (photos) => keepDraft(GALLERY_DRAFT, wordsById(photos)),
+  });
+  const deleting = createSubmit({
+    send: (id: number) => comedianCalls.deletePhoto(id),
+    fields: {},
+    messages,
+    onDone: (photos) => {
+      show(photos);
+      notifySuccess(successCopy.photoDeleted);
+    },
+  });
+
+  /** One change after the other; each shows as if it were saved, and a failure takes it back. */
+  let turn: Promise<void> = Promise.resolve();
+  const arrange = (change: (photos: readonly Photo[]) => readonly Photo[]): Promise<void> => {
+    const before = turn;
+    turn = (async () => {
+      await before;
+      saved = $photos.get();
+      const photos = change(saved);
+      if (photos === saved) return;
+      show(photos);
+      await arranging.submit(photos);
+    })();
+    return turn;
+  };
+  return {
+    $photos,
+    adding,
+    deleting,
+    move: (id, places) =>
+      arrange((photos) => {
+        const from = photos.findIndex((photo) => photo.id === id);
+        const to = from + places;
+        const moved = photos[from];
+        if (!moved || to < 0 || to >= photos.length) return photos;
+        return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
+      }),
+    async describe(id, words) {
+      await arrange((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)));
+      const isSaved = arranging.$state.get().status === 'done';
+      if (isSaved) notifySuccess(galleryEditCopy.described);
+      return isSaved;
+    },
+  };
+}
+
+const wordsById = (photos: readonly Photo[]): Draft =>
+  Object.fromEntries(
+    photos.flatMap(({ id, caption, credit }) => [
+      [`caption${id}`, caption],
+      [`credit${id}`, credit],
+    ]),
+  );

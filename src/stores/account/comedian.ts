@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ComedianFields } from '#client/account-comedian.ts';
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
+import { keepDraft } from '../drafts.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit } from '../submit.ts';
+import { createUpload } from '../upload.ts';
+import { comedianCalls } from './comedian-calls.ts';
+
+/** Name under which the unsaved form is kept when a session ends. */
+export const COMEDIAN_DRAFT = 'comedian';
+
+/** Somebody's own profile as a comedian; null before it is saved for the first time. */
+export type OwnComedianState =
+  | { status: 'loading' }
+  | { status: 'shown'; comedian: OwnComedian | null }
+  | { status: 'failed' };
+
+const $state = atom<OwnComedianState>({ status: 'loading' });
+
+export const $ownComedian: ReadableAtom<OwnComedianState> = $state;
+
+const show = (comedian: OwnComedian | null): void => $state.set({ status: 'shown', comedian });
+
+const loading = createSubmit({
+  send: () => comedianCalls.profile(),
+  fields: {},
+  messages: { failed: null },
+  onDone: show,
+  onFailed: () => $state.set({ status: 'failed' }),
+});
+
+export async function loadOwnComedian(): Promise<void> {
+  $state.set({ status: 'loading' });
+  await loading.submit(undefined);
+}
+
+/** What the form holds: its texts, and the file of a new cover. */
+export interface ComedianEdit {
+  fields: ComedianFields;
+  cover: Blob | null;
+}
+
+/** Saves the profile; the first time creates it. */
+export const createComedianForm = () =>
+  createUpload({
+    send: ({ fields, cover }: ComedianEdit, onProgress) => comedianCalls.save(fields, cover, onProgress),
+    fields: {
+      nickname: 'nickname',
+      short_bio: 'shortBio',
+      bio: 'bio',
+      birthdate: 'birthdate',
+      facebook: 'facebook',
+      twitter: 'twitter',
+      instagram: 'instagram',
+      youtube: 'youtube',
+      web: 'web',
+      city: 'city',
+      cover: 'cover',
+    } as const,
+    messages: { failed: errorCopy.comedian },
+    onDone: (comedian) => {
+      show(comedian);
+      notifySuccess(successCopy.comedian);
+    },
+    onExpired: ({ fields }) => keepDraft(COMEDIAN_DRAFT, { ...fields }),
+  });
+
+/** Replaces the portrait; before there is a profile it says what has to come first (spec §8). */
+export const createComedianPicture = () =>
+  createUpload({
+    send: (picture: Blob, onProgress) => comedianCalls.updatePicture(picture, onProgress),
+    fields: { picture: 'picture' } as const,
+    messages: { failed: errorCopy.comedianPicture, notFound: errorCopy.comedianPictureFirst },
+    onDone: (comedian) => {
+      show(comedian);
+      notifySuccess(successCopy.comedianPicture);
+    },
+  });

@@ -1,0 +1,77 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { createEventLookups, type EventLookups } from '#client/account-event.ts';
+import { closeEvents } from '#model/event-clash.ts';
+import type { Event } from '#model/event.ts';
+import type { EventDraft } from '#model/event-draft.ts';
+import { startsOf } from '#model/event-plan.ts';
+import { toInstant } from '#model/local-time.ts';
+import type { EventSheet } from './event-sheet.ts';
+
+/** Somebody, or some place, that has another event around the same time. */
+export interface Clash {
+  who: string;
+  event: Event;
+}
+
+/** Milliseconds without a change before anybody is asked. */
+const PAUSE = 600;
+
+/** Comedians looked up at most. */
+const MAX_LOOKED_UP = 20;
+
+const shifted = (instant: string, days: number) =>
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Those on a draft who already have an event within three hours of it. Whatever fails warns of nothing. */
+export function createEventClashes(
+  { $draft, $event }: Pick<EventSheet, '$draft' | '$event'>,
+  lookups: EventLookups = createEventLookups(),
+): ReadableAtom<readonly Clash[]> {
+  const $clashes = atom<readonly Clash[]>([]);
+  let asked = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+
+  const look = async ({ venue, comedians }: EventDraft, starts: string[], signal: AbortSignal) => {
+    const [first = '', last = first] = [starts[0], starts.at(-1)];
+    const people = comedians.slice(0, MAX_LOOKED_UP);
+    const whose = [
+      ...people.map(({ id, name }) => ({ who: name, of: { comedian: String(id) } })),
+      ...(venue ? [{ who: venue.name, of: { venue: String(venue.id) } }] : []),
+    ];
+    const ownId = $event.get()?.id ?? null;
+    const found = await Promise.all(
+      whose.map(async ({ who, of }) => {
+        const events = await lookups
+          .eventsOf(of, shifted(first, -1), shifted(last, 1), signal)
+          .catch(() => []);
+        return closeEvents(events, starts, ownId).map((event) => ({ who, event }));
+      }),
+    );
+    if (!signal.aborted) $clashes.set(found.flat());
+  };
+
+  const follow = (draft: EventDraft) => {
+    const starts = (startsOf(draft) ?? []).flatMap((local) => toInstant(local, draft.timezone) ?? []);
+    const question = JSON.stringify([starts, draft.venue?.id, draft.comedians.map(({ id }) => id)]);
+    if (question === asked) return;
+    asked = question;
+    clearTimeout(timer);
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    $clashes.set([]);
+    if (starts.length > 0) timer = setTimeout(() => void look(draft, starts, signal), PAUSE);
+  };
+
+  onMount($clashes, () => {
+    const stop = $draft.subscribe(follow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      running.abort();
+      asked = '';
+    };
+  });
+  return $clashes;
+}

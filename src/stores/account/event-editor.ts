@@ -1,0 +1,148 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { EventCalls } from '#client/account-event.ts';
+import { HttpError } from '#client/http.ts';
+import { eventFormCopy } from '#copy/account-event.ts';
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import type { Event } from '#model/event.ts';
+import { emptyDraft, toCopy, toDraft } from '#model/event-draft.ts';
+import { paths } from '#model/paths.ts';
+import { handOver, notifySuccess } from '../notifications.ts';
+import { $session } from '../session.ts';
+import { createSubmit } from '../submit.ts';
+import { createEventConflict, type EventConflict } from './event-conflict.ts';
+import { eventCalls } from './event-calls.ts';
+import { removeFromList } from './event-removal.ts';
+import { createEventSave, type EventSave } from './event-save.ts';
+import { createEventSheet, type EventSheet } from './event-sheet.ts';
+
+/** What is written: a new event, one that begins as another, or one that is there. */
+export type EditorSource = { kind: 'new' } | { kind: 'copy'; slug: string } | { kind: 'edit'; slug: string };
+
+export type EditorState = { status: 'loading' | 'ready' | 'failed' };
+
+export interface EventEditor {
+  $state: ReadableAtom<EditorState>;
+  sheet: EventSheet;
+  save: EventSave;
+  conflict: EventConflict;
+  load(): Promise<void>;
+  /** Leads to the list, where the removal can be taken back. */
+  remove(): void;
+  deletePhoto(id: number): Promise<void>;
+  /** Whether leaving now would lose something that is kept nowhere. */
+  isAtRisk(): boolean;
+}
+
+const draftKey = (source: EditorSource) =>
+  source.kind === 'new' ? 'event:new' : `event:${source.kind}:${source.slug}`;
+
+/** The source that an address asks for. */
+export function sourceOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): EditorSource {
+  const slug = /^\/mi-cuenta\/eventos\/editar\/([^/]+)/.exec(pathname)?.[1];
+  if (slug !== undefined) return { kind: 'edit', slug: decoded(slug) };
+  const copied = new URLSearchParams(search).get('copia');
+  return copied ? { kind: 'copy', slug: copied } : { kind: 'new' };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+export function createEventEditor(source: EditorSource, calls: EventCalls = eventCalls): EventEditor {
+  const $state = atom<EditorState>({ status: source.kind === 'new' ? 'ready' : 'loading' });
+  const sheet = createEventSheet();
+  const conflict = createEventConflict(sheet, calls);
+  let isLeaving = false;
+
+  const showAt = ({ slug }: Event) => {
+    sheet.rename(draftKey({ kind: 'edit', slug }));
+    history.replaceState(history.state, '', paths.accountEventEdit(slug));
+  };
+  const leadAway = () => {
+    isLeaving = true;
+    handOver();
+    location.replace(paths.accountEvents);
+  };
+
+  const save = createEventSave({
+    sheet,
+    calls,
+    onSaved: (event) => {
+      conflict.settled();
+      showAt(event);
+    },
+    onConflict: () => conflict.found(),
+    onMissing: leadAway,
+  });
+
+  let isMissing = false;
+  const loading = createSubmit({
+    send: async (slug: string) => {
+      try {
+        return await calls.detail(slug);
+      } catch (error) {
+        isMissing = error instanceof HttpError && error.status === 404;
+        throw error;
+      }
+    },
+    fields: {},
+    messages: { failed: errorCopy.detail.event, notFound: errorCopy.eventMissing },
+    onDone: (event) => {
+      if (source.kind === 'copy') sheet.open(draftKey(source), null, toCopy(event));
+      else {
+        sheet.open(draftKey(source), event, toDraft(event));
+        if (source.kind === 'edit' && event.slug !== source.slug) showAt(event);
+      }
+      $state.set({ status: 'ready' });
+    },
+    onFailed: () => {
+      if (isMissing) leadAway();
+      else $state.set({ status: 'failed' });
+    },
+  });
+
+  const deletingPhoto = createSubmit({
+    send: async ({ event, id }: { event: Event; id: number }) => {
+      const photos = await calls.deletePhoto(event.id, id);
+      // A change of the event like any other: its version is another one now.
+      const now = await calls.detail(event.id).catch(() => ({ ...event, updatedAt: null }));
+      return { ...now, photos };
+    },
+    fields: {},
+    messages: { failed: eventFormCopy.deletePhotoFailed },
+    onDone: (event) => {
+      sheet.receive(event);
+      notifySuccess(successCopy.photoDeleted);
+    },
+  });
+
+  if (source.kind === 'new') sheet.open(draftKey(source), null, emptyDraft);
+  return {
+    $state,
+    sheet,
+    save,
+    conflict,
+    load: async () => {
+      if (source.kind === 'new') return;
+      $state.set({ status: 'loading' });
+      await loading.submit(source.slug);
+    },
+    remove: () => {
+      const event = sheet.$event.get();
+      if (!event) return;
+      isLeaving = true;
+      sheet.discard();
+      removeFromList(event);
+    },
+    deletePhoto: async (id) => {
+      const event = sheet.$event.get();
+      if (event) await deletingPhoto.submit({ event, id });
+    },
+    // Whose session ended finds what they typed when they are back.
+    isAtRisk: () => !isLeaving && sheet.isDirty() && $session.get().status === 'loggedIn',
+  };
+}

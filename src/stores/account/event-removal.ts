@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '#client/http.ts';
+import { accountEventsCopy } from '#copy/account-event.ts';
+import { successCopy } from '#copy/errors.ts';
+import type { Event } from '#model/event.ts';
+import { paths } from '#model/paths.ts';
+import { keep, readKept } from '../browser-storage.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit } from '../submit.ts';
+import { eventCalls, lastingEventCalls } from './event-calls.ts';
+
+/** Milliseconds in which a removal can be taken back. */
+export const GRACE = 10_000;
+
+const KEY = 'event.removing';
+
+export type Removable = Pick<Event, 'id' | 'name'>;
+
+/** `waiting` can be taken back, `gone` cannot any more. */
+export interface Removal extends Removable {
+  status: 'waiting' | 'gone';
+}
+
+const $current = atom<readonly Removal[]>([]);
+
+/** Events taken off the list. */
+export const $removals: ReadableAtom<readonly Removal[]> = $current;
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+const without = (id: number) => $current.get().filter((one) => one.id !== id);
+
+const mark = (event: Removable, status: Removal['status']) =>
+  $current.set([...without(event.id), { id: event.id, name: event.name, status }]);
+
+function stop(id: number): boolean {
+  clearTimeout(timers.get(id));
+  return timers.delete(id);
+}
+
+async function carryOut(event: Removable): Promise<void> {
+  if (!stop(event.id)) return;
+  mark(event, 'gone');
+  const removing = createSubmit({
+    send: async () => {
+      try {
+        await eventCalls.remove(event.id);
+      } catch (error) {
+        // Gone is gone, whoever was first.
+        if (!(error instanceof HttpError) || error.status !== 404) throw error;
+      }
+    },
+    fields: {},
+    messages: { failed: accountEventsCopy.removeFailed(event.name) },
+    onDone: () => void notifySuccess(successCopy.eventDeleted),
+    onFailed: () => $current.set(without(event.id)),
+  });
+  await removing.submit(undefined);
+}
+
+/** A page that goes takes its word with it: what waits is carried out by calls that outlive it. */
+function leave(): void {
+  for (const event of $current.get()) {
+    if (!stop(event.id)) continue;
+    mark(event, 'gone');
+    lastingEventCalls.remove(event.id).catch(() => undefined);
+  }
+}
+
+let isListening = false;
+
+/** Takes an event off at once; the server hears of it once it cannot be taken back any more. */
+export function removeEvent(event: Removable): void {
+  if (!isListening) addEventListener('pagehide', leave);
+  isListening = true;
+  stop(event.id);
+  mark(event, 'waiting');
+  timers.set(
+    event.id,
+    setTimeout(() => void carryOut(event), GRACE),
+  );
+}
+
+export function undoRemoval(id: number): void {
+  if (stop(id)) $current.set(without(id));
+}
+
+/** Leads to the list, where the event is taken off and can be taken back. */
+export function removeFromList({ id, name }: Removable): void {
+  keep('session', KEY, { id, name });
+  location.assign(paths.accountEvents);
+}
+
+/** Begins the removal that another page led here with. */
+export function takeOverRemoval(): void {
+  const kept = readKept('session', KEY) as Partial<Removable> | null;
+  keep('session', KEY, null);
+  if (typeof kept?.id === 'number' && typeof kept.name === 'string')
+    removeEvent({ id: kept.id, name: kept.name });
+}

@@ -1,0 +1,203 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { EventCalls, EventPictures } from '#client/account-event.ts';
+import { HttpError } from '#client/http.ts';
+import { eventFormCopy } from '#copy/account-event.ts';
+import { errorCopy, successCopy } from '#copy/errors.ts';
+import type { Event } from '#model/event.ts';
+import type { DraftField, EventDraft } from '#model/event-draft.ts';
+import { type DraftProblems, type EventPlan, planEvent } from '#model/event-plan.ts';
+import { notifySuccess } from '../notifications.ts';
+import { createSubmit, type Submit, type SubmitState } from '../submit.ts';
+import { type EventSheet, noPictures } from './event-sheet.ts';
+
+/** A field of the form that can be in error. */
+export type EventField = DraftField | 'cover' | 'thumbnail' | 'photos';
+
+/** Photos sent at once at most. */
+export const MAX_NEW_PHOTOS = 20;
+
+/** How far a series has come; null where there is none under way. */
+export type SeriesProgress = { made: number; all: number } | null;
+
+export interface EventSave extends Submit<void, EventField> {
+  $series: ReadableAtom<SeriesProgress>;
+}
+
+interface EventSaveOptions {
+  sheet: EventSheet;
+  calls: EventCalls;
+  /** Called once the event is there, whatever becomes of its line-up. */
+  onSaved: (event: Event) => void;
+  /** Called where the server has another version than the one that was edited. */
+  onConflict: () => void;
+  onMissing: () => void;
+}
+
+const photoFields = Object.fromEntries(
+  Array.from({ length: MAX_NEW_PHOTOS }, (_, place) => [`photo${place}`, 'photos'] as const),
+);
+
+/** The form's field by the name the server calls it, and by the form's own for what is not even sent. */
+const fields: Readonly<Record<string, EventField>> = {
+  name: 'name',
+  short_description: 'shortDescription',
+  description: 'description',
+  price_min: 'priceMin',
+  priceMin: 'priceMin',
+  price_max: 'priceMax',
+  priceMax: 'priceMax',
+  is_openmic: 'isOpenMic',
+  is_online: 'isOnline',
+  is_inperson: 'isInPerson',
+  start_at: 'start',
+  start: 'start',
+  timezone: 'start',
+  end_at: 'end',
+  end: 'end',
+  status: 'status',
+  ticket_url: 'ticketUrl',
+  ticketUrl: 'ticketUrl',
+  venue_id: 'venue',
+  venue: 'venue',
+  comedians: 'comedians',
+  until: 'until',
+  cover: 'cover',
+  thumbnail: 'thumbnail',
+  photos: 'photos',
+  ...photoFields,
+};
+
+/** What the server would refuse, refused before it is sent: the form tells of it in the same way. */
+function refusal(words: Partial<Record<EventField, string>>): HttpError {
+  const told = Object.entries(words).map(([field, text]): [string, string[]] => [field, [text]]);
+  return new HttpError('', 400, null, Object.fromEntries(told));
+}
+
+const inWords = (problems: DraftProblems): Partial<Record<EventField, string>> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, eventFormCopy.problems[problem]]),
+  );
+
+/** What an event is after its line-up was saved, where the server could not be asked; its version is unknown. */
+const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => ({
+  ...event,
+  updatedAt: null,
+  comedians: draft.comedians.map(({ id, name }) => ({
+    id,
+    nickname: name,
+    slug: '',
+    shortBio: '',
+    picture: null,
+  })),
+  comediansExtra: plan.extra,
+});
+
+interface Sent {
+  draft: EventDraft;
+  plan: EventPlan;
+  events: readonly Event[];
+}
+
+const isStatus = (error: unknown, status: number) => error instanceof HttpError && error.status === status;
+
+/**
+ * Saves an event: updates it if it is there already, else creates it, once for each time it is
+ * repeated; then the line-up apart (spec §4). What was made stays made: another attempt goes on.
+ */
+export function createEventSave(options: EventSaveOptions): EventSave {
+  const { sheet, calls, onSaved, onConflict, onMissing } = options;
+  const $series = atom<SeriesProgress>(null);
+  /** What was made already, by its start, and the pictures it was made with. */
+  const made = new Map<string, { event: Event; pictures: EventPictures }>();
+  /** Those whose line-up is still to be saved. */
+  const unnamed = new Set<number>();
+  let isMissing = false;
+
+  const create = async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
+    const all = plan.occasions.length;
+    const events: Event[] = [];
+    for (const occasion of plan.occasions) {
+      if (all > 1) $series.set({ made: events.length, all });
+      const before = made.get(occasion.startAt);
+      const fresh = before?.pictures === pictures ? noPictures : pictures;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: a failure leaves a beginning, not holes
+      const event = await (before
+        ? calls.update(before.event.id, plan, occasion, fresh, null)
+        : calls.create(plan, occasion, pictures));
+      made.set(occasion.startAt, { event, pictures });
+      events.push(event);
+    }
+    return events;
+  };
+
+  const saving = createSubmit({
+    send: async (): Promise<Sent> => {
+      isMissing = false;
+      const draft = sheet.$draft.get();
+      const read = planEvent(draft);
+      if ('problems' in read) throw refusal(inWords(read.problems));
+      const { plan } = read;
+      const pictures = sheet.$pictures.get();
+      if (pictures.photos.length > MAX_NEW_PHOTOS) throw refusal({ photos: eventFormCopy.tooManyPhotos });
+      const event = sheet.$event.get();
+      const [first] = plan.occasions;
+      if (event) $series.set(null);
+      try {
+        if (!event || !first) return { draft, plan, events: await create(plan, pictures) };
+        const updated = await calls.update(event.id, plan, first, pictures, sheet.version());
+        return { draft, plan, events: [updated] };
+      } catch (error) {
+        if (isStatus(error, 409)) onConflict();
+        isMissing = event !== null && isStatus(error, 404);
+        throw error;
+      }
+    },
+    fields,
+    messages: { failed: errorCopy.saveEvent, notFound: errorCopy.eventMissing },
+    onDone: async (sent) => {
+      const [event] = sent.events;
+      if (!event) return;
+      for (const { id } of sent.events) unnamed.add(id);
+      const all = sent.events.length;
+      if (all > 1) $series.set({ made: all, all });
+      sheet.choose(noPictures);
+      sheet.receive(event, { sent: sent.draft, isLineUpOpen: true });
+      onSaved(event);
+      await lineUp.submit(sent);
+    },
+    onFailed: () => {
+      if (isMissing) onMissing();
+    },
+  });
+
+  const lineUp = createSubmit({
+    send: async ({ plan, events }: Sent) => {
+      for (const id of unnamed) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, like the events
+        await calls.setLineUp(id, plan.comedians, plan.extra);
+        unnamed.delete(id);
+      }
+      const [first] = events;
+      // The line-up is a change of its own: whoever saves again edits the version after it.
+      return first ? calls.detail(first.id).catch(() => null) : null;
+    },
+    fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,
+    messages: { failed: errorCopy.saveLineUp },
+    onDone: (event, { draft, plan, events: [saved] }) => {
+      const now = event ?? (saved && withLineUp(saved, draft, plan));
+      if (now) sheet.receive(now, { sent: draft });
+      notifySuccess(successCopy.eventSaved);
+    },
+  });
+
+  const $state = computed([saving.$state, lineUp.$state], (event, names): SubmitState<EventField> =>
+    event.status === 'done' ? names : event,
+  );
+  return {
+    $state,
+    $series,
+    submit: async () => {
+      if ($state.get().status !== 'pending') await saving.submit(undefined);
+    },
+  };
+}

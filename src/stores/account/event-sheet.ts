@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { EventPictures } from '#client/account-event.ts';
+import type { Event } from '#model/event.ts';
+import {
+  differences,
+  type EventDraft,
+  emptyDraft,
+  mergeDrafts,
+  readDraft,
+  toDraft,
+} from '#model/event-draft.ts';
+import { keepDraft, takeDraft } from '../drafts.ts';
+import { $session } from '../session.ts';
+
+export const noPictures: EventPictures = { cover: null, thumbnail: null, photos: [] };
+
+/** Fields in which what was typed and what somebody else saved differ, and what they saved. */
+export interface Merged {
+  clashing: ReturnType<typeof differences>;
+  theirs: EventDraft;
+}
+
+/** An event as it is being written: what was typed, and what the server has of it. */
+export interface EventSheet {
+  $draft: ReadableAtom<EventDraft>;
+  /** The event as the server has it; null before it is saved. */
+  $event: ReadableAtom<Event | null>;
+  /** Whether what is shown was typed on an earlier visit. */
+  $isRestored: ReadableAtom<boolean>;
+  $pictures: ReadableAtom<EventPictures>;
+  /** The `updated_at` that was edited. */
+  version(): string | null;
+  isDirty(): boolean;
+  edit(change: Partial<EventDraft>): void;
+  choose(pictures: Partial<EventPictures>): void;
+  /** Opens under a name to keep what is typed by; brings back what was typed under it before. */
+  open(key: string, event: Event | null, base: EventDraft): void;
+  /** Takes what the server has now; what was typed since `sent` stays. */
+  receive(event: Event, options?: { sent?: EventDraft; isLineUpOpen?: boolean }): Merged;
+  /** What was typed is kept under another name from now on. */
+  rename(key: string): void;
+  /** Throws away what was typed. */
+  discard(): void;
+}
+
+export function createEventSheet(): EventSheet {
+  const $draft = atom<EventDraft>(emptyDraft);
+  const $event = atom<Event | null>(null);
+  const $isRestored = atom(false);
+  const $pictures = atom<EventPictures>(noPictures);
+  let key = '';
+  let base = emptyDraft;
+  let version: string | null = null;
+
+  const isTyped = () => differences(base, $draft.get()).length > 0;
+  const hasPictures = () => {
+    const { cover, thumbnail, photos } = $pictures.get();
+    return cover !== null || thumbnail !== null || photos.length > 0;
+  };
+  const keepTyped = () => {
+    // Nobody's drafts are nobody's to find.
+    if (key === '' || $session.get().status !== 'loggedIn') return;
+    if (isTyped()) keepDraft(key, { json: JSON.stringify({ draft: $draft.get(), base, version }) });
+    else takeDraft(key);
+  };
+
+  const bringBack = () => {
+    const kept = takeDraft(key)?.['json'];
+    if (!kept) return;
+    try {
+      const parsed = JSON.parse(kept) as { draft?: unknown; base?: unknown; version?: string | null };
+      const draft = readDraft(parsed.draft);
+      if (!draft) return;
+      $draft.set(draft);
+      base = readDraft(parsed.base) ?? base;
+      // The version that was edited, not the one there is now: the server judges what lies between.
+      version = parsed.version ?? version;
+      $isRestored.set(isTyped());
+    } catch {}
+    keepTyped();
+  };
+
+  return {
+    $draft,
+    $event,
+    $isRestored,
+    $pictures,
+    version: () => version,
+    isDirty: () => isTyped() || hasPictures(),
+    edit: (change) => {
+      $draft.set({ ...$draft.get(), ...change });
+      keepTyped();
+    },
+    choose: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
+    open: (name, event, beginning) => {
+      key = name;
+      base = beginning;
+      version = event?.updatedAt ?? null;
+      $event.set(event);
+      $draft.set(beginning);
+      bringBack();
+    },
+    receive: (event, { sent = base, isLineUpOpen = false } = {}) => {
+      const saved = toDraft(event);
+      const theirs = isLineUpOpen ? { ...saved, comedians: sent.comedians, extra: sent.extra } : saved;
+      const { draft, clashing } = mergeDrafts(sent, $draft.get(), theirs);
+      base = saved;
+      version = event.updatedAt;
+      $event.set(event);
+      $draft.set(draft);
+      $isRestored.set(false);
+      keepTyped();
+      return { clashing, theirs };
+    },
+    rename: (name) => {
+      if (name === key) return;
+      takeDraft(key);
+      key = name;
+      keepTyped();
+    },
+    discard: () => {
+      const event = $event.get();
+      if (event) {
+        base = toDraft(event);
+        version = event.updatedAt;
+      }
+      $draft.set(base);
+      $pictures.set(noPictures);
+      $isRestored.set(false);
+      keepTyped();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { keep, readKept } from './browser-storage.ts';
+
+/** Where the address somebody signed up with is kept until they confirm it. */
+const KEY = 'register';
+
+/** The address of the last sign-up in this tab; empty when there was none. */
+export function registeredEmail(): string {
+  const kept = readKept('session', KEY) as { email?: unknown } | null;
+  return typeof kept?.email === 'string' ? kept.email : '';
+}
+
+export const rememberRegistration = (email: string): void => keep('session', KEY, { email });
+
+export const forgetRegistration = (): void => keep('session', KEY, null);

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+interface Props {
+  /** Address of the picture; undefined for none. */
+  src: string | undefined;
+  /** Letters in its place where there is none or it does not load. */
+  initials: string;
+  /** Pixels of each side. */
+  size: number;
+}
+
+/** A small portrait. */
+export function Avatar({ src, initials, size }: Props) {
+  const [failed, setFailed] = useState('');
+  if (!src || failed === src) return <span aria-hidden="true">{initials}</span>;
+  return <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />;
+}

@@ -1,0 +1,46 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './Form.module.css';
+
+/** A field in error, by the id of its control. */
+export interface FieldInError {
+  id: string;
+  label: string;
+  message: string;
+}
+
+interface Props {
+  title: string;
+  /** What is wrong with the whole form, where something is. */
+  message: string | null;
+  fields: readonly FieldInError[];
+}
+
+/** Goes to a field without leaving a trace in the address. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+/** All that is wrong with a long form, on top of it, with a way to each field. */
+export function FormSummary({ title, message, fields }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles['message']} role="alert" tabIndex={-1}>
+      {fields.length > 0 && <p>{title}</p>}
+      {message && <p>{message}</p>}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ id, label, message: wrong }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                {label}
+              </a>
+              : {wrong}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { FieldFrame } from './Field.tsx';
+import styles from './RichTextEditor.module.css';
+
+interface Props {
+  /** The address of the link the caret is in; empty for none. */
+  current: string;
+  toHref: (typed: string) => string | null;
+  /** Null takes the link away. */
+  onLink: (href: string | null) => void;
+  words: { address: string; apply: string; remove: string; badAddress: string };
+}
+
+/** Asks where the chosen words lead. */
+export function LinkBar({ current, toHref, onLink, words }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | undefined>();
+  useEffect(() => input.current?.focus(), []);
+
+  const apply = () => {
+    const href = toHref(input.current?.value ?? '');
+    setError(href ? undefined : words.badAddress);
+    if (href) onLink(href);
+    else input.current?.focus();
+  };
+  return (
+    <div className={styles['link']}>
+      <FieldFrame label={words.address} error={error}>
+        {(wiring) => (
+          <input
+            ref={input}
+            type="url"
+            autoComplete="off"
+            defaultValue={current}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around it is not meant.
+              event.preventDefault();
+              apply();
+            }}
+            {...wiring}
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <button type="button" className="press" onClick={apply}>
+          {words.apply}
+        </button>
+        {current && (
+          <button type="button" className="press" onClick={() => onLink(null)}>
+            {words.remove}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

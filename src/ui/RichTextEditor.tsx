@@ -1,0 +1,126 @@
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { LinkBar } from './LinkBar.tsx';
+import styles from './RichTextEditor.module.css';
+
+export interface RichTextWords {
+  toolbar: string;
+  bold: string;
+  italic: string;
+  list: string;
+  link: string;
+  address: string;
+  apply: string;
+  remove: string;
+  badAddress: string;
+}
+
+export interface RichTextEditorProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  /** What it begins with. */
+  html: string;
+  /** Called with the HTML after each change; empty where no text is left. */
+  onChange: (html: string) => void;
+  toHref: (typed: string) => string | null;
+  words: RichTextWords;
+}
+
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
+  }),
+];
+
+/** Writes text with formatting. It takes the focus as soon as it is there: somebody asked for it. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, html, onChange, toHref, words } = props;
+  const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const report = useRef(onChange);
+  const [begin] = useState(html);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    report.current = onChange;
+  });
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      content: begin,
+      // The policy of the site allows no styles that arrive later.
+      injectCSS: false,
+      autofocus: 'end',
+      onUpdate: ({ editor: now }) => report.current(now.isEmpty ? '' : now.getHTML()),
+      onTransaction: redraw,
+    });
+    // oxlint-disable-next-line react/set-state-in-effect -- it needs the element it lives in
+    setEditor(made);
+    return () => made.destroy();
+  }, [begin]);
+  useEffect(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(isInvalid && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    };
+    editor?.setOptions({ editorProps: { attributes } });
+  }, [editor, id, isInvalid, describedBy]);
+
+  const tools = editor
+    ? [
+        { name: words.bold, mark: 'bold', run: () => editor.chain().focus().toggleBold().run() },
+        { name: words.italic, mark: 'italic', run: () => editor.chain().focus().toggleItalic().run() },
+        { name: words.list, mark: 'bulletList', run: () => editor.chain().focus().toggleBulletList().run() },
+        { name: words.link, mark: 'link', run: () => setLinking(!isLinking) },
+      ]
+    : [];
+  const setLink = (href: string | null) => {
+    setLinking(false);
+    const chain = editor?.chain().focus().extendMarkRange('link');
+    if (href === null) chain?.unsetLink().run();
+    // With nothing selected, the address itself is the text.
+    else if (editor?.state.selection.empty && !editor.isActive('link')) {
+      chain?.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain?.setLink({ href }).run();
+  };
+
+  return (
+    <div className={styles['editor']}>
+      <fieldset aria-label={words.toolbar} className={styles['tools']}>
+        {tools.map(({ name, mark, run }) => (
+          <button
+            key={mark}
+            type="button"
+            className="press"
+            aria-pressed={editor?.isActive(mark) ?? false}
+            onClick={run}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {isLinking && (
+        <LinkBar
+          current={String(editor?.getAttributes('link')['href'] ?? '')}
+          toHref={toHref}
+          onLink={setLink}
+          words={words}
+        />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}

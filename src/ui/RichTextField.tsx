@@ -1,0 +1,79 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { FieldFrame } from './Field.tsx';
+import { paragraphsOf, plainTextOf } from './plain-paragraphs.ts';
+import type { RichTextEditorProps, RichTextWords } from './RichTextEditor.tsx';
+// Its styles have to be there before it is.
+import './RichTextEditor.module.css';
+
+interface Props {
+  label: string;
+  name: string;
+  /** HTML. */
+  defaultValue: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** The address that somebody meant, spelled out; null where it is none. */
+  toHref: (typed: string) => string | null;
+  /** Called at each change that is no typing. */
+  onEdit: () => void;
+  words: RichTextWords & { loading: string; plain: string };
+}
+
+type Stage =
+  | { status: 'asleep' | 'loading' | 'failed' }
+  | { status: 'awake'; Editor: ComponentType<RichTextEditorProps> };
+
+/**
+ * Text with formatting, as HTML under its name in the form. Its editor is large: until somebody
+ * goes there, and where it does not come, it is a plain text. What has formatting rests meanwhile,
+ * so that nobody loses it by typing early.
+ */
+export function RichTextField({ label, name, defaultValue, error, hint, toHref, onEdit, words }: Props) {
+  const [html, setHtml] = useState(defaultValue);
+  const [{ text, isPlain }] = useState(() => plainTextOf(defaultValue));
+  const [stage, setStage] = useState<Stage>({ status: 'asleep' });
+
+  const wake = async () => {
+    if (stage.status !== 'asleep') return;
+    setStage({ status: 'loading' });
+    try {
+      const { RichTextEditor } = await import('./RichTextEditor.tsx');
+      setStage({ status: 'awake', Editor: RichTextEditor });
+    } catch {
+      setStage({ status: 'failed' });
+    }
+  };
+  const note = { asleep: null, awake: null, loading: words.loading, failed: words.plain }[stage.status];
+
+  return (
+    <FieldFrame label={label} error={error} hint={note ?? hint}>
+      {(wiring) => (
+        <>
+          <input type="hidden" name={name} value={html} />
+          {stage.status === 'awake' ? (
+            <stage.Editor
+              {...wiring}
+              html={html}
+              onChange={(next) => {
+                setHtml(next);
+                onEdit();
+              }}
+              toHref={toHref}
+              words={words}
+            />
+          ) : (
+            <textarea
+              rows={8}
+              defaultValue={text}
+              readOnly={!isPlain && stage.status !== 'failed'}
+              aria-busy={stage.status === 'loading' || undefined}
+              onFocus={() => void wake()}
+              onChange={({ target }) => setHtml(paragraphsOf(target.value))}
+              {...wiring}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

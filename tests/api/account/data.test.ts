@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { carryOutDeletions } from '#api/accounts/deletion.ts';
+import { requestComedianProfile, saveComedianProfile } from '#contract/account-comedian.ts';
+import { cancelDeletion, exportAccount, scheduleDeletion } from '#contract/account-data.ts';
+import { getComedian } from '#contract/comedian.ts';
+import { getEvent } from '#contract/event.ts';
+import { toggleFavorite } from '#contract/favorite.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { login } from '#contract/session.ts';
+import { getProfile, updateProfilePicture } from '#contract/user.ts';
+import { logIn } from '../../support/accounts.ts';
+import { failureOf, formOf, person, photoOf } from '../../support/account-area.ts';
+import { startMailingApi } from '../../support/api.ts';
+import { inDays, make, PASSWORD } from '../../support/factories.ts';
+
+const SITE = 'hola@risoteca.test';
+
+async function startWithFan() {
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: SITE } });
+  return { api, fan: await person(api, 'fan') };
+}
+
+/** A comedian with something of everything. */
+async function startWithAna() {
+  const api = await startMailingApi();
+  const ana = await person(api, 'ana', { is_comedian: true });
+  const profile = await ana.client.call(saveComedianProfile, { body: { nickname: 'Ana' } });
+  const picture = await photoOf();
+  const user = await ana.client.call(updateProfilePicture, { body: formOf({ picture }) });
+  const event = await make.event(api, 'Noche', { user_id: ana.id });
+  await make.podcast(api, 'Programa', { user_id: ana.id });
+  const favorite = { content_type: 'event' as const, object_id: event };
+  await ana.client.call(toggleFavorite, { body: favorite });
+  return { api, ana, profile, event, favorite, picturePath: new URL(user.picture ?? '').pathname };
+}
+
+test('a request for a profile is kept and reaches whoever runs the site, once a week', async () => {
+  const { api, fan } = await startWithFan();
+  const ask = (nickname: string, message?: string) =>
+    fan.client.call(requestComedianProfile, { body: { nickname, ...(message && { message }) } });
+  const blank = await failureOf(ask('  '));
+  expect(blank).toMatchObject({ status: 400, fields: { nickname: [fieldMessage.blank] } });
+  expect(await ask(' La Fan ', 'Hago <b>open mics</b>.')).toEqual({ detail: 'ok' });
+  const mail = await api.mailTo(SITE);
+  expect(mail).toMatchObject({ replyTo: 'fan@risoteca.test' });
+  expect(mail.text).toContain('La Fan');
+  expect(mail.html).toContain('&lt;b&gt;open mics');
+  const again = await failureOf(ask('Otra'));
+  expect(again).toMatchObject({ status: 429 });
+  expect((again as { retryAfter: number }).retryAfter).toBeGreaterThan(6 * 86_400);
+  const kept = await api.db.selectFrom('comedian_requests').select(['nickname', 'user_id']).execute();
+  expect(kept).toEqual([{ nickname: 'La Fan', user_id: fan.id }]);
+  await person(api, 'otro').then(({ client }) =>
+    client.call(requestComedianProfile, { body: { nickname: 'Otro' } }),
+  );
+});
+
+test('a request that could not be kept may be made again', async () => {
+  const { api, fan } = await startWithFan();
+  const ask = () => fan.client.call(requestComedianProfile, { body: { nickname: 'La Fan' } });
+  await api.db.schema.alterTable('comedian_requests').renameTo('elsewhere').execute();
+  expect(await failureOf(ask())).toMatchObject({ status: 500 });
+  await api.db.schema.alterTable('elsewhere').renameTo('comedian_requests').execute();
+  expect(await ask()).toEqual({ detail: 'ok' });
+});
+
+test('an account is taken along as a file, with all it holds and nothing that opens it', async () => {
+  const { api, ana, event } = await startWithAna();
+  const data = await ana.client.call(exportAccount);
+  expect(data).toMatchObject({
+    user: { id: ana.id, email: 'ana@risoteca.test' },
+    sessions: [{ device: expect.any(String) }],
+    comedian: { nickname: 'Ana' },
+    events: [{ id: event, name: 'Noche' }],
+    favorites: [{ content_type: 'event', object_id: event, name: 'Noche' }],
+    comedian_requests: [],
+    providers: [],
+  });
+  expect(data.user.picture).toMatch(/^https:/);
+  const reply = await api.request('/api/account/export/', {
+    headers: { Authorization: `Bearer ${ana.token}` },
+  });
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="cuenta.json"');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const text = await reply.text();
+  expect(text).not.toMatch(/hash|argon2|token/);
+  expect(text).not.toContain(ana.token);
+});
+
+test('a deletion needs the password, ends other sessions, is mailed, and can be undone', async () => {
+  const { api, fan } = await startWithFan();
+  const other = api.clientOf(await logIn(api, 'fan@risoteca.test'));
+  const wrong = await failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
+  expect(wrong).toMatchObject({ status: 400, fields: { password: [fieldMessage.wrongPassword] } });
+  const user = await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  const days = (Date.parse(user.deletion_at ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  expect(await failureOf(other.call(getProfile))).toMatchObject({ status: 401 });
+  expect((await fan.client.call(getProfile)).deletion_at).toBe(user.deletion_at);
+  const mail = await api.mailTo('fan@risoteca.test');
+  expect(mail.text).toContain('Conservar mi cuenta');
+  expect(mail.link).toMatch(/\/login$/);
+  // Asking again neither puts it off nor mails again.
+  const again = await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  expect(again.deletion_at).toBe(user.deletion_at);
+  expect(await api.countTo('fan@risoteca.test')).toBe(1);
+  expect((await fan.client.call(cancelDeletion)).deletion_at).toBeNull();
+  await carryOutDeletions(api.services, new Date(inDays(30)));
+  expect((await fan.client.call(getProfile)).id).toBe(fan.id);
+});
+
+test('guesses at the password of a deletion are counted', async () => {
+  const { fan } = await startWithFan();
+  const guess = () => failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
+  for (let time = 0; time < 5; time += 1) expect(await guess()).toMatchObject({ status: 400 });
+  expect(await guess()).toMatchObject({ status: 429 });
+});
+
+test('once its time has come an account is gone, and what it wrote for everybody stays', async () => {
+  const { api, ana, profile, event, favorite, picturePath } = await startWithAna();
+  expect((await api.request(picturePath)).status).toBe(200);
+  await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  await carryOutDeletions(api.services, new Date(inDays(6)));
+  expect((await ana.client.call(getProfile)).id).toBe(ana.id);
+  let told = 0;
+  api.services.changes.listen(() => (told += 1));
+  await carryOutDeletions(api.services, new Date(inDays(8)));
+  expect(told).toBe(1);
+  expect(await failureOf(ana.client.call(getProfile))).toMatchObject({ status: 401 });
+  const credentials = { email: 'ana@risoteca.test', password: PASSWORD };
+  expect(await failureOf(api.client.call(login, { body: credentials }))).toMatchObject({ status: 400 });
+  expect(await api.client.call(getComedian, { params: { id: profile.slug } })).toMatchObject({
+    nickname: 'Ana',
+    is_claimed: false,
+  });
+  expect(await api.client.call(getEvent, { params: { slug: event } })).toMatchObject({ user_id: null });
+  expect((await api.request(picturePath)).status).toBe(404);
+  for (const table of ['users', 'sessions', 'favorites', 'mails', 'account_links'] as const)
+    expect([table, await api.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  // Whoever has the number next inherits nothing.
+  const next = await person(api, 'beto', { is_comedian: true });
+  expect(await next.client.call(exportAccount)).toMatchObject({ comedian: null, events: [], favorites: [] });
+  expect((await next.client.call(toggleFavorite, { body: favorite })).status).toBe(true);
+});
+
+test('a picture that something else shows stays when its account goes', async () => {
+  const { api, ana, picturePath } = await startWithAna();
+  const hash = picturePath.split('/')[2] ?? '';
+  await make.venue(api, 'Foro', { cover: hash });
+  await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  await carryOutDeletions(api.services, new Date(inDays(8)));
+  expect((await api.request(picturePath)).status).toBe(200);
+});

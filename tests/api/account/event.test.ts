@@ -1,0 +1,332 @@
+import { expect, test } from 'vitest';
+import {
+  createEvent,
+  deleteEvent,
+  deleteEventPhoto,
+  getOwnedEvent,
+  setEventComedians,
+  updateEvent,
+} from '#contract/account-event.ts';
+import { getEvent, listEvents } from '#contract/event.ts';
+import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
+import { make } from '../../support/factories.ts';
+
+const NOT_FOUND = { status: 404, detail: 'Not found.' };
+const least = { name: 'Noche de Ñ', start_at: '2027-12-05T20:30:00-06:00' };
+
+async function startWithOwner() {
+  const { api, owner } = await startWithComedian();
+  const create = (fields: Record<string, unknown> = {}) =>
+    owner.client.call(createEvent, { body: { ...least, ...fields } });
+  const update = (id: number | string, body: Record<string, unknown>) =>
+    owner.client.call(updateEvent, { params: { id }, body });
+  return { api, owner, create, update };
+}
+
+test('an event is its owner\u2019s and everybody\u2019s to see at once', async () => {
+  const { api, owner, create } = await startWithOwner();
+  const venue = await make.venue(api, 'Foro', { timezone: 'America/Tijuana' });
+  const event = await create({
+    venue_id: String(venue),
+    price_min: '1,200.50',
+    price_max: 1500,
+    is_openmic: 'true',
+    ticket_url: 'https://boletos.example/x',
+    description: '<p>a</p>\0',
+    end_at: '2027-12-05T23:00-06:00',
+  });
+  expect(event).toMatchObject({
+    slug: 'noche-de-n-2027-12-05',
+    user_id: owner.id,
+    is_published: true,
+    status: 'scheduled',
+    price_min: 1200.5,
+    price_max: 1500,
+    is_openmic: true,
+    is_inperson: true,
+    timezone: 'America/Tijuana',
+    start_at: '2027-12-05T18:30:00-08:00',
+    end_at: '2027-12-05T21:00:00-08:00',
+    description: '<p>a</p>',
+  });
+  expect(await api.client.call(getEvent, { params: { slug: event.slug } })).toEqual(event);
+  expect(await owner.client.call(getOwnedEvent, { params: { id: event.id } })).toEqual(event);
+});
+
+test('an event without more is in the zone of the encyclopedia', async () => {
+  const { create } = await startWithOwner();
+  expect(await create()).toMatchObject({
+    timezone: 'America/Mexico_City',
+    price_min: null,
+    venue_id: null,
+    end_at: null,
+    comedians_extra: '[]',
+    is_openmic: false,
+    is_online: false,
+    is_inperson: true,
+    photos: [],
+  });
+});
+
+test('what cannot be is told under its field, and nothing is made', async () => {
+  const { api, create } = await startWithOwner();
+  const hidden = await make.venue(api, 'Cerrado', { is_published: false });
+  const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
+    [
+      { name: undefined, start_at: undefined },
+      { name: [fieldMessage.required], start_at: [fieldMessage.required] },
+    ],
+    [{ name: ' \n ' }, { name: [fieldMessage.blank] }],
+    [{ name: 'a\0b' }, { name: [fieldMessage.text] }],
+    [{ start_at: '2027-02-31T20:00:00-06:00' }, { start_at: [fieldMessage.dateTime] }],
+    [{ start_at: '2027-02-28T25:00:00-06:00' }, { start_at: [fieldMessage.dateTime] }],
+    [{ start_at: '2027-02-28T20:00:00' }, { start_at: [fieldMessage.dateTime] }],
+    [{ start_at: '0001-02-28T20:00:00Z' }, { start_at: [fieldMessage.dateTime] }],
+    [{ start_at: '9999-12-31T23:00:00-06:00' }, { start_at: [fieldMessage.dateTime] }],
+    [{ start_at: '' }, { start_at: [fieldMessage.dateTime] }],
+    [{ end_at: '2027-12-05T20:30:00-06:00' }, { end_at: [fieldMessage.endBeforeStart] }],
+    // Later on the clock, earlier on earth.
+    [{ end_at: '2027-12-05T21:00:00-05:00' }, { end_at: [fieldMessage.endBeforeStart] }],
+    [{ price_min: '200', price_max: '100' }, { price_max: [fieldMessage.priceOrder] }],
+    [{ price_min: '-1' }, { price_min: [fieldMessage.tooSmall(0)] }],
+    [{ price_min: '1.200,50' }, { price_min: [fieldMessage.number] }],
+    [{ price_max: 'gratis' }, { price_max: [fieldMessage.number] }],
+    [{ price_max: '1,20' }, { price_max: [fieldMessage.number] }],
+    [{ timezone: 'America/Narnia' }, { timezone: [fieldMessage.zone] }],
+    [{ timezone: '-06:00' }, { timezone: [fieldMessage.zone] }],
+    [{ venue_id: 99_999 }, { venue_id: [fieldMessage.venueGone] }],
+    [{ venue_id: 99_999_999_999 }, { venue_id: [fieldMessage.venueGone] }],
+    [{ venue_id: -1 }, { venue_id: [fieldMessage.venueGone] }],
+    [{ venue_id: hidden }, { venue_id: [fieldMessage.venueGone] }],
+    [{ status: 'lleno' }, { status: [fieldMessage.choice('lleno')] }],
+    [{ ticket_url: 'javascript:alert(1)' }, { ticket_url: [fieldMessage.url] }],
+    [{ ticket_url: 'boletos.example' }, { ticket_url: [fieldMessage.url] }],
+    [{ ticket_url: 'https://' }, { ticket_url: [fieldMessage.url] }],
+    [{ updated_at: 'x', is_online: 'quizá' }, { is_online: [fieldMessage.boolean] }],
+  ];
+  for (const [body, fields] of refusals)
+    expect([body, await failureOf(create(body))]).toMatchObject([body, { status: 400, fields }]);
+  expect((await api.client.call(listEvents)).count).toBe(0);
+});
+
+test('a change changes what is sent, checked against what stays', async () => {
+  const { create, update } = await startWithOwner();
+  const event = await create({ price_min: 100, price_max: 200, end_at: '2027-12-05T22:30:00-06:00' });
+  const early = await failureOf(update(event.id, { start_at: '2027-12-06T20:00:00-06:00' }));
+  expect(early).toMatchObject({ status: 400, fields: { end_at: [fieldMessage.endBeforeStart] } });
+  const dear = await failureOf(update(event.id, { price_min: 300 }));
+  expect(dear).toMatchObject({ status: 400, fields: { price_max: [fieldMessage.priceOrder] } });
+  const changed = await update(event.id, { price_max: '', end_at: '', status: 'sold_out' });
+  const { updated_at: _, ...same } = event;
+  expect(changed).toMatchObject({ ...same, price_max: null, end_at: null, status: 'sold_out' });
+});
+
+test('names that are taken get a number, also when they come at once', async () => {
+  const { create } = await startWithOwner();
+  const events = await Promise.all([create(), create(), create(), create({ name: '¡NOCHE de ñ!' })]);
+  const slug = 'noche-de-n-2027-12-05';
+  expect(events.map((event) => event.slug).toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`, `${slug}-4`]);
+  expect((await create({ name: '🎤🎤' })).slug).toBe('evento-2027-12-05');
+  expect((await create({ name: '2027' })).slug).toBe('evento-2027-2027-12-05');
+  expect((await create({ name: 'a'.repeat(300) })).slug).toMatch(/^a{69}-2027-12-05$/);
+});
+
+test('a name that changes changes the address, and the former one leads on', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  const event = await create();
+  expect((await update(event.id, { start_at: '2027-12-06T20:30:00-06:00' })).slug).toBe(event.slug);
+  const renamed = await update(event.slug, { name: 'Otra noche' });
+  expect(renamed).toMatchObject({ slug: 'otra-noche-2027-12-06', previous_slugs: [event.slug] });
+  expect((await api.client.call(getEvent, { params: { slug: event.slug } })).slug).toBe(renamed.slug);
+  expect((await owner.client.call(getOwnedEvent, { params: { id: event.slug } })).id).toBe(event.id);
+  // Whoever comes later does not take the address that still leads here.
+  expect((await create()).slug).toBe(`${event.slug}-2`);
+});
+
+test('an event that is put off keeps when it was to be', async () => {
+  const { create, update } = await startWithOwner();
+  const event = await create();
+  const start_at = '2028-01-07T21:00:00-06:00';
+  const moved = await update(event.id, { status: 'rescheduled', start_at });
+  expect(moved).toMatchObject({ status: 'rescheduled', start_at, previous_start_at: least.start_at });
+  expect(await update(event.id, { status: 'rescheduled', start_at })).toMatchObject({
+    previous_start_at: least.start_at,
+  });
+});
+
+test('whoever edits a version that is not the last is told, and changes nothing', async () => {
+  const { owner, create, update } = await startWithOwner();
+  const event = await create();
+  const edits = await Promise.all(
+    ['Una', 'Dos', 'Tres'].map((name) => failureOf(update(event.id, { name, updated_at: event.updated_at }))),
+  );
+  expect(edits.filter((edit) => edit === 'no failure')).toHaveLength(1);
+  for (const edit of edits.filter((outcome) => outcome !== 'no failure'))
+    expect(edit).toMatchObject({ status: 409, detail: detail.conflict });
+  const now = await owner.client.call(getOwnedEvent, { params: { id: event.id } });
+  const form = formOf({ name: 'Cuatro', updated_at: event.updated_at ?? '', photo0: await photoOf() });
+  expect(
+    await failureOf(owner.client.call(updateEvent, { params: { id: event.id }, body: form })),
+  ).toMatchObject({
+    status: 409,
+  });
+  expect(await owner.client.call(getOwnedEvent, { params: { id: event.id } })).toEqual(now);
+  expect((await update(event.id, { name: 'Cinco', updated_at: now.updated_at })).name).toBe('Cinco');
+  const bad = await failureOf(update(event.id, { updated_at: 'ayer' }));
+  expect(bad).toMatchObject({ status: 400, fields: { updated_at: [fieldMessage.dateTime] } });
+  expect((await update(event.id, { name: 'Seis', updated_at: '' })).name).toBe('Seis');
+});
+
+test('nobody gives an event what is not theirs to give', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  const other = await person(api, 'beto', { is_comedian: true });
+  const group = await make.group(api, 'Colectivo');
+  const forbidden = {
+    id: 999,
+    user_id: other.id,
+    slug: 'robada',
+    is_published: false,
+    group_id: group,
+    comedians: [1],
+    previous_start_at: least.start_at,
+    comedians_extra: ['X'],
+    previous_slugs: ['x'],
+    __proto__x: 1,
+  };
+  const { updated_at: __, ...event } = await create(forbidden);
+  expect(event).toMatchObject({
+    user_id: owner.id,
+    is_published: true,
+    group_id: null,
+    comedians_extra: '[]',
+  });
+  expect(event.slug).toBe('noche-de-n-2027-12-05');
+  expect(await update(event.id, forbidden)).toMatchObject(event);
+});
+
+test('somebody else\u2019s event is not there', async () => {
+  const { api, create } = await startWithOwner();
+  const event = await create();
+  const other = await person(api, 'beto', { is_comedian: true });
+  for (const id of [event.id, event.slug, 99_999, 2 ** 40]) {
+    const params = { id };
+    for (const call of [
+      () => other.client.call(getOwnedEvent, { params }),
+      () => other.client.call(updateEvent, { params, body: { name: 'Mía' } }),
+      () => other.client.call(deleteEvent, { params }),
+      () => other.client.call(setEventComedians, { params, body: { comedians: [] } }),
+      () => other.client.call(deleteEventPhoto, { params: { id, photoId: 1 } }),
+    ])
+      expect(await failureOf(call())).toMatchObject(NOT_FOUND);
+  }
+  expect((await api.client.call(getEvent, { params: { slug: event.slug } })).name).toBe(least.name);
+});
+
+test('an event that is not published is still its owner\u2019s to see and to change', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  const event = await create();
+  await api.db.updateTable('events').set({ is_published: 0 }).execute();
+  expect(await update(event.slug, { name: 'Otra' })).toMatchObject({ name: 'Otra', is_published: false });
+  expect((await owner.client.call(getOwnedEvent, { params: { id: event.slug } })).is_published).toBe(false);
+  expect(await failureOf(api.client.call(getEvent, { params: { slug: event.slug } }))).toMatchObject(
+    NOT_FOUND,
+  );
+});
+
+test('a bill is kept in its order, each once, with names of others', async () => {
+  const { api, owner, create } = await startWithOwner();
+  const event = await create();
+  const ids = [
+    await make.comedian(api, 'Ana'),
+    await make.comedian(api, 'Beto'),
+    await make.comedian(api, 'Carla'),
+  ];
+  const [a = 0, b = 0, c = 0] = ids;
+  const hidden = await make.comedian(api, 'Oculta', { is_published: false });
+  const set = (comedians: number[], comedians_extra?: string[]) =>
+    owner.client.call(setEventComedians, {
+      params: { id: event.id },
+      body: { comedians, ...(comedians_extra && { comedians_extra }) },
+    });
+  const billed = await set([c, a, c, b], [' Luz ', '', '  ', 'Paz']);
+  expect(billed.map(({ id }) => id)).toEqual([c, a, b]);
+  const read = () => api.client.call(getEvent, { params: { slug: event.slug } });
+  expect(await read()).toMatchObject({
+    comedians: [{ id: c }, { id: a }, { id: b }],
+    comedians_extra: '["Luz","Paz"]',
+  });
+  expect((await api.client.call(listEvents, { query: { search: 'luz' } })).count).toBe(1);
+  for (const wrong of [99_999, 2 ** 40, -1, hidden])
+    expect(await failureOf(set([a, wrong]))).toMatchObject({
+      status: 400,
+      fields: { comedians: [fieldMessage.comediansGone([wrong])] },
+    });
+  expect(await failureOf(set([a], ['x\0']))).toMatchObject({ status: 400 });
+  expect((await read()).comedians).toHaveLength(3);
+  await set([b]);
+  expect(await read()).toMatchObject({ comedians: [{ id: b }], comedians_extra: '["Luz","Paz"]' });
+});
+
+test('pictures travel as files, and a photo is deleted by the event\u2019s owner from that event alone', async () => {
+  const { owner, create } = await startWithOwner();
+  const body = formOf({
+    ...least,
+    is_online: 'true',
+    venue_id: '',
+    end_at: '',
+    cover: await photoOf('#123456', 90),
+    thumbnail: await photoOf('#654321', 80),
+    photo0: await photoOf('#00ff00'),
+    photo1: await photoOf('#0000ff'),
+  });
+  const event = await owner.client.call(createEvent, { body });
+  expect(event).toMatchObject({
+    is_online: true,
+    is_inperson: false,
+    venue_id: null,
+    end_at: null,
+    cover_variants: { width: 90 },
+    thumbnail_variants: { width: 80 },
+    photos: [{}, {}],
+  });
+  const [first, second] = event.photos ?? [];
+  const other = await create();
+  const remove = (id: number, photoId: number | string) =>
+    owner.client.call(deleteEventPhoto, { params: { id, photoId } });
+  for (const photoId of [first?.id ?? 0, 'x', 2 ** 40])
+    expect(await failureOf(remove(other.id, photoId))).toMatchObject(NOT_FOUND);
+  expect(await remove(event.id, first?.id ?? 0)).toEqual([second]);
+  const bad = formOf({ ...least, cover: fileOf('x') });
+  expect(await failureOf(owner.client.call(createEvent, { body: bad }))).toMatchObject({
+    status: 400,
+    fields: { cover: [fieldMessage.pictureFormat] },
+  });
+});
+
+test('a deleted event takes along what hung on it, so that no later one inherits it', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  const event = await create();
+  const photo = formOf({ photo0: await photoOf(), name: 'Otra' });
+  await owner.client.call(updateEvent, { params: { id: event.id }, body: photo });
+  const fan = await person(api, 'fan');
+  await fan.client.call(toggleFavorite, { body: { content_type: 'event', object_id: event.id } });
+  await owner.client.call(deleteEvent, { params: { id: event.id } });
+  expect(await failureOf(update(event.id, { name: 'x' }))).toMatchObject(NOT_FOUND);
+  const next = await create();
+  expect(next).toMatchObject({ slug: event.slug, photos: [], previous_slugs: [] });
+  expect(await fan.client.call(listFavorites)).toEqual([]);
+});
+
+test('every save is told to whoever publishes', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  let told = 0;
+  api.services.changes.listen(() => (told += 1));
+  const { id } = await create();
+  await update(id, { name: 'Otra' });
+  await owner.client.call(setEventComedians, { params: { id }, body: { comedians: [] } });
+  await failureOf(update(id, { name: '' }));
+  await owner.client.call(deleteEvent, { params: { id } });
+  expect(told).toBe(4);
+});

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { logIn } from '../../support/accounts.ts';
+import { person, type Person, photoOf, startWithComedian } from '../../support/account-area.ts';
+import type { TestApi } from '../../support/api.ts';
+import { make, PASSWORD } from '../../support/factories.ts';
+
+/* Every call of the account area by everybody who might try it, from the contract's own list. */
+
+type Role = 'guest' | 'user' | 'stranger' | 'owner' | 'admin';
+const roles: readonly Role[] = ['guest', 'user', 'stranger', 'owner', 'admin'];
+
+interface Scene {
+  event: number;
+  eventPhoto: number;
+  photo: number;
+  comedian: number;
+  session: number;
+  picture: File;
+}
+
+interface Entry {
+  params?: (scene: Scene) => Record<string, number>;
+  body?: (scene: Scene) => Record<string, unknown>;
+  /** By role: a user without more, another comedian with a profile, the owner, an admin without more. */
+  expected: Record<Exclude<Role, 'guest'>, number>;
+}
+
+const everybody = (status: number) => ({ user: status, stranger: status, owner: status, admin: status });
+const comedians = (stranger: number, owner: number) => ({ user: 403, stranger, owner, admin: 403 });
+
+const start_at = '2027-12-05T20:30:00-06:00';
+const ofEvent = ({ event }: Scene) => ({ id: event });
+
+const entries: Record<string, Entry> = {
+  // In the order they are made: an end comes after what it would end.
+  'DELETE /api/account/sessions/{id}/': {
+    params: ({ session }) => ({ id: session }),
+    expected: { user: 404, stranger: 404, owner: 204, admin: 404 },
+  },
+  'GET /api/account/profile/': { expected: everybody(200) },
+  'POST /api/account/profile/': { body: () => ({ name: 'Ana' }), expected: everybody(200) },
+  'POST /api/account/profile/picture/': {
+    body: ({ picture }) => ({ picture }),
+    expected: everybody(200),
+  },
+  'GET /api/account/sessions/': { expected: everybody(200) },
+  'DELETE /api/account/sessions/': { expected: everybody(204) },
+  'GET /api/account/comedian/': { expected: comedians(200, 200) },
+  'POST /api/account/comedian/': { body: () => ({ city: 'Puebla' }), expected: comedians(200, 200) },
+  'POST /api/account/comedian/picture/': {
+    body: ({ picture }) => ({ picture }),
+    expected: comedians(200, 200),
+  },
+  'POST /api/account/comedian/photos/': {
+    body: ({ picture }) => ({ photo0: picture }),
+    expected: comedians(200, 200),
+  },
+  'PUT /api/account/comedian/photos/': {
+    body: ({ photo }) => ({ photos: [{ id: photo }] }),
+    expected: comedians(400, 200),
+  },
+  'DELETE /api/account/comedian/photos/{id}/': {
+    params: ({ photo }) => ({ id: photo }),
+    expected: comedians(404, 200),
+  },
+  'POST /api/account/comedian-request/': {
+    body: () => ({ nickname: 'Ana' }),
+    expected: { user: 201, stranger: 400, owner: 400, admin: 201 },
+  },
+  'GET /api/account/export/': { expected: everybody(200) },
+  'POST /api/account/deletion/': { body: () => ({ password: PASSWORD }), expected: everybody(200) },
+  'DELETE /api/account/deletion/': { expected: everybody(200) },
+  'GET /api/account/events-owner/': { expected: comedians(200, 200) },
+  'GET /api/account/events-comedian/': { expected: everybody(200) },
+  'POST /api/account/events-owner/': {
+    body: () => ({ name: 'Noche', start_at }),
+    expected: comedians(201, 201),
+  },
+  'GET /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 200) },
+  'PUT /api/account/events-owner/{id}/': {
+    params: ofEvent,
+    body: () => ({ name: 'Otra noche' }),
+    expected: comedians(404, 200),
+  },
+  'PUT /api/account/events-owner/{id}/comedians/': {
+    params: ofEvent,
+    body: ({ comedian }) => ({ comedians: [comedian] }),
+    expected: comedians(404, 200),
+  },
+  'DELETE /api/account/events-owner/{id}/photos/{photoId}/': {
+    params: ({ event, eventPhoto }) => ({ id: event, photoId: eventPhoto }),
+    expected: comedians(404, 200),
+  },
+  'GET /api/socialactions/favorites/': { expected: everybody(200) },
+  'POST /api/socialactions/favorites/': {
+    body: ({ event }) => ({ content_type: 'event', object_id: event }),
+    expected: everybody(200),
+  },
+  'DELETE /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 204) },
+  'PUT /api/account/profile/password/': {
+    body: () => ({ old_password: PASSWORD, password1: 'otra risa de más', password2: 'otra risa de más' }),
+    expected: everybody(200),
+  },
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const guarded = endpoints.filter(({ auth }) => auth !== 'none');
+
+/** Everybody, and one thing of each kind that belongs to the owner. */
+async function startScene() {
+  const { api, owner } = await startWithComedian();
+  const stranger = await person(api, 'beto', { is_comedian: true });
+  const people: Record<Exclude<Role, 'guest'>, Person> = {
+    owner,
+    stranger,
+    user: await person(api, 'carla'),
+    admin: await person(api, 'dora', { is_admin: true }),
+  };
+  const media = await make.picture(api, 50, 50);
+  const comedian = await make.comedian(api, 'Ana', { user_id: owner.id, photos: [{ media }] });
+  await make.comedian(api, 'Beto', { user_id: stranger.id, photos: [{ media }] });
+  const event = await make.event(api, 'Función', { user_id: owner.id, photos: [{ media }] });
+  const photoIn = async (type: 'event' | 'comedian', id: number) => {
+    const query = api.db.selectFrom('photos').select('id').where('owner_type', '=', type);
+    return (await query.where('owner_id', '=', id).executeTakeFirstOrThrow()).id;
+  };
+  await logIn(api, 'ana@risoteca.test');
+  const session = await api.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const scene: Scene = {
+    event,
+    comedian,
+    eventPhoto: await photoIn('event', event),
+    photo: await photoIn('comedian', comedian),
+    session: session.id,
+    picture: await photoOf(),
+  };
+  return { api, people, scene };
+}
+
+async function statusOf(
+  api: TestApi,
+  endpoint: Endpoint,
+  entry: Entry,
+  scene: Scene,
+  who: Person | null,
+): Promise<number> {
+  const path = fillPath(endpoint.path, entry.params?.(scene) ?? {});
+  const fields = entry.body?.(scene);
+  const hasFile = Object.values(fields ?? {}).some((value) => value instanceof File);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value as string | Blob);
+  const reply = await api.request(path, {
+    method: endpoint.method,
+    headers: {
+      ...(who && { Authorization: `Bearer ${who.token}` }),
+      ...(fields && !hasFile && { 'Content-Type': 'application/json' }),
+    },
+    ...(fields && { body: hasFile ? form : JSON.stringify(fields) }),
+  });
+  if (who !== null || reply.status !== 401) {
+    expect(reply.headers.get('cache-control'), nameOf(endpoint)).toBe('no-store');
+  } else {
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+  }
+  return reply.status;
+}
+
+test('every call that asks who calls has its line here, and no other has', () => {
+  expect(Object.keys(entries).toSorted()).toEqual(guarded.map(nameOf).toSorted());
+});
+
+test.for(roles)('each call answers a %s as its line says', async (role) => {
+  const { api, people, scene } = await startScene();
+  for (const [name, entry] of Object.entries(entries)) {
+    const endpoint = guarded.find((candidate) => nameOf(candidate) === name);
+    if (!endpoint) throw new Error(`${name} is no call.`);
+    const expected = role === 'guest' ? 401 : entry.expected[role];
+    const who = role === 'guest' ? null : people[role];
+    expect([name, await statusOf(api, endpoint, entry, scene, who)]).toEqual([name, expected]);
+  }
+});

@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { PictureProcessLost } from '#api/media/picture-process.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { updateProfilePicture } from '#contract/user.ts';
+import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
+import { filesBelow } from '../../support/files.ts';
+import { startApi } from '../../support/api.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7b4b' } });
+
+async function startWithFan() {
+  const api = await startApi();
+  const fan = await person(api, 'fan');
+  const send = (picture: Blob) => fan.client.call(updateProfilePicture, { body: formOf({ picture }) });
+  return { api, fan, send };
+}
+
+/** Two frames of 20 by 20, red and blue. */
+const animated = async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+};
+
+test('a picture is of the account at once, in every rendition', async () => {
+  const { api, fan, send } = await startWithFan();
+  const user = await send(await photoOf('#d6006e', 400));
+  expect(user).toMatchObject({
+    id: fan.id,
+    picture_variants: { width: 400, height: 40, credit: '', license: '' },
+  });
+  const path = new URL(user.picture ?? '').pathname;
+  expect((await api.request(path)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('a hostile file is refused soon, under its field, and nothing of it is kept', async () => {
+  const { api, send } = await startWithFan();
+  const jpeg = await plain(400, 300).jpeg().toBuffer();
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files: Array<[string, File, string]> = [
+    ['empty', fileOf(''), fieldMessage.fileEmpty],
+    ['25 megapixels', fileOf(await plain(5001, 5000).png().toBuffer()), fieldMessage.picturePixels(24)],
+    ['SVG', fileOf(script, 'x.svg', 'image/svg+xml'), fieldMessage.pictureFormat],
+    ['SVG by another name', fileOf(script, 'x.jpg'), fieldMessage.pictureFormat],
+    [
+      'program',
+      fileOf(Buffer.concat([Buffer.from('MZ\u0090\0'), Buffer.alloc(500)])),
+      fieldMessage.pictureFormat,
+    ],
+    ['truncated', fileOf(jpeg.subarray(0, jpeg.byteLength / 2)), fieldMessage.pictureDamaged],
+    ['head alone', fileOf(jpeg.subarray(0, 20)), fieldMessage.pictureDamaged],
+    ['TIFF', fileOf(await plain(20, 20).tiff().toBuffer()), fieldMessage.pictureFormat],
+    [
+      'noise behind a signature',
+      fileOf(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(90, 7)])),
+      fieldMessage.pictureDamaged,
+    ],
+  ];
+  for (const [name, file, message] of files) {
+    const started = performance.now();
+    expect([name, await failureOf(send(file))]).toMatchObject([
+      name,
+      { status: 400, fields: { picture: [message] } },
+    ]);
+    expect([name, performance.now() - started < 2000]).toEqual([name, true]);
+  }
+  expect(await api.services.storage.list('waiting/')).toEqual([]);
+  expect(await api.db.selectFrom('media').select('hash').execute()).toEqual([]);
+});
+
+test('a file of 11 MB and too many files are told as too large', async () => {
+  const { send, fan } = await startWithFan();
+  const large = await failureOf(send(fileOf(new Uint8Array(11 * 1024 * 1024))));
+  expect(large).toMatchObject({ status: 413, detail: 'Request body is too large.' });
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`photo${n}`, fileOf('x')]));
+  const body = formOf(many) as never;
+  expect(await failureOf(fan.client.call(updateProfilePicture, { body }))).toMatchObject({ status: 413 });
+});
+
+test('a missing picture, and a text in its place, are told under the field', async () => {
+  const { fan } = await startWithFan();
+  const failing = (body: never) => failureOf(fan.client.call(updateProfilePicture, { body }));
+  expect(await failing(formOf({}) as never)).toMatchObject({
+    status: 400,
+    fields: { picture: [fieldMessage.required] },
+  });
+  for (const body of [formOf({ picture: 'x.png' }), { picture: 'x.png' }, { picture: {} }])
+    expect(await failing(body as never)).toMatchObject({
+      status: 400,
+      fields: { picture: [fieldMessage.invalid] },
+    });
+});
+
+test('of an animation the first picture is taken', async () => {
+  const { send } = await startWithFan();
+  const user = await send(fileOf(await animated(), 'x.gif', 'image/gif'));
+  expect(user.picture_variants).toMatchObject({ width: 20, height: 20 });
+  expect(user.picture_variants?.color).toMatch(/^#[ef]/);
+});
+
+test('what a phone says of where it was is in no file that is kept', async () => {
+  const { api, send } = await startWithFan();
+  const gps = {
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 42/1' },
+    IFD0: { Make: 'Telefono secreto' },
+  };
+  const photo = await plain(200, 200).withExif(gps).jpeg().toBuffer();
+  expect(photo.includes('Telefono secreto')).toBe(true);
+  await send(fileOf(photo));
+  await api.services.pictures.finish();
+  const kept = await filesBelow(`${api.services.config.dataDir}/media`);
+  expect(kept.size).toBeGreaterThan(3);
+  for (const [name, bytes] of kept) {
+    expect([name, bytes.includes('Telefono secreto'), bytes.equals(photo)]).toEqual([name, false, false]);
+    expect([name, (await sharp(bytes).metadata()).exif]).toEqual([name, undefined]);
+  }
+});
+
+test('a decoder that is lost to somebody else\u2019s picture is asked again', async () => {
+  const { api, send } = await startWithFan();
+  const { pictures } = api.services;
+  const add = vi.spyOn(pictures, 'add').mockRejectedValueOnce(new PictureProcessLost());
+  expect((await send(await photoOf())).picture).toBeTruthy();
+  add.mockRejectedValue(new PictureProcessLost());
+  expect(await failureOf(send(await photoOf()))).toMatchObject({ status: 400 });
+});
+
+test('a body of another kind is told so', async () => {
+  const { api, owner } = await startWithComedian();
+  const send = (type: string, body: string) =>
+    api.request('/api/account/profile/picture/', {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': type },
+    });
+  expect((await send('application/x-www-form-urlencoded', 'picture=x')).status).toBe(415);
+  expect((await send('multipart/form-data; boundary=x', 'nada')).status).toBe(400);
+  expect((await send('multipart/form-data', 'nada')).status).toBe(400);
+  expect((await send('application/json', '{')).status).toBe(400);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#api/http/error.ts';
+import { MAX_FILE, readMultipart } from '#api/http/multipart.ts';
+
+const TYPE = 'multipart/form-data; boundary=x';
+
+/** A body in pieces of a few bytes, wherever that cuts it. */
+async function* piecesOf(body: string | Uint8Array, size: number) {
+  const bytes = Buffer.from(body as string);
+  for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
+}
+
+const part = (disposition: string, content: string) =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+
+const read = (body: string | Uint8Array, size = 1 << 16, type = TYPE) =>
+  readMultipart(piecesOf(body, size), type);
+
+const statusOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
+  );
+
+test('a body reads the same wherever the network cuts it', async () => {
+  const body = `preamble\r\n${part('name="a"', '1\r\n--y\r\n\r--x')}${part('name="f"; filename="ñ.png"', '\r\n--\r\n')}--x--\r\nepilogue`;
+  for (const size of [1, 2, 3, 5, 7, 11, 64, 1000]) {
+    const [text, file, ...rest] = await read(body, size);
+    expect([size, text, rest]).toEqual([size, ['a', '1\r\n--y\r\n\r--x'], []]);
+    const [name, value] = file ?? [];
+    expect([name, value instanceof File && value.name]).toEqual(['f', 'ñ.png']);
+    expect(await (value as File).text()).toBe('\r\n--\r\n');
+  }
+});
+
+test('what the platform writes is read', async () => {
+  const form = new FormData();
+  form.append('con "comillas"', 'á\r\né');
+  form.append('cover', new File([new Uint8Array([0, 13, 10, 255])], 'a"b.png', { type: 'image/png' }));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  const [text, [name, file] = []] = await read(new Uint8Array(await request.arrayBuffer()), 9, type);
+  expect(text).toEqual(['con "comillas"', 'á\r\né']);
+  expect([name, (file as File).name, (file as File).type]).toEqual(['cover', 'a"b.png', 'image/png']);
+  expect([...new Uint8Array(await (file as File).arrayBuffer())]).toEqual([0, 13, 10, 255]);
+});
+
+test('a file field left empty is none', async () => {
+  expect(await read(`${part('name="picture"; filename=""', '')}--x--`)).toEqual([]);
+});
+
+test('a body that is none is a 400', async () => {
+  for (const body of [
+    '',
+    'nada',
+    '--x',
+    '--x\r\n\r\n\r\n--x--',
+    '--xy\r\n',
+    part('name="a"', 'sin fin'),
+    `--x\r\nContent-Disposition: attachment; name="a"\r\n\r\n1\r\n--x--`,
+    `--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--`,
+    `--x\r\nX: ${'a'.repeat(20_000)}`,
+  ])
+    expect([body.slice(0, 60), await statusOf(read(body))]).toEqual([body.slice(0, 60), 400]);
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])
+    expect([type, await statusOf(read(`${part('name="a"', '1')}--x--`, 99, type))]).toEqual([type, 400]);
+});
+
+test('limits hold while a body comes in, and no earlier', async () => {
+  const file = (size: number) => `${part('name="f"; filename="f"', 'a'.repeat(size))}--x--`;
+  expect(await statusOf(read(file(MAX_FILE)))).toBe(200);
+  expect(await statusOf(read(file(MAX_FILE + 1)))).toBe(413);
+  const text = (size: number) => `${part('name="t"', 'a'.repeat(size))}--x--`;
+  expect(await statusOf(read(text(1024 * 1024)))).toBe(200);
+  expect(await statusOf(read(text(1024 * 1024 + 1)))).toBe(413);
+  const files = (count: number) => `${part('name="f"; filename="f"', '').repeat(count)}--x--`;
+  expect(await statusOf(read(files(20)))).toBe(200);
+  expect(await statusOf(read(files(21)))).toBe(413);
+  expect(await statusOf(read(`${part('name="t"', '').repeat(1001)}--x--`))).toBe(413);
+});
+
+test('a body without an end is given up before it fills the memory', async () => {
+  let sent = 0;
+  async function* endless() {
+    for (;;) {
+      sent += 1 << 20;
+      yield sent === 1 << 20
+        ? Buffer.from(part('name="f"; filename="f"', '').slice(0, -2))
+        : Buffer.alloc(1 << 20, 'a');
+    }
+  }
+  expect(await statusOf(readMultipart(endless(), TYPE))).toBe(413);
+  expect(sent).toBeLessThan(MAX_FILE + (3 << 20));
+  sent = 1 << 20;
+  expect(await statusOf(readMultipart(endless(), TYPE))).toBe(413);
+  expect(sent).toBeLessThan(70 << 20);
+});

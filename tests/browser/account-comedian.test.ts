@@ -1,0 +1,251 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, logIn, type Mailbox, makeComedian, notifications, test } from './account.ts';
+import { plainPicture } from './pictures.ts';
+
+const PATH = '/mi-cuenta/comediante';
+
+const nickname = (page: Page) => page.getByLabel('Nombre de comediante');
+const bio = (page: Page) => page.getByLabel('Biografía', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+
+/** A comedian without a profile, on their page. */
+async function enterAsComedian(page: Page, mailbox: Mailbox): Promise<void> {
+  await enterAs(page, mailbox, PATH);
+  await makeComedian(mailbox.address);
+  await page.reload();
+  await expect(nickname(page)).toBeVisible();
+}
+
+/** The same with a profile. */
+async function createProfile(page: Page, mailbox: Mailbox): Promise<void> {
+  await enterAsComedian(page, mailbox);
+  await nickname(page).fill('La Güera Risas');
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Datos de comediante actualizados correctamente', UPLOADED);
+}
+
+/** Pictures are decoded one after the other, and the machine may have others to serve. */
+const UPLOADED = { timeout: 20_000 };
+
+test('the first save creates the profile, and until then the portrait waits', async ({ page, mailbox }) => {
+  await enterAsComedian(page, mailbox);
+  await expect(page.getByText('Guarda primero tu nombre de comediante')).toBeVisible();
+  await page.getByLabel('Foto de comediante').setInputFiles(await plainPicture('yo.jpg', '#d6006e'));
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(notifications(page)).toContainText(
+    'Para actualizar tu foto primero ingresa tu nombre de comediante',
+  );
+
+  await nickname(page).fill('La Güera Risas');
+  await page.getByLabel('Biografía corta').fill('Ríe quien puede.');
+  await page.getByLabel('Fecha de nacimiento').fill('1990-05-04');
+  await page.getByLabel('Ciudad').fill('Oaxaca');
+  await page.getByLabel('Instagram').fill('@laguerarisas');
+  await page.getByLabel('X', { exact: true }).fill('laguerarisas');
+  await page.getByLabel('Portada').setInputFiles(await plainPicture('portada.jpg', '#1f4fd8', 7000, 4000));
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Datos de comediante actualizados correctamente', UPLOADED);
+
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(notifications(page)).toContainText('Foto de comediante actualizada correctamente', UPLOADED);
+  await page.reload();
+  await expect(nickname(page)).toHaveValue('La Güera Risas');
+  await expect(page.getByLabel('Biografía corta')).toHaveValue('Ríe quien puede.');
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('1990-05-04');
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Oaxaca');
+  await expect(page.getByLabel('Instagram')).toHaveValue('@laguerarisas');
+  await expect(page.getByRole('main').locator('.avatar img')).toBeVisible();
+});
+
+test('a biography is formatted with the keyboard, and comes back as it was written', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAsComedian(page, mailbox);
+  await nickname(page).fill('La Güera Risas');
+  await bio(page).focus();
+  await expect(page.getByRole('button', { name: 'Negritas' })).toBeVisible();
+  await expect(bio(page)).toBeFocused();
+  await page.keyboard.type('Nació en ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Oaxaca');
+  await expect(page.getByRole('button', { name: 'Negritas' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enlace' }).click();
+  await expect(page.getByLabel('Dirección del enlace')).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Dirección del enlace')).toHaveAccessibleDescription(/https:/);
+  await page.getByLabel('Dirección del enlace').fill('foro.example/fechas');
+  await page.keyboard.press('Enter');
+  await expect(bio(page).getByRole('link')).toHaveAttribute('href', 'https://foro.example/fechas');
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save(page).click();
+  const { bio: html } = (await (await saved).json()) as { bio: string };
+  expect(html).toBe(
+    '<p>Nació en <strong>Oaxaca</strong></p><p><a href="https://foro.example/fechas">https://foro.example/fechas</a></p>',
+  );
+
+  // What has formatting cannot be typed over before its editor is there.
+  await page.reload();
+  await expect(bio(page)).toHaveJSProperty('readOnly', true);
+  await bio(page).focus();
+  await expect(bio(page).locator('strong')).toHaveText('Oaxaca');
+});
+
+test('without its editor a biography is plain text in paragraphs', async ({ page, mailbox }) => {
+  await page.route(/RichTextEditor/, (route) => route.abort());
+  await enterAsComedian(page, mailbox);
+  await nickname(page).fill('La Güera Risas');
+  await bio(page).fill('Uno & dos\n\nTres');
+  await expect(page.getByText('No pudimos cargar el editor')).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save(page).click();
+  expect(((await (await saved).json()) as { bio: string }).bio).toBe('<p>Uno &amp; dos</p><p>Tres</p>');
+});
+
+test('errors stand at their fields and in a list on top, each with a way there', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAsComedian(page, mailbox);
+  await page.getByLabel('Fecha de nacimiento').fill('2999-01-01');
+  await page.getByLabel('Sitio web').fill('esto no es');
+  await page.getByLabel('Instagram').fill('tampoco esto');
+  await nickname(page).fill('Yo');
+  await save(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos campos' });
+  await expect(summary).toBeFocused();
+  await expect(notifications(page)).toContainText('Ocurrió un error al actualizar los datos de comediante');
+  await summary.getByRole('link', { name: 'Instagram' }).click();
+  await expect(page.getByLabel('Instagram')).toBeFocused();
+  await expect(page.getByLabel('Instagram')).toHaveAttribute('aria-invalid', 'true');
+  await expect(nickname(page)).toHaveValue('Yo');
+});
+
+test('a session that ends while a comedian writes loses nothing of it, and asks nothing', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  await createProfile(page, mailbox);
+  await page.getByLabel('Biografía corta').fill('Lo que iba escribiendo.');
+  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await request.post('/api/logout/', { headers: { Authorization: token } });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await save(page).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByLabel('Biografía corta')).toHaveValue('Lo que iba escribiendo.');
+  expect(asked).toEqual([]);
+});
+
+test('whoever leaves with unsaved changes is asked, and nobody else', async ({ page, mailbox }) => {
+  await createProfile(page, mailbox);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Ciudad').fill('Mérida');
+  await page.goto('/');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('a gallery is filled, put in order by keyboard, described and thinned out on a phone', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await createProfile(page, mailbox);
+  const colors = ['#d6006e', '#1f4fd8', '#0f7b4b'];
+  const files = await Promise.all(colors.map((color, at) => plainPicture(`foto-${at}.jpg`, color)));
+  await page.getByLabel('Agregar fotos').setInputFiles(files);
+  await page.getByRole('button', { name: 'Subir fotos' }).click();
+  await expect(notifications(page)).toContainText('Fotos agregadas correctamente', UPLOADED);
+  const photos = page.locator('.photo');
+  await expect(photos).toHaveCount(3);
+  const addresses = () =>
+    photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await addresses();
+
+  await page.getByRole('button', { name: 'Mover después: foto 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(addresses).toEqual([second, first, third]);
+  await expect(page.getByRole('button', { name: 'Mover después: foto 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(addresses).toEqual([second, third, first]);
+  await expect(page.getByText('Ahora es la foto 3 de 3')).toBeAttached();
+
+  await photos.nth(2).getByLabel('Pie de foto').fill('En el Foro');
+  await photos.nth(2).getByLabel('Crédito').fill('Ana Luz');
+  await page.getByRole('button', { name: 'Guardar textos: foto 3' }).click();
+  await expect(notifications(page)).toContainText('Textos de la foto guardados correctamente');
+
+  await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
+  await expect(page.getByRole('button', { name: 'Conservar' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(notifications(page)).toContainText('Foto eliminada correctamente');
+  await expect(photos).toHaveCount(2);
+  await page.reload();
+  await expect.poll(addresses).toEqual([third, first]);
+  await expect(photos.nth(1).getByLabel('Pie de foto')).toHaveValue('En el Foro');
+  await expect(photos.nth(1).getByLabel('Crédito')).toHaveValue('Ana Luz');
+});
+
+test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors shown', async ({
+  page,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const violations = async (about: string) => {
+    const found: string[] = [];
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations: all } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      found.push(...all.map(({ id, nodes }) => `${about} ${width} ${id}: ${nodes[0]?.html ?? ''}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) found.push(`${about} is ${wide} px too wide at ${width}`);
+    }
+    return found;
+  };
+  await enterAs(page, mailbox, PATH);
+  expect.soft(await violations('request')).toEqual([]);
+  await makeComedian(mailbox.address);
+  await page.reload();
+  await expect(nickname(page)).toBeVisible();
+  expect.soft(await violations('empty')).toEqual([]);
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa estos campos' })).toBeFocused();
+  await page
+    .getByLabel('Portada')
+    .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await page.getByLabel('Foto de comediante').setInputFiles(await plainPicture('yo.jpg', '#d6006e'));
+  await expect(page.getByRole('application')).toBeVisible();
+  await bio(page).focus();
+  await page.getByRole('button', { name: 'Enlace' }).click();
+  expect.soft(await violations('errors, editor and cropper')).toEqual([]);
+  await nickname(page).fill('La Güera Risas');
+  await save(page).click();
+  await expect(page.getByLabel('Agregar fotos')).toBeVisible();
+  await page.getByLabel('Agregar fotos').setInputFiles([await plainPicture('uno.jpg', '#0f7b4b')]);
+  await page.getByRole('button', { name: 'Subir fotos' }).click();
+  await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
+  expect.soft(await violations('gallery')).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, enterAs, expect, logIn, notifications, test } from './account.ts';
+import { colorAt, heavyPicture, plainPicture, turnedPicture } from './pictures.ts';
+
+const field = (page: Page) => page.getByLabel('Foto de perfil');
+const frame = (page: Page) => page.getByRole('application', { name: 'Encuadre de la foto' });
+const use = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
+const portrait = (page: Page) => page.getByRole('main').locator('.avatar img');
+
+/** Calls that would send a picture. */
+function countUploads(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/picture/') && sent.push(request.url())));
+  return sent;
+}
+
+/** Pictures are decoded one after the other, and the machine may have others to serve. */
+const UPLOADED = { timeout: 20_000 };
+
+test('a picture is framed with the keyboard, sent the right way up, and seen in the menu at once', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await expect(page.getByRole('main').locator('.avatar')).toHaveText(/^[\dA-F]{1,2}$/);
+  await field(page).setInputFiles(await turnedPicture('de-pie.jpg'));
+  await expect(frame(page)).toBeFocused();
+  await page.getByLabel('Acercar').fill('2');
+  await frame(page).focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp');
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowDown');
+  await use(page).click();
+  await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente', UPLOADED);
+  await expect(frame(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tu cuenta' }).locator('img')).toBeVisible();
+
+  // Half a side below the top of a picture twice as high as wide: all of it is red.
+  const src = (await portrait(page).getAttribute('src')) ?? '';
+  const picture = Buffer.from(await (await request.get(src)).body());
+  expect(await Promise.all([colorAt(picture, 0.5, 0.1), colorAt(picture, 0.5, 0.9)])).toEqual(['red', 'red']);
+  await page.reload();
+  await expect(portrait(page)).toBeVisible();
+});
+
+test('what cannot be a portrait is told at its field before anything is sent', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const sent = countUploads(page);
+  const text = Buffer.from('No soy una foto');
+  for (const [file, message] of [
+    [
+      { name: 'curriculum.pdf', mimeType: 'application/pdf', buffer: text },
+      /«curriculum\.pdf» no es una imagen/,
+    ],
+    [{ name: 'virus.jpg', mimeType: 'image/jpeg', buffer: text }, /No pudimos abrir «virus\.jpg»/],
+    [{ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, /«nada\.png» está vacío/],
+    [await heavyPicture('enorme.png'), /«enorme\.png» pesa más de 10 MB/],
+  ] as const) {
+    await field(page).setInputFiles(file);
+    await expect(field(page)).toHaveAccessibleDescription(message);
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(frame(page)).toHaveCount(0);
+  }
+  await field(page).setInputFiles(await plainPicture('buena.jpg', '#d6006e'));
+  await expect(frame(page)).toBeVisible();
+  await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(frame(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('a photo of 40 megapixels is made smaller on the way, and a picture can be dragged', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await field(page).setInputFiles(await plainPicture('telefono.jpg', '#1f4fd8', 8000, 5000));
+  await expect(frame(page)).toBeVisible();
+  const box = await frame(page).boundingBox();
+  if (!box) throw new Error('unreachable');
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 50, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  await use(page).click();
+  await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente', UPLOADED);
+});
+
+test('a picture that the server refuses is told at its field, and can be sent again', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.route('**/api/account/profile/picture/**', (route) =>
+    route.fulfill({ status: 400, json: { picture: ['No se pudo leer la imagen.'] } }),
+  );
+  await field(page).setInputFiles(await plainPicture('foto.jpg', '#0f7b4b'));
+  await use(page).click();
+  await expect(field(page)).toHaveAccessibleDescription(/No se pudo leer la imagen\./);
+  await expect(notifications(page)).toContainText('Ocurrió un error al actualizar la foto de perfil');
+  await page.unroute('**/api/account/profile/picture/**');
+  await use(page).click();
+  await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente', UPLOADED);
+});
+
+test('whoever is no comedian can ask to be one, from the profile and from the page for comedians', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/comediante');
+  await expect(page.getByText('Esta página es para comediantes')).toBeVisible();
+  await page.goto('/mi-cuenta/perfil');
+  const ask = page.getByRole('button', { name: 'Solicitar perfil de comediante' });
+  await ask.click();
+  const nickname = page.getByLabel('Nombre de comediante');
+  await expect(nickname).toBeFocused();
+  await expect(nickname).toHaveAccessibleDescription('Este campo no puede estar en blanco.');
+  await nickname.fill('La Güera Risas');
+  await page.getByLabel('Mensaje').fill('Me presento los jueves en el Foro.');
+  await ask.click();
+  await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+});
+
+test('a comedian is not asked whether they want to be one', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
+});

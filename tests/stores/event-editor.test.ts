@@ -1,0 +1,220 @@
+import { expect, test, vi } from 'vitest';
+import type { EventCalls } from '#client/account-event.ts';
+import type { User } from '#model/user.ts';
+import type { Event } from '#model/event.ts';
+import { entry } from '../model/entries.ts';
+import { openPage } from '../support/browser-globals.ts';
+
+const user: User = {
+  id: 7,
+  name: 'Ana',
+  lastName: '',
+  slastName: '',
+  email: 'ana@example.com',
+  pendingEmail: '',
+  birthdate: '',
+  sex: '',
+  isComedian: true,
+  picture: null,
+};
+
+const START = '2026-12-05T20:30:00-06:00';
+
+const saved = (rest: Parameters<typeof entry.event>[0] = {}): Event =>
+  entry.event({
+    id: 5,
+    slug: 'noche',
+    name: 'Noche',
+    start_at: START,
+    updated_at: '2026-11-20T12:00:00Z',
+    ...rest,
+  });
+
+/** An editor on a page of its own, over calls that are written down in order. */
+async function open(
+  path: string,
+  replies: Partial<Record<keyof EventCalls, (...args: never[]) => unknown>> = {},
+) {
+  const page = openPage(path);
+  const order: string[] = [];
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => void order.push(`address ${to}`),
+  });
+  const { beginSession } = await import('#stores/session.ts');
+  beginSession('abc', user);
+  const { createEventEditor, sourceOf } = await import('#stores/account/event-editor.ts');
+  const http = await import('#client/http.ts');
+  const { $notifications } = await import('#stores/notifications.ts');
+  const usual: Record<string, (...args: never[]) => unknown> = {
+    detail: () => saved(),
+    create: () => saved(),
+    update: (id: number) => saved({ id, updated_at: '2026-11-20T13:00:00Z' }),
+    setLineUp: () => undefined,
+    deletePhoto: () => [],
+  };
+  const calls = new Proxy({} as EventCalls, {
+    get:
+      (_, name: string) =>
+      async (...args: never[]) => {
+        order.push(name);
+        return (replies[name as keyof EventCalls] ?? usual[name])?.(...args);
+      },
+  });
+  const editor = createEventEditor(sourceOf(location), calls);
+  await editor.load();
+  const told = () => $notifications.get().map(({ text }) => text);
+  const fail = (status: number, fields = {}) => {
+    throw new http.HttpError('https://risoteca.test/api/account/events-owner/5/', status, null, fields);
+  };
+  return { ...page, editor, order, told, fail, http };
+}
+
+const NEW = '/mi-cuenta/eventos/nuevo';
+const EDIT = '/mi-cuenta/eventos/editar/noche';
+const typed = { name: 'Noche', start: '2026-12-05T20:30', comedians: [{ id: 3, name: 'Beto' }] };
+
+test('a new event is created, then its line-up, and is then at its own address', async () => {
+  const { editor, order, told } = await open(NEW);
+  editor.sheet.edit(typed);
+  await editor.save.submit();
+  expect(order).toEqual(['create', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
+  expect(told()).toEqual(['Evento guardado correctamente']);
+  expect(editor.sheet.$event.get()?.id).toBe(5);
+  order.length = 0;
+  await editor.save.submit();
+  expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
+});
+
+test('a line-up that fails keeps what was chosen, and the next attempt creates nothing anew', async () => {
+  let isDown = true;
+  const page = await open(NEW, {
+    setLineUp: () => {
+      if (isDown) page.fail(400, { comedians: ['No existe.'] });
+    },
+  });
+  const { editor, order, told } = page;
+  editor.sheet.edit(typed);
+  await editor.save.submit();
+  expect(told()).toEqual(['Ocurrió un error al guardar comediantes del evento']);
+  expect(editor.save.$state.get()).toMatchObject({ status: 'failed', fields: { comedians: 'No existe.' } });
+  expect(editor.sheet.$draft.get().comedians).toEqual(typed.comedians);
+  expect(editor.isAtRisk()).toBe(true);
+  isDown = false;
+  order.length = 0;
+  await editor.save.submit();
+  expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
+  expect(told()).toEqual(['Evento guardado correctamente']);
+});
+
+test('what cannot be saved is not sent, and each field says why', async () => {
+  const { editor, order, told } = await open(NEW);
+  editor.sheet.edit({ priceMin: 'caro' });
+  await editor.save.submit();
+  expect(order).toEqual([]);
+  expect(editor.save.$state.get()).toMatchObject({
+    status: 'failed',
+    message: null,
+    fields: {
+      name: 'Este campo no puede estar en blanco.',
+      start: 'Este campo no puede estar en blanco.',
+      priceMin: 'Escribe un precio en pesos, por ejemplo 1,200.50.',
+    },
+  });
+  expect(told()).toEqual(['Ocurrió un error al guardar evento']);
+});
+
+test('an error of the cover, or of any photo, stands at its field', async () => {
+  const page = await open(NEW, { create: () => page.fail(400, { cover: ['Dañada.'], photo3: ['Vacía.'] }) });
+  page.editor.sheet.edit(typed);
+  await page.editor.save.submit();
+  expect(page.editor.save.$state.get()).toMatchObject({ fields: { cover: 'Dañada.', photos: 'Vacía.' } });
+});
+
+test('a series makes an event each, and goes on where it stopped', async () => {
+  let count = 0;
+  const page = await open(NEW, {
+    create: () => {
+      count += 1;
+      if (count === 3) page.fail(500);
+      return saved({ id: count, slug: `noche-${count}` });
+    },
+  });
+  const { editor, order } = page;
+  editor.sheet.edit({ ...typed, rhythm: 'weekly', until: '2026-12-19' });
+  await editor.save.submit();
+  expect(editor.save.$series.get()).toEqual({ made: 2, all: 3 });
+  expect(editor.sheet.$event.get()).toBeNull();
+  order.length = 0;
+  await editor.save.submit();
+  expect(order).toEqual([
+    'update',
+    'update',
+    'create',
+    'address /mi-cuenta/eventos/editar/noche',
+    'setLineUp',
+    'setLineUp',
+    'setLineUp',
+    'detail',
+  ]);
+});
+
+test('a change that somebody else made is told, and what was typed stays beside it', async () => {
+  const theirs = saved({ name: 'Noche suya', price_min: 200, updated_at: '2026-11-20T15:00:00Z' });
+  let isTheirs = false;
+  const page = await open(EDIT, {
+    detail: () => (isTheirs ? theirs : saved()),
+    update: () => page.fail(409),
+  });
+  const { editor } = page;
+  editor.sheet.edit({ name: 'Noche mía' });
+  isTheirs = true;
+  await editor.save.submit();
+  expect(editor.conflict.$state.get()).toEqual({ status: 'found' });
+  await editor.conflict.bring();
+  expect(editor.conflict.$state.get()).toMatchObject({ status: 'merged', clashing: ['name'] });
+  expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche mía', priceMin: '200' });
+  expect(editor.sheet.version()).toBe('2026-11-20T15:00:00Z');
+  editor.conflict.take('name');
+  expect(editor.sheet.$draft.get().name).toBe('Noche suya');
+});
+
+test('an event that is not there leads to the list with a word', async () => {
+  const page = await open(EDIT, {
+    detail: async () => {
+      const { HttpError } = await import('#client/http.ts');
+      throw new HttpError('https://risoteca.test/api/account/events-owner/noche/', 404, 'Not found.', {});
+    },
+  });
+  expect(page.visited).toEqual(['/mi-cuenta/eventos']);
+  expect(page.told()).toEqual(['Evento no encontrado']);
+});
+
+test('what was typed outlives a session that expires, for the same person', async () => {
+  const page = await open(EDIT, { update: () => page.fail(401) });
+  page.editor.sheet.edit({ name: 'Lo que escribí' });
+  expect(page.editor.isAtRisk()).toBe(true);
+  await page.editor.save.submit();
+  expect(page.visited).toEqual(['/logout']);
+  expect(page.editor.isAtRisk()).toBe(false);
+
+  const { beginSession } = await import('#stores/session.ts');
+  const { createEventSheet } = await import('#stores/account/event-sheet.ts');
+  const { toDraft } = await import('#model/event-draft.ts');
+  beginSession('def', { ...user, id: 8 });
+  const stranger = createEventSheet();
+  stranger.open('event:edit:noche', saved(), toDraft(saved()));
+  expect([stranger.$draft.get().name, stranger.$isRestored.get()]).toEqual(['Noche', false]);
+  beginSession('ghi', user);
+  const back = createEventSheet();
+  back.open('event:edit:noche', saved(), toDraft(saved()));
+  expect([back.$draft.get().name, back.$isRestored.get()]).toEqual(['Lo que escribí', true]);
+  back.discard();
+  expect([back.$draft.get().name, back.isDirty()]).toEqual(['Noche', false]);
+});
+
+test('a copy begins with the same words and no date', async () => {
+  const { editor } = await open(`${NEW}?copia=noche`);
+  expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche', start: '' });
+  expect([editor.sheet.$event.get(), editor.isAtRisk()]).toEqual([null, false]);
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../support/browser-globals.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const night = { id: 5, name: 'Noche' };
+
+/** The list's page, and the calls that leave it. */
+async function open(answer: () => Response = () => new Response(null, { status: 204 })) {
+  const page = openPage('/mi-cuenta/eventos');
+  const sent: string[] = [];
+  // A call of a page has a path for its address, which only browsers take.
+  vi.stubGlobal('Request', function request(url: string, { method }: { method: string }) {
+    sent.push(`${method} ${url}`);
+  });
+  vi.stubGlobal('fetch', async (_: unknown, options?: { keepalive: boolean }) => {
+    if (options?.keepalive) sent.push('lasting');
+    return answer();
+  });
+  const store = await import('#stores/account/event-removal.ts');
+  const { $notifications } = await import('#stores/notifications.ts');
+  return { ...page, ...store, sent, told: () => $notifications.get().map(({ text }) => text) };
+}
+
+const DELETED = 'DELETE /api/account/events-owner/5/?format=json';
+
+test('an event is gone from the list at once, and from the server ten seconds later', async () => {
+  const { removeEvent, $removals, sent, told } = await open();
+  removeEvent(night);
+  expect($removals.get()).toEqual([{ ...night, status: 'waiting' }]);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([DELETED]);
+  expect($removals.get()).toEqual([{ ...night, status: 'gone' }]);
+  expect(told()).toEqual(['Evento eliminado correctamente']);
+});
+
+test('what is taken back is never called', async () => {
+  const { removeEvent, undoRemoval, $removals, sent } = await open();
+  removeEvent(night);
+  undoRemoval(night.id);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([$removals.get(), sent]).toEqual([[], []]);
+});
+
+test('a page that is left makes the call, once, in a way that outlives it', async () => {
+  const { removeEvent, sent } = await open();
+  removeEvent(night);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toEqual([DELETED, 'lasting']);
+});
+
+test('what the server keeps is back in the list with a word; what was gone already is gone', async () => {
+  const failing = await open(() => Response.json({ detail: 'x' }, { status: 500 }));
+  failing.removeEvent(night);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(failing.$removals.get()).toEqual([]);
+  expect(failing.told()).toEqual(['No pudimos eliminar «Noche». Sigue en tu lista: intenta de nuevo.']);
+
+  const gone = await open(() => Response.json({ detail: 'Not found.' }, { status: 404 }));
+  gone.removeEvent(night);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(gone.told()).toEqual(['Evento eliminado correctamente']);
+});
+
+test('a removal begun in the form goes on in the list', async () => {
+  const { removeFromList, takeOverRemoval, $removals, visited } = await open();
+  removeFromList(night);
+  expect([visited, $removals.get()]).toEqual([['/mi-cuenta/eventos'], []]);
+  takeOverRemoval();
+  takeOverRemoval();
+  expect($removals.get()).toEqual([{ ...night, status: 'waiting' }]);
+});
