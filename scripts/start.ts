@@ -22,6 +22,9 @@ import { runCommand } from './command.ts';
 /** Milliseconds without a change after which the site is built anew: a save comes in several. */
 const QUIET = 2000;
 
+/** Milliseconds the machine is given back between one build and the next. */
+const REST = 45_000;
+
 /** What the API answers; every other path belongs to the site. */
 const API_PATH = /^\/(api|media|server-middleware|healthz)(\/|$)/;
 
@@ -94,7 +97,7 @@ await runCommand(async () => {
     }
     isFirst = false;
   };
-  const publisher = createFollowUp(publish, { delay: QUIET, signal: ending.signal, logger });
+  const publisher = createFollowUp(publish, { delay: QUIET, rest: REST, signal: ending.signal, logger });
   services.changes.listen(publisher.ask);
   stopping.add(startDeletions(services));
   await publisher.now();

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 interface FollowUpOptions {
   /** Milliseconds without a call after which the work begins: a save comes in several. */
   delay: number;
+  /** Milliseconds between the end of one piece of work and the beginning of the next, 0 unless given. */
+  rest?: number;
   /** Once it is aborted nothing begins any more. */
   signal: AbortSignal;
   logger: Pick<Logger, 'error'>;
@@ -21,15 +23,17 @@ export interface FollowUp {
 
 export function createFollowUp(
   work: () => Promise<void>,
-  { delay, signal, logger }: FollowUpOptions,
+  { delay, rest = 0, signal, logger }: FollowUpOptions,
 ): FollowUp {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  /** When work may begin again, milliseconds since 1970. */
+  let restedAt = 0;
 
   const ask = (): void => {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(begin, delay);
+    if (!signal.aborted) timer = setTimeout(begin, Math.max(delay, restedAt - Date.now()));
   };
 
   const attempt = async (): Promise<void> => {
@@ -39,6 +43,7 @@ export function createFollowUp(
       logger.error({ err: error }, 'work in the background failed');
     }
     running = null;
+    restedAt = Date.now() + rest;
     if (isAskedAgain) ask();
   };
 

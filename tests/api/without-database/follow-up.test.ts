@@ -5,7 +5,7 @@ import { createFollowUp } from '#api/follow-up.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function startWork() {
+function startWork(rest = 0) {
   const ending = new AbortController();
   const logged: unknown[] = [];
   const begun: Array<PromiseWithResolvers<void>> = [];
@@ -15,7 +15,12 @@ function startWork() {
     return run.promise;
   };
   const logger = { error: (...line: unknown[]) => void logged.push(line) };
-  const followUp = createFollowUp(work, { delay: 2000, signal: ending.signal, logger: logger as never });
+  const followUp = createFollowUp(work, {
+    delay: 2000,
+    rest,
+    signal: ending.signal,
+    logger: logger as never,
+  });
   return { ...followUp, ending, logged, begun };
 }
 
@@ -44,6 +49,18 @@ test('what changes meanwhile is followed once more, never beside', async () => {
   expect(begun).toHaveLength(2);
   begun[1]?.resolve();
   await vi.advanceTimersByTimeAsync(10_000);
+  expect(begun).toHaveLength(2);
+});
+
+test('between one piece of work and the next the machine has a rest', async () => {
+  const { ask, now, begun } = startWork(30_000);
+  const first = now();
+  begun[0]?.resolve();
+  await first;
+  ask();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(begun).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(begun).toHaveLength(2);
 });
 
