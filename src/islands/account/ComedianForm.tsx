@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { editorCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { safeUrl } from '#model/links.ts';
@@ -13,7 +13,7 @@ import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
-import { checkPicture, fitForSending } from './check-picture.ts';
+import { checkPicture, fitForSending, sendable } from './check-picture.ts';
 
 const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const;
 
@@ -23,12 +23,12 @@ type TextName = 'nickname' | 'shortBio' | 'bio' | 'birthdate' | 'city' | (typeof
 export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
   const { draft, keep } = useDraft(COMEDIAN_DRAFT);
-  const cover = useRef<File | null>(null);
   const [round, setRound] = useState(0);
   const edited = useUnsaved(state.status, draft !== null);
   const value = (name: TextName) => draft?.[name] ?? comedian?.[name] ?? '';
 
-  const save = async (texts: Record<string, string>) => {
+  const save = async (texts: Record<string, string>, all: FormData) => {
+    const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
     const text = (name: TextName) => texts[name] ?? '';
     await submit({
       fields: {
@@ -43,10 +43,9 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         web: text('web'),
         city: text('city'),
       },
-      cover: cover.current && (await fitForSending(cover.current)),
+      cover: cover && (await fitForSending(cover)),
     });
     if (machine.$state.get().status !== 'done') return;
-    cover.current = null;
     setRound(round + 1);
   };
 
@@ -60,7 +59,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         pending={copy.pending}
         summary={copy.summary}
         onEdit={edited}
-        onSubmit={(texts) => void save(texts)}
+        onSubmit={(texts, all) => void save(texts, all)}
         after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       >
         <Field
@@ -131,10 +130,6 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           current={comedian?.cover?.url ?? null}
           error={errors.cover}
           check={checkPicture}
-          onFiles={([file]) => {
-            cover.current = file ?? null;
-            edited();
-          }}
           words={pictureCopy.files}
         />
       </Form>

@@ -9,7 +9,7 @@ import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useUpload } from '../use-upload.ts';
-import { checkPicture, fitForSending } from './check-picture.ts';
+import { checkPicture, fitForSending, sendable } from './check-picture.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 
 /** One's own gallery. */
@@ -18,13 +18,13 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
   const [draft] = useState(() => takeDraft(GALLERY_DRAFT));
   const photos = useStore(gallery.$photos);
   const { machine, state, progress, errors, submit } = useUpload(() => gallery.adding);
-  const [files, setFiles] = useState<readonly File[]>([]);
   const [round, setRound] = useState(0);
   const [moved, setMoved] = useState<{ id: number; places: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const add = async () => {
+  const add = async (chosen: readonly File[]) => {
+    const files = await sendable(chosen);
     if (files.length === 0) return;
     const fitted: Blob[] = [];
     // One after the other: each may need the memory of a whole picture.
@@ -32,7 +32,6 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
     for (const file of files) fitted.push(await fitForSending(file));
     await submit(fitted);
     if (machine.$state.get().status !== 'done') return;
-    setFiles([]);
     setRound(round + 1);
   };
   const move = (id: number, places: number) => {
@@ -77,7 +76,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
         state={state}
         submit={copy.submit}
         pending={copy.pending}
-        onSubmit={() => void add()}
+        onSubmit={(_, all) => void add(all.getAll('photos').filter((one) => one instanceof File))}
         after={state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
       >
         <FileField
@@ -88,7 +87,6 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
           hint={copy.addHint}
           error={errors.photos}
           check={checkPicture}
-          onFiles={setFiles}
           words={pictureCopy.photos}
         />
       </Form>

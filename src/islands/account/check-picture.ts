@@ -14,3 +14,13 @@ export async function fitForSending(file: File): Promise<Blob> {
   const tools = await import('#ui/picture-file.ts').catch(() => null);
   return tools ? tools.fitPicture(file) : file;
 }
+
+/**
+ * Of what a control holds, what may be sent: nothing while any of it is refused, which its field
+ * tells. Looked at again here, since whoever is quick sends before the field has looked.
+ */
+export async function sendable(chosen: readonly File[]): Promise<readonly File[]> {
+  const files = chosen.filter(({ size }) => size > 0);
+  const problems = await Promise.all(files.map(checkPicture));
+  return problems.every((problem) => problem === null) ? files : [];
+}
