@@ -100,6 +100,10 @@ export const standingRules: ReadonlyArray<readonly [from: string, to: string, st
   ...shells.map((shell) => [`${shell}/*`, shell, 200] as const),
 ];
 
+/** Whether a path is one that leads elsewhere by itself: whoever is led to it is led in circles. */
+export const leadsElsewhere = (path: string): boolean =>
+  /^\/(logout|login|login-callback|profile|registro|recuperar-contrasena|api)(?![\w-])/.test(path);
+
 /** Whether a page speaks of somebody's account: no cache but their own may keep it. */
 export const isAccountPage = (path: string): boolean =>
   /^\/(mi-cuenta|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(path);

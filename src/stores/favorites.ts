@@ -4,6 +4,7 @@ import { createClient, HttpError, isUnauthorized, NetworkError } from '#client/h
 import { errorCopy, noticeCopy } from '#copy/errors.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
+import { paths } from '#model/paths.ts';
 import { $favoriteKeys, markFavorite, ownId, setFavoriteKeys } from './favorite-keys.ts';
 import { needLogin } from './favorite-login.ts';
 import { expireSession } from './logout.ts';
@@ -100,7 +101,7 @@ function replace(favorite: Favorite): void {
 function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): void {
   if (isUnauthorized(error)) {
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
-    if (location.pathname.startsWith('/mi-cuenta')) return expireSession(token);
+    if (location.pathname.startsWith(paths.account)) return expireSession(token);
     return forgetToken(token) ? needLogin(kind, id) : undefined;
   }
   if (error instanceof HttpError && error.status === 429) {

@@ -1,4 +1,5 @@
 import { localPath } from '#model/local-path.ts';
+import { leadsElsewhere } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 
 const KEY = 'account.next';
@@ -6,10 +7,7 @@ const KEY = 'account.next';
 /** Milliseconds a path is remembered: the mail that confirms an address may take a while. */
 const LIFETIME = 86_400_000;
 
-/** Pages that lead elsewhere by themselves: whoever is led to them is led in circles. */
-const NOWHERE = /^\/(logout|login|login-callback|profile|registro|recuperar-contrasena|api)(?![\w-])/;
-
-const somewhere = (path: string | null): string | null => (path && !NOWHERE.test(path) ? path : null);
+const somewhere = (path: string | null): string | null => (path && !leadsElsewhere(path) ? path : null);
 
 /**
  * Remembers where somebody was going when they had to log in. Kept for all tabs, since the link in
