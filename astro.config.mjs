@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
+import { minifySync } from 'vite';
+import { serviceWorker } from './src/publisher/templates/service-worker.ts';
 
 const {
   SITE_URL = 'http://localhost:4321',
   BUILD_DIR = './dist',
   API_URL = '',
   PICTURE_ORIGINS,
+  DONATIONS = '',
+  SERVICE_WORKER = 'on',
 } = process.env;
 
 const siteOrigin = new URL(SITE_URL).origin;
@@ -26,13 +31,33 @@ const tileOrigins = new Set(
 );
 const pictureSources = ["'self'", 'data:', 'blob:', ...otherPictureOrigins, ...tileOrigins];
 
-/** Astro hashes what it bundles; a script that is inlined as it stands is hashed here. */
-const hashOf = (/** @type {string} */ path) =>
-  /** @type {const} */ (
-    `sha256-${createHash('sha256')
-      .update(readFileSync(new URL(path, import.meta.url)))
-      .digest('base64')}`
-  );
+/** Where forms lead: browsers judge the redirect that answers one by the same rule. */
+const formTargets = ["'self'", ...(DONATIONS === '' ? [] : ['https://checkout.stripe.com'])];
+
+/** Astro hashes what it bundles; what is inlined as it stands is hashed here. */
+const hashOf = (/** @type {string | Buffer} */ content) =>
+  /** @type {const} */ (`sha256-${createHash('sha256').update(content).digest('base64')}`);
+
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
+
+/** Scripts that pages inline (`?raw`), made as short as they get, by their path. */
+const inlineScripts = new Map(
+  ['./src/components/site/theme.js', './src/components/event/hide-over.js'].map((path) => [
+    fileURLToPath(new URL(path, import.meta.url)),
+    minifySync(path, read(path).toString()).code,
+  ]),
+);
+
+/** @type {import('vite').Plugin} */
+const shortInlineScripts = {
+  name: 'short-inline-scripts',
+  enforce: 'pre',
+  load(id) {
+    const [path = '', query] = id.split('?');
+    const code = query === 'raw' ? inlineScripts.get(path) : undefined;
+    return code === undefined ? undefined : `export default ${JSON.stringify(code)};`;
+  },
+};
 
 /** @type {import('astro').AstroIntegration} */
 const narrowPolicy = {
@@ -65,6 +90,87 @@ const plainLazyImports = {
   },
 };
 
+/** What the client needs of an endpoint. */
+const CALLED_BY = new Set(['method', 'path', 'auth', 'reply', 'file']);
+
+/**
+ * What only the server reads of the contract does not come to a browser: most of each endpoint, the
+ * schemas of what is sent above all, and names for the documentation. Its constants are made by calls
+ * that do nothing else, which is said of each, so that those nobody names any more are left out.
+ *
+ * @type {import('vite').Plugin}
+ */
+const contractForClients = {
+  name: 'contract-for-clients',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/contract\/[\w-]+\.ts$/ },
+    handler(code) {
+      if (this.environment.name !== 'client') return null;
+      const named = code.replaceAll(/\s*\.register\(z\.globalRegistry, \{ id: '\w+' \}\)/g, '');
+      const made = (/** @type {string} */ text) => constantsOf(this.parse(text, { lang: 'ts' }).body);
+      const called = made(named)
+        .flatMap(partsForServers)
+        .reduceRight((rest, [start, end]) => rest.slice(0, start) + rest.slice(end).replace(/^,/, ''), named);
+      const pure = made(called).reduceRight(
+        (rest, { start, end }) =>
+          `${rest.slice(0, start)}/* @__PURE__ */ (() => (${rest.slice(start, end)}))()${rest.slice(end)}`,
+        called,
+      );
+      return { code: pure, map: null };
+    },
+  },
+};
+
+/** What a module's constants are made by: calls, and objects that hold more of them. */
+const constantsOf = (/** @type {import('vite').ESTree.Program['body']} */ body) =>
+  body
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) =>
+      init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? init : [],
+    );
+
+/** Where a call that declares an endpoint has what no client needs. */
+function partsForServers(/** @type {import('vite').ESTree.Expression} */ call) {
+  if (call.type !== 'CallExpression') return [];
+  const [definition] = call.arguments;
+  const isEndpoint = call.callee.type === 'Identifier' && call.callee.name === 'endpoint';
+  if (!isEndpoint || definition?.type !== 'ObjectExpression') return [];
+  return definition.properties
+    .filter(
+      (part) => part.type === 'Property' && part.key.type === 'Identifier' && !CALLED_BY.has(part.key.name),
+    )
+    .map(({ start, end }) => /** @type {const} */ ([start, end]));
+}
+
+/**
+ * What many pages of accounts need goes together: in files of their own, modules of a few hundred
+ * bytes cost as much again. None of these brings styles, which would come to every page that has one.
+ */
+const sharedScripts = [
+  {
+    name: 'react',
+    priority: 4,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
+  },
+  {
+    name: 'client',
+    priority: 3,
+    test: /node_modules\/zod\/|src\/client\/(http|upload)\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\./,
+  },
+  {
+    name: 'paths',
+    priority: 2,
+    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|kept-copy)|contract\/search-text)\./,
+  },
+  {
+    name: 'account',
+    priority: 1,
+    test: /src\/(copy\/errors|stores\/(session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
+  },
+];
+
 const text = (/** @type {string} */ fallback) =>
   envField.string({ context: 'server', access: 'public', default: fallback });
 
@@ -77,8 +183,19 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [plainLazyImports] },
-  integrations: [react(), narrowPolicy],
+  vite: {
+    plugins: [shortInlineScripts, plainLazyImports, contractForClients],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: sharedScripts } },
+          },
+        },
+      },
+    },
+  },
+  integrations: [react(), narrowPolicy, ...serviceWorker(SERVICE_WORKER !== 'off')],
   env: {
     schema: {
       SITE_NAME: text('Risoteca'),
@@ -96,6 +213,20 @@ export default defineConfig({
         values: ['0', '1'],
         default: '0',
       }),
+      /** Whether browsers keep a worker; `off` has those that have one throw it away. */
+      SERVICE_WORKER: envField.enum({
+        context: 'client',
+        access: 'public',
+        values: ['on', 'off'],
+        default: 'on',
+      }),
+      /** Whether pages ask for donations: not at all, to try it out without money, or for real. */
+      DONATIONS: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['', 'test', 'live'],
+        default: '',
+      }),
     },
   },
   security: {
@@ -108,10 +239,10 @@ export default defineConfig({
         'frame-src https://www.youtube-nocookie.com',
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        `form-action ${formTargets.join(' ')}`,
       ],
-      scriptDirective: { hashes: [hashOf('./src/components/site/theme.js')] },
-      styleDirective: { hashes: [hashOf('./src/styles/layers.css')] },
+      scriptDirective: { hashes: [...inlineScripts.values()].map(hashOf) },
+      styleDirective: { hashes: [hashOf(read('./src/styles/layers.css'))] },
     },
   },
 });

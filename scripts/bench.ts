@@ -3,14 +3,16 @@ import { runCommand, UsageError } from './command.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchPublish } from './bench/publish.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse api build]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse api build publish]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, () => AsyncIterable<Measure>> = {
   api: benchApi,
   build: benchBuild,
   lighthouse: benchLighthouse,
+  publish: benchPublish,
 };
 
 await runCommand(async () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { isDemo } from '#api/data/meta.ts';
+import { carryOutPlans } from '#api/data/schedule.ts';
 import { ensureContent } from '#api/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
@@ -10,34 +11,24 @@ import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { proxyRules } from '#model/proxy-rules.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
-import { writeManifest } from '#publisher/cards/manifest.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
-import { moveFolder, replaceFolder } from '#publisher/folders.ts';
-import { precompress } from '#publisher/precompress.ts';
+import { replaceFolder } from '#publisher/folders.ts';
 import { sayOnStandardOutput, secondsSince } from '#publisher/progress.ts';
 import { renderSite } from '#publisher/render-site.ts';
+import { buildTemplates } from '#publisher/templates/build-templates.ts';
 import { withDraft, WORKSHOP } from '#publisher/workshop.ts';
 import { runCommand } from './command.ts';
+import { donationsOf } from './donations.ts';
 
 /*
  * npm run build                 the static site in dist/, or where --out says, for any static host
- * build.ts --release FOLDER     a release for the built-in server: compressed, media left where they are
+ * build.ts --templates FOLDER   the pages as a program, for the publisher
  */
 
 /** The moment «hoy» is reckoned from: now, or `SOURCE_DATE_EPOCH` (seconds) for a build that can be repeated. */
 const buildMoment = ({ buildMoment: fixed }: Config): Date => fixed ?? new Date();
-
-function buildRelease(config: Config, folder: string): Promise<void> {
-  const { apiUrl } = config;
-  if (apiUrl === null) throw new Error('A release is built from a running API: set API_URL.');
-  return withDraft(async (draft) => {
-    const encyclopedia = await renderSite({ client: createClient({ baseUrl: apiUrl }), outDir: draft });
-    await precompress(draft);
-    await writeManifest(encyclopedia, config.siteName, draft);
-    await moveFolder(draft, folder);
-  });
-}
 
 function buildStatic(config: Config, out: string): Promise<void> {
   const started = performance.now();
@@ -45,7 +36,12 @@ function buildStatic(config: Config, out: string): Promise<void> {
     if (config.apiUrl !== null) {
       sayOnStandardOutput(`Building from ${config.apiUrl}`);
       const client = createClient({ baseUrl: config.apiUrl });
-      const encyclopedia = await renderSite({ client, outDir: draft, now: buildMoment(config) });
+      const encyclopedia = await renderSite({
+        client,
+        outDir: draft,
+        rules: proxyRules(config.apiUrl, config.siteUrl),
+        now: buildMoment(config),
+      });
       await drawCards(encyclopedia, config, draft, { baseUrl: config.apiUrl });
     } else {
       await buildEmbedded(config, draft);
@@ -72,7 +68,9 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
   const services = await openServices(config, createLogger({ logLevel: 'warn' }));
   try {
     await ensureContent(services, sayOnStandardOutput);
+    await carryOutPlans(services.db, buildMoment(config));
     process.env['DEMO_NOTICE'] = (await isDemo(services.db)) ? '1' : '';
+    process.env['DONATIONS'] = donationsOf(config, await isDemo(services.db));
     const app = createApp(services);
     const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
     const encyclopedia = await renderSite({ client, outDir: draft, now: buildMoment(config) });
@@ -90,10 +88,10 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { release: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+    options: { templates: { type: 'string' }, out: { type: 'string', default: 'dist' } },
   });
   const config = readConfig();
-  await (values.release === undefined
+  await (values.templates === undefined
     ? buildStatic(config, resolve(values.out))
-    : buildRelease(config, resolve(values.release)));
+    : buildTemplates(resolve(values.templates)));
 });

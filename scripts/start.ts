@@ -3,30 +3,31 @@ import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#api/first-run.ts';
-import { createFollowUp } from '#api/follow-up.ts';
 import { createLogger } from '#api/log.ts';
 import { listen, onShutdown } from '#api/server.ts';
+import { startSweep } from '#api/media/sweep.ts';
+import { startSchedule } from '#api/schedule.ts';
 import { openServices } from '#api/services.ts';
 import { createPictureReader } from '#client/pictures.ts';
-import { buildInProcess } from '#publisher/build-process.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/live-site.ts';
 import { sayOnStandardOutput as say, secondsSince } from '#publisher/progress.ts';
-import { openReleases } from '#publisher/releases.ts';
+import type { FromPublisher } from '#publisher/messages.ts';
+import { openReleases, watchLive } from '#publisher/releases.ts';
+import { supervisePublisher } from '#publisher/supervise.ts';
+import { handBuilds, tellAdmins } from './builds.ts';
+import { forwardTo } from './forward-api.ts';
 import { runCommand } from './command.ts';
+import { donationsOf } from './donations.ts';
 
 /* npm start: the whole product in one process, on one origin. */
 
-/** Milliseconds without a change after which the site is built anew: a save comes in several. */
-const QUIET = 2000;
-
-/** Milliseconds the machine is given back between one build and the next. */
-const REST = 45_000;
-
-/** What the API answers; every other path belongs to the site. */
-const API_PATH = /^\/(api|media|server-middleware|healthz)(\/|$)/;
+/** What the API answers, here or elsewhere; what is always answered here; every other path belongs to the site. */
+const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba)(\/|$)/;
+const OWN_PATH = /^\/(hooks|healthz)(\/|$)/;
 
 /** The path alone, also of a request that names the whole address. */
 const pathOf = (url = '/') =>
@@ -39,17 +40,23 @@ await runCommand(async () => {
   const services = await openServices(config, logger);
   const releases = await openReleases(join(config.dataDir, 'releases'));
   const app = createApp(services);
-  const answerApi = getRequestListener(app.fetch);
-  const readPicture = createPictureReader({
-    baseUrl: config.siteUrl,
-    siteUrl: config.siteUrl,
-    fetch: async (request) => app.fetch(request),
-  });
+  const answerOwn = getRequestListener(app.fetch);
+  const { apiUrl, siteUrl } = config;
+  const forward = apiUrl === null ? null : forwardTo(apiUrl);
+  const readPicture = createPictureReader(
+    apiUrl === null
+      ? { baseUrl: siteUrl, siteUrl, fetch: async (request) => app.fetch(request) }
+      : { baseUrl: apiUrl, siteUrl },
+  );
   const site = await openLiveSite(releases, openCardStore(join(config.dataDir, 'cards'), readPicture));
 
   const server = await listen(
-    (request, response) =>
-      API_PATH.test(pathOf(request.url)) ? void answerApi(request, response) : site.handle(request, response),
+    (request, response) => {
+      const path = pathOf(request.url);
+      if (!API_PATH.test(path) && !OWN_PATH.test(path)) site.handle(request, response);
+      else if (forward && !OWN_PATH.test(path)) forward(request, response);
+      else void answerOwn(request, response);
+    },
     config.port,
     config.host,
   );
@@ -63,44 +70,58 @@ await runCommand(async () => {
     await services.store.close();
   });
 
-  /** Builds the site and makes it live; what went wrong, or null. What was live stays live until then. */
-  const build = async (): Promise<string | null> => {
-    const release = releases.next();
-    const env = {
-      API_URL: server.url,
-      SITE_URL: config.siteUrl,
-      DEMO_NOTICE: (await isDemo(services.db)) ? '1' : '',
-    };
-    const problem = await buildInProcess(release, env, ending.signal);
-    if (problem !== null || ending.signal.aborted) return problem;
-    await releases.promote(release);
-    await site.refresh();
-    return null;
-  };
-
-  await ensureContent(services, say);
-  if ((await releases.live()) !== null) say(`The last release is being served at ${config.siteUrl}`);
+  if (apiUrl === null) await ensureContent(services, say);
+  if ((await releases.live()) !== null) say(`The last release is being served at ${siteUrl}`);
   say('Building the site…');
   const building = performance.now();
-  let isFirst = true;
-  const publish = async () => {
-    const problem = await build();
-    if (ending.signal.aborted) return;
-    if (problem !== null) {
-      logger.error({ problem }, 'the site was not built');
-      if (isFirst) say(`The site could not be built; what was live stays live.\n${problem}`);
-    } else if (isFirst) {
+  const ready = Promise.withResolvers<void>();
+  let isReady = false;
+  const readAgain = () =>
+    void site
+      .refresh()
+      .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
+
+  const receive = async (message: FromPublisher): Promise<void> => {
+    if (message.type === 'ready') {
+      await site.refresh();
+      await services.pageErrors.keepOnly(message.failed);
+      // Another one took the place of one that was killed: what that one was making is begun anew.
+      if (isReady) return services.builds.interrupt();
+      isReady = true;
       say(`The site was built in ${secondsSince(building)}.`);
-      say(`${config.siteName} is at ${config.siteUrl} (ready after ${secondsSince(started)}).`);
-    } else {
-      logger.info('the site was built after a change');
-    }
-    isFirst = false;
+      say(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
+      ready.resolve();
+    } else if (message.type === 'reread') readAgain();
+    else if (message.type === 'followed') logger.info(message, 'pages follow the content');
+    else if (message.type === 'trouble') logger.error(message, 'publishing is delayed');
+    else await tellAdmins(services, message);
   };
-  const publisher = createFollowUp(publish, { delay: QUIET, rest: REST, signal: ending.signal, logger });
-  services.changes.listen(publisher.ask);
+  const publisher = supervisePublisher({
+    asks: apiUrl !== null,
+    env: {
+      API_URL: apiUrl ?? server.url,
+      SITE_URL: siteUrl,
+      DEMO_NOTICE:
+        apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : (await isDemo(services.db)) ? '1' : '',
+      DONATIONS: donationsOf(config, await isDemo(services.db)),
+    },
+    onMessage: (message) =>
+      void receive(message).catch((error: unknown) => logger.error({ err: error }, 'not noted')),
+    onEnd: (reason) => {
+      logger.error({ reason }, 'the publisher ended; another one follows');
+      if (!isReady) say(`The site could not be built; what was live stays live.\n${reason}`);
+    },
+    signal: ending.signal,
+  });
+  stopping.add(services.changes.listen((changes) => publisher.send({ type: 'changed', changes })));
+  stopping.add(watchLive(releases, readAgain));
+  stopping.add(handBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));
-  await publisher.now();
+  stopping.add(startSweep(services));
+  stopping.add(startSchedule(services));
+  const outgoing = startOutgoingHook(services);
+  stopping.add(outgoing.stop);
+  await ready.promise;
   if (ending.signal.aborted) return;
   await services.pictures.finish();
   say('Every picture is encoded: nothing is left to prepare.');

@@ -24,7 +24,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    // What a worker answers no route sees: tests of the worker allow it.
+    serviceWorkers: 'block',
+    // Pictures of every step cost more than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(isBundled ? {} : { executablePath: SYSTEM_CHROMIUM }),
       args: [
@@ -38,7 +41,8 @@ export default defineConfig({
   webServer: {
     command: 'node support/start-product.ts',
     url: `http://127.0.0.1:${servicePorts(port).control}/ready`,
-    timeout: 180_000,
+    // Every picture of the demo is encoded first, on whatever machine this is.
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: { PORT: String(port), LOG_LEVEL: 'error', DEMO_PASSWORD: 'contraseña-de-prueba' },

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     root,
     restoreMocks: true,
+    // Nothing else runs meanwhile: the default would leave one processor idle, of two.
+    maxWorkers: '100%',
     // Databases flush every commit: where there is a disk in memory, the tests do not wait for a real one.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     testTimeout: 20_000,
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{contract,model,client,publisher,components,stores}/**/*.test.ts',
+            'tests/{contract,model,client,publisher,components,stores,service-worker}/**/*.test.ts',
             'tests/api/demo/**/*.test.ts',
           ],
         },
@@ -40,6 +42,15 @@ export default defineConfig({
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/built-site.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'publishing',
+          include: ['tests/publishing/**/*.test.ts'],
+          globalSetup: ['tests/publishing/templates.ts'],
+          testTimeout: 240_000,
         },
       },
       {

@@ -8,39 +8,71 @@ import { drawBulkPictures, loadBulk } from '#api/demo/bulk-load.ts';
 import { createLogger } from '#api/log.ts';
 import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
+import { buildWithHugo, hasHugo, layOutForHugo } from './hugo.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 
-const SIZES = [1000, 10_000] as const;
-const RUNS = 3;
+/** Entries, and how often a site of so many is built. */
+const SIZES = [
+  [5000, 3],
+  [10_000, 3],
+  [50_000, 1],
+] as const;
 
-/** Whole builds from a running API, in a process of their own: seconds, and peak memory in MB. */
+const rounded = (value: number, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/**
+ * Whole builds from a running API, in a process of their own: seconds, beside Hugo's on pages of the
+ * same bytes where there is a Hugo, and peak memory in MB.
+ */
 export async function* benchBuild(): AsyncGenerator<Measure> {
-  for (const entries of SIZES) {
-    const runs = await inTemporaryFolder((folder) => buildSeveral(folder, entries));
+  const peaks: number[] = [];
+  for (const [entries, runs] of SIZES) {
+    const built = await inTemporaryFolder((folder) => buildSeveral(folder, entries, runs));
     const subject = `${entries} entries`;
-    const seconds = median(runs.map((run) => run.seconds));
-    const memory = median(runs.map((run) => run.megabytes));
-    yield { bench: 'build', subject, figure: 'time', value: Math.round(seconds * 10) / 10, unit: 's' };
-    yield {
+    const of = (figure: string, value: number, unit: string, target?: string): Measure => ({
       bench: 'build',
       subject,
-      figure: 'peak memory',
-      value: Math.round(memory),
-      unit: 'MB',
-      target: '< 2048',
-    };
+      figure,
+      value,
+      unit,
+      ...(target && { target }),
+    });
+    const memory = median(built.map((run) => run.megabytes));
+    peaks.push(memory);
+    yield of('time', rounded(median(built.map((run) => run.seconds))), 's');
+    const ratios = built.flatMap(({ seconds, hugo }) => (hugo ? seconds / hugo : []));
+    if (ratios.length > 0) yield of('time ÷ Hugo’s', rounded(median(ratios)), '', '≤ 4');
+    yield of('peak memory', Math.round(memory), 'MB', '< 2048');
   }
+  const [least = Number.NaN] = peaks;
+  const ratio = rounded((peaks.at(-1) ?? Number.NaN) / least, 2);
+  yield {
+    bench: 'build',
+    subject: '50000 ÷ 5000',
+    figure: 'peak memory',
+    value: ratio,
+    unit: '',
+    target: '≤ 3',
+  };
 }
 
-async function buildSeveral(folder: string, entries: number) {
+async function buildSeveral(folder: string, entries: number, times: number) {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' });
   const services = await openServices(config, createLogger(config));
   await loadBulk(services.db, entries, await drawBulkPictures(services));
   const server = await listen(getRequestListener(createApp(services).fetch), 0, '127.0.0.1');
   try {
     const runs = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      runs.push(await buildOnce(join(folder, `site-${run}`), `http://127.0.0.1:${server.port}`));
+    const site = join(folder, 'site');
+    const source = join(folder, 'hugo');
+    for (let run = 0; run < times; run += 1) {
+      const built = await buildOnce(site, `http://127.0.0.1:${server.port}`);
+      let hugo: number | null = null;
+      if (await hasHugo()) {
+        if (run === 0) await layOutForHugo(site, source);
+        hugo = await buildWithHugo(source, join(folder, `hugo-${run}`));
+      }
+      runs.push({ ...built, hugo });
     }
     return runs;
   } finally {

@@ -14,14 +14,20 @@ import { mountRegistration } from './routes/auth/registration.ts';
 import { mountResendEmail } from './routes/auth/resend-email.ts';
 import { mountSessions } from './routes/auth/sessions.ts';
 import { mountVerifyEmail } from './routes/auth/verify-email.ts';
+import { mountAccountCalendar } from './routes/account-calendar.ts';
 import { mountAccountComedian } from './routes/account-comedian.ts';
 import { mountAccountData } from './routes/account-data.ts';
 import { mountAccountEvents } from './routes/account-event.ts';
+import { mountAccountVenues } from './routes/account-venue.ts';
 import { mountBanners } from './routes/banner.ts';
+import { mountBuilds } from './routes/build.ts';
 import { mountComedianRequest } from './routes/comedian-request.ts';
 import { mountComedians } from './routes/comedian.ts';
 import { mountContact } from './routes/contact.ts';
 import { mountContract } from './routes/contract.ts';
+import { mountDonations } from './routes/donation.ts';
+import { mountDonationHook } from './routes/donation-hook.ts';
+import { mountDonationTest } from './routes/donation-test.ts';
 import { mountEvents } from './routes/event.ts';
 import { mountFavorites } from './routes/favorite.ts';
 import { mountFeed } from './routes/feed.ts';
@@ -34,11 +40,12 @@ import { mountProfile } from './routes/profile.ts';
 import { mountTexts } from './routes/text.ts';
 import { mountVenues } from './routes/venue.ts';
 
-/** Composes the API: JSON under `/api`, pictures under `/media`, `/healthz`. Listens to nothing by itself. */
+/** Composes the API: JSON under `/api`, pictures under `/media`, `/hooks`, test payments, `/healthz`. Listens to nothing by itself. */
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
   const cache = createAnswerCache(() => services.store.version());
-  const mount = createMount(app, cache, services.origin, createGuard(services));
+  const guard = createGuard(services);
+  const mount = createMount(app, cache, services.origin, guard);
 
   app.use(traceRequests(services.logger));
   app.use('/api/*', openPublicReads);
@@ -68,9 +75,15 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountProfile(mount, services);
   mountAccountComedian(mount, services);
   mountAccountEvents(mount, services);
+  mountAccountVenues(mount, services);
   mountComedianRequest(mount, services);
   mountAccountData(mount, services);
+  mountAccountCalendar(mount, services);
   mountFavorites(mount, services);
+  mountDonations(mount, services);
+  mountDonationHook(mount, services);
+  mountDonationTest(mount, services);
+  mountBuilds(mount, services, guard);
   mountHealth(mount, services);
   mountContract(mount, services);
   mount.finish();

@@ -12,7 +12,13 @@ const webUrl = (expected: string) =>
 const SITE_URL = 'the public address of the site without a path, such as https://risoteca.example';
 const API_URL = 'the address of another API, such as https://api.example.com';
 
+const REBUILD_HOOK_URL =
+  'the address to be called when content changes, such as https://api.netlify.com/build_hooks/…';
+
 const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http:// on this machine alone';
+
+const STRIPE_API_BASE =
+  "an https:// address without a path that stands in for Stripe's API; http:// on this machine alone";
 
 /** Whether an address leads to the machine it is used on. */
 export const isThisMachine = (url: string): boolean =>
@@ -61,11 +67,28 @@ const environment = z.object({
       },
     )
     .optional(),
+  /** The site's build uses it; checked here so that a start says what is wrong with it. */
+  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'the number of the app').optional(),
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_BASE_URL: webUrl(FACEBOOK_BASE_URL)
     .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: FACEBOOK_BASE_URL })
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'a secret or restricted key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'the signing secret of a webhook endpoint of Stripe, which begins with whsec_')
+    .optional(),
+  STRIPE_API_BASE: webUrl(STRIPE_API_BASE)
+    .refine((url) => new URL(url).origin === url && (url.startsWith('https:') || isThisMachine(url)), {
+      error: STRIPE_API_BASE,
+    })
+    .optional(),
+  REBUILD_SECRET: z.string().min(16, 'at least 16 characters that nobody can guess').optional(),
+  REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
   SOURCE_DATE_EPOCH: z.coerce
     .number({ error: 'seconds since 1970' })
     .int('seconds since 1970')
@@ -84,6 +107,15 @@ export interface FacebookConfig {
   appSecret: string;
   /** Takes the place of both of Facebook's hosts; null for those. */
   baseUrl: string | null;
+}
+
+/** The account at Stripe that donations go to. */
+export interface StripeConfig {
+  secretKey: string;
+  /** What Stripe signs its webhooks with. */
+  webhookSecret: string;
+  /** Takes the place of Stripe's API; null for that. */
+  apiBase: string | null;
 }
 
 export interface Config {
@@ -107,6 +139,12 @@ export interface Config {
   trustedProxies: number;
   /** Null where nobody may log in with Facebook. */
   facebook: FacebookConfig | null;
+  /** Null where nothing but the demo's double takes donations. */
+  stripe: StripeConfig | null;
+  /** What calls for a build are signed with; null where only admins may ask for one. */
+  rebuildSecret: string | null;
+  /** Who is called when the content changed, a secret in itself; null for nobody. */
+  rebuildHookUrl: string | null;
   /** What a build takes for now, so that it can be repeated; null for the clock. */
   buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
@@ -115,7 +153,7 @@ export interface Config {
 }
 
 /** Settings whose value must not show in a message. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -131,12 +169,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const { data } = parsed;
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = data;
-  if ((appId === undefined) !== (appSecret === undefined)) {
-    const [missing, given] = appId ? ['SECRET', 'ID'] : ['ID', 'SECRET'];
-    throw new ConfigError(
-      `FACEBOOK_APP_${missing} holds nothing; it should hold what belongs to FACEBOOK_APP_${given}, or both be empty.`,
-    );
-  }
+  requireBoth(data, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  requireBoth(data, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -150,9 +185,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     contactEmail: data.CONTACT_EMAIL ?? null,
     trustedProxies: data.TRUST_PROXY,
     facebook: appId && appSecret ? { appId, appSecret, baseUrl: data.FACEBOOK_BASE_URL ?? null } : null,
+    stripe:
+      secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: data.STRIPE_API_BASE ?? null } : null,
+    rebuildSecret: data.REBUILD_SECRET ?? null,
+    rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** One of two settings is worth nothing without the other. */
+function requireBoth(data: Record<string, unknown>, ...names: readonly [string, string]): void {
+  const missing = names.filter((name) => data[name] === undefined);
+  if (missing.length !== 1) return;
+  const given = names.find((name) => name !== missing[0]);
+  throw new ConfigError(
+    `${missing[0]} holds nothing; it should hold what belongs to ${given}, or both be empty.`,
+  );
 }

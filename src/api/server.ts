@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database.ts';
 import { createLogger } from './log.ts';
+import { startSweep } from './media/sweep.ts';
 import { openServices } from './services.ts';
 
 /** The port is taken, or may not be used: the message says which and what to do. */
@@ -94,10 +95,12 @@ async function main(): Promise<void> {
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
   const stopMail = services.postman.start();
   const stopDeletions = startDeletions(services);
+  const stopSweep = startSweep(services);
   logger.info({ port: server.port }, 'listening');
   onShutdown(async () => {
     stopMail();
     stopDeletions();
+    stopSweep();
     await server.stop();
     services.pictureProcess.stop();
     await services.store.close();

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createBuilds } from './builds/builds.ts';
+import { createPageErrors } from './builds/page-errors.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
+import { createPayments } from './donations/payments.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
@@ -27,8 +30,11 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
     changes: createChanges(),
+    builds: createBuilds(store.db),
+    pageErrors: createPageErrors(store.db),
     feeds: createFeedReader(logger),
     limits: createLimits(store.limits),
+    payments: createPayments({ config, db: store.db }),
     postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),
   };
 }

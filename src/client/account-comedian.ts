@@ -3,7 +3,6 @@ import {
   arrangeComedianPhotos,
   deleteComedianPhoto,
   getComedianProfile,
-  requestComedianProfile,
   saveComedianProfile,
   updateComedianPicture,
 } from '#contract/account-comedian.ts';
@@ -71,8 +70,5 @@ export function createAccountComedian(client: Client) {
       ),
     deletePhoto: async (id: number): Promise<Photo[]> =>
       toPhotos(await client.call(deleteComedianPhoto, { params: { id } })),
-    /** Asks whoever runs the site for a profile. */
-    request: async (nickname: string, message: string): Promise<void> =>
-      void (await client.call(requestComedianProfile, { body: { nickname, message } })),
   };
 }

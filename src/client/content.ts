@@ -31,15 +31,39 @@ type ListOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMin
 type ReplyPage<Item> = Pick<PageWire<Item>, 'count' | 'results'> & { next?: string | null | undefined };
 type DetailOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<Item>>;
 
-/** Every item of a list, page after page. */
-async function readList<Item extends { id: number }>(client: Client, list: ListOf<Item>): Promise<Item[]> {
+/** Times a list is read again that changed while it was read. */
+const MOST_READINGS = 3;
+
+/**
+ * Every item of a list, page after page. One that grows or shrinks meanwhile may hide an item between
+ * two pages: it is read again.
+ */
+async function readList<Item extends { id: number }>(
+  client: Client,
+  list: ListOf<Item>,
+  narrowed: Record<string, string> = {},
+): Promise<Item[]> {
+  for (let reading = 1; ; reading += 1) {
+    const { items, isWhole } = await readPages(client, list, narrowed);
+    if (isWhole || reading === MOST_READINGS) return items;
+  }
+}
+
+async function readPages<Item extends { id: number }>(
+  client: Client,
+  list: ListOf<Item>,
+  narrowed: Record<string, string>,
+): Promise<{ items: Item[]; isWhole: boolean }> {
   const items = new Map<number, Item>();
+  const counts = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const query = { page, page_size: MAX_PAGE_SIZE } as never;
-    const { results, next } = await client.call(list, { query });
+    const query = { ...narrowed, page, page_size: MAX_PAGE_SIZE } as never;
+    const { count, results, next } = await client.call(list, { query });
     const known = items.size;
+    counts.add(count);
     for (const item of results) items.set(item.id, item);
-    if (!next || results.length === 0) return [...items.values()];
+    if (!next || results.length === 0)
+      return { items: [...items.values()], isWhole: counts.size === 1 && items.size === count };
     if (items.size === known)
       throw new ContractError(list.path, `page ${page} holds nothing new, yet promises a next one`);
   }
@@ -54,8 +78,9 @@ async function readEntries<Item extends { id: number; slug: string }>(
   list: ListOf<Item>,
   detail: DetailOf<Item>,
   wholeField: keyof Item & string,
+  narrowed: Record<string, string> = {},
 ): Promise<Item[]> {
-  const items = await readList(client, list);
+  const items = await readList(client, list, narrowed);
   const queue = items.flatMap((item, place) => (item[wholeField] === undefined ? [place] : []));
   const param = /\{(\w+)\}/.exec(detail.path)?.[1] ?? 'id';
   const worker = async () => {
@@ -93,27 +118,123 @@ function distinct<Item extends { id: number; slug: string }>(items: Item[], list
   return items;
 }
 
+/** One entry by its id, or null when it is not published. */
+async function readEntry<Item>(client: Client, detail: DetailOf<Item>, id: number): Promise<Item | null> {
+  const param = /\{(\w+)\}/.exec(detail.path)?.[1] ?? 'id';
+  try {
+    return await client.call(detail, { params: { [param]: id } });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404 && error.detail !== null) return null;
+    throw error;
+  }
+}
+
+/** How each kind of content is read: all of it, some of it, or one. */
+export const readers = {
+  comedian: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listComedians, getComedian, 'bio'), listComedians).map(toComedian),
+    one: async (client: Client, id: number) => {
+      const wire = await readEntry(client, getComedian, id);
+      return wire && toComedian(wire);
+    },
+  },
+  group: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listGroups, getGroup, 'description'), listGroups).map(toGroup),
+    one: async (client: Client, id: number) => {
+      const wire = await readEntry(client, getGroup, id);
+      return wire && toGroup(wire);
+    },
+  },
+  event: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listEvents, getEvent, 'description'), listEvents).map(toEvent),
+    /** Events of a comedian, a venue or a group, by its id. */
+    of: async (client: Client, kind: 'comedian' | 'venue' | 'group', id: number) => {
+      const narrowed = { [kind]: String(id) };
+      return (await readEntries(client, listEvents, getEvent, 'description', narrowed)).map(toEvent);
+    },
+    one: async (client: Client, id: number) => {
+      const wire = await readEntry(client, getEvent, id);
+      return wire && toEvent(wire);
+    },
+  },
+  venue: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listVenues, getVenue, 'description'), listVenues).map(toVenue),
+    one: async (client: Client, id: number) => {
+      const wire = await readEntry(client, getVenue, id);
+      return wire && toVenue(wire);
+    },
+  },
+  /** Without the episodes of their feeds, which are read apart. */
+  podcast: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listPodcasts, getPodcast, 'description'), listPodcasts).map(
+        toPodcast,
+      ),
+    one: async (client: Client, id: number) => {
+      const wire = await readEntry(client, getPodcast, id);
+      return wire && toPodcast(wire);
+    },
+  },
+  text: {
+    all: async (client: Client) =>
+      distinct(await readEntries(client, listTexts, getText, 'description'), listTexts).map(toText),
+  },
+  banner: { all: async (client: Client) => (await readList(client, listBanners)).map(toBanner) },
+  season: { all: async (client: Client) => (await readOptional(client, listSeasons)).map(toSeason) },
+};
+
+/** The lists of entries, for what only asks which ones there are. */
+const lists = {
+  comedian: listComedians,
+  group: listGroups,
+  event: listEvents,
+  venue: listVenues,
+  podcast: listPodcasts,
+} as const;
+
+export type ListedKind = keyof typeof lists;
+
+/** Ids of the entries of a kind that changed since an instant, or of all, each with its last change. */
+export async function readMarks(
+  client: Client,
+  kind: ListedKind,
+  since: string | null,
+): Promise<Array<{ id: number; updatedAt: string | null }>> {
+  const narrowed: Record<string, string> = since === null ? {} : { updated_since: since };
+  const entries = await readList<{ id: number; updated_at?: string | null | undefined }>(
+    client,
+    lists[kind],
+    narrowed,
+  );
+  return entries.map(({ id, updated_at }) => ({ id, updatedAt: updated_at ?? null }));
+}
+
+/** How many entries of a kind there are. */
+export async function readCount(client: Client, kind: ListedKind): Promise<number> {
+  const { count } = await client.call(lists[kind] as typeof listVenues, { query: { page_size: 1 } });
+  return count;
+}
+
 /** Reads everything that is published. Throws the client's errors; nothing is half read. */
 export async function readContent(client: Client): Promise<Collections> {
-  const comedians = await readEntries(client, listComedians, getComedian, 'bio');
-  const groups = await readEntries(client, listGroups, getGroup, 'description');
-  const events = await readEntries(client, listEvents, getEvent, 'description');
-  const venues = await readEntries(client, listVenues, getVenue, 'description');
-  const podcastWires = await readEntries(client, listPodcasts, getPodcast, 'description');
-  const texts = await readEntries(client, listTexts, getText, 'description');
-  const banners = await readList(client, listBanners);
-  const seasons = await readOptional(client, listSeasons);
-  const podcasts = distinct(podcastWires, listPodcasts).map(toPodcast);
-  const episodes = await readEpisodes(client, podcasts);
+  const read = {
+    comedians: await readers.comedian.all(client),
+    groups: await readers.group.all(client),
+    events: await readers.event.all(client),
+    venues: await readers.venue.all(client),
+    texts: await readers.text.all(client),
+    banners: await readers.banner.all(client),
+    seasons: await readers.season.all(client),
+    podcasts: await readers.podcast.all(client),
+  };
+  const episodes = await readEpisodes(client, read.podcasts);
   return {
-    comedians: distinct(comedians, listComedians).map(toComedian),
-    groups: distinct(groups, listGroups).map(toGroup),
-    events: distinct(events, listEvents).map(toEvent),
-    venues: distinct(venues, listVenues).map(toVenue),
-    podcasts: podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] })),
-    texts: distinct(texts, listTexts).map(toText),
-    banners: banners.map(toBanner),
-    seasons: seasons.map(toSeason),
+    ...read,
+    podcasts: read.podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import { type FieldErrors, fieldErrorsWire } from '#contract/errors.ts';
+import { inSight } from './traffic.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** The server could not be reached, or did not answer in time. */
@@ -97,12 +98,13 @@ export const isUnauthorized = (error: unknown): boolean =>
   error.status === 401 &&
   CARRIES_TOKEN.test(new URL(error.url, 'http://local').pathname);
 
-/** Paths whose calls carry the stored token (spec §6). */
-const CARRIES_TOKEN = /\/(account|socialactions)\/|\/api\/logout\//;
+/** Paths whose calls carry the stored token (spec §6), and those of admins. */
+const CARRIES_TOKEN = /\/(account|socialactions|admin)\/|\/api\/logout\//;
 
 const detailOnly = z.object({ detail: z.string() });
 
-function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {
+/** What a failure says. */
+export function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const detail = detailOnly.safeParse(body);
@@ -118,7 +120,8 @@ function firstProblem(error: z.core.$ZodError): string {
   return `field "${path || '(whole answer)'}" breaks the contract: ${issue.message}`;
 }
 
-async function readJson(url: string, response: Response): Promise<unknown> {
+/** What an answer says; throws where it is no JSON. */
+export async function readJson(url: string, response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -130,9 +133,47 @@ async function readJson(url: string, response: Response): Promise<unknown> {
   }
 }
 
-/** A client of the wire contract; the only place that calls `fetch`. */
+/** What is asked for, and how the answer is read. */
+interface Exchange<Read> {
+  request: RequestInit & { headers: Headers };
+  /** Milliseconds. */
+  patience: number;
+  signal?: AbortSignal | undefined;
+  send: (request: Request) => Promise<Response>;
+  read: (response: Response) => Promise<Read>;
+}
+
+/** Sends a request and reads its answer, in time or not at all: whatever cuts it off is a `NetworkError`. */
+export async function exchange<Read>(
+  url: string,
+  { request, patience, signal, send, read }: Exchange<Read>,
+): Promise<{ response: Response; read: Read }> {
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    return await inSight(async () => {
+      const response = await send(new Request(url, { ...request, signal: both }));
+      return { response, read: await read(response) };
+    });
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof ContractError) throw error;
+    const reason = timeout.aborted ? `no answer within ${patience / 1000} s` : reasonOf(error);
+    throw new NetworkError(url, reason, { cause: error });
+  }
+}
+
+/** What a request of an endpoint says about itself: what it takes, and whose it is. */
+export function headersOf({ path }: Endpoint, accept: string, { token }: ClientOptions): Headers {
+  const headers = new Headers({ Accept: accept });
+  const held = CARRIES_TOKEN.test(path) ? token?.() : null;
+  if (held) headers.set('Authorization', held);
+  return headers;
+}
+
+/** A client of the wire contract; it, `download.ts` and `page.ts` are the only places of a page that call `fetch`. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
+  const patience = options.timeout ?? 30_000;
   return {
     async call(endpoint, { params, query, body, signal, onProgress } = {}) {
       const path = fillPath(endpoint.path, params ?? ({} as never));
@@ -143,32 +184,23 @@ export function createClient(options: ClientOptions): Client {
       if (path.startsWith('/api')) search.set('format', 'json');
       const url = `${options.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 
-      const headers = new Headers({ Accept: 'application/json' });
-      const token = CARRIES_TOKEN.test(endpoint.path) ? options.token?.() : null;
-      if (token) headers.set('Authorization', token);
-      if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-
-      const patience = (options.timeout ?? 30_000) * (body instanceof FormData ? 10 : 1);
-      const timeout = AbortSignal.timeout(patience);
-      let response: Response;
-      let json: unknown;
-      try {
-        const request = new Request(url, {
+      const headers = headersOf(endpoint, 'application/json', options);
+      const isForm = body instanceof FormData;
+      if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+      const { response, read: json } = await exchange<unknown>(url, {
+        request: {
           method: endpoint.method,
           headers,
-          body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        });
-        response =
-          onProgress && body instanceof FormData && !options.fetch
-            ? await uploadWithProgress(request, body, onProgress)
-            : await send(request);
-        json = response.status === 204 ? undefined : await readJson(url, response);
-      } catch (error) {
-        if (error instanceof HttpError || error instanceof ContractError) throw error;
-        const reason = timeout.aborted ? `no answer within ${patience / 1000} s` : reasonOf(error);
-        throw new NetworkError(url, reason, { cause: error });
-      }
+          body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+        },
+        patience: patience * (isForm ? 10 : 1),
+        signal,
+        send: (request) =>
+          onProgress && isForm && !options.fetch
+            ? uploadWithProgress(request, body, onProgress)
+            : send(request),
+        read: async (answer) => (answer.status === 204 ? undefined : readJson(url, answer)),
+      });
       if (!response.ok) throw decodeFailure(url, response, json);
       const reply = endpoint.reply.safeParse(json);
       if (!reply.success) throw new ContractError(url, firstProblem(reply.error));
@@ -176,6 +208,10 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+/** A client whose calls outlive the page that made them: small ones, nothing with files. */
+export const createLastingClient = (token: () => string | null): Client =>
+  createClient({ baseUrl: '', token, fetch: (request) => fetch(request, { keepalive: true }) });
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -32,7 +32,7 @@ export interface ProfileFields {
   name: string;
   lastName: string;
   slastName: string;
-  /** Left out where it stays: sending the present one calls off a change that waits. */
+  /** Left out where it stays. */
   email?: string;
   /** `YYYY-MM-DD`, or empty for none. */
   birthdate: string;
@@ -71,6 +71,9 @@ export function createIdentity(client: Client) {
       const body = { ...rest, last_name: lastName, slast_name: slastName, birthdate: birthdate || null };
       return toUser(await client.call(updateProfile, { body }));
     },
+    /** Calls off a change of address that waits, by asking for the present one. */
+    keepEmail: async (email: string): Promise<User> =>
+      toUser(await client.call(updateProfile, { body: { email } })),
     updatePicture: async (picture: Blob, onProgress?: (share: number) => void): Promise<User> => {
       const body = new FormData();
       body.set('picture', picture, 'foto.jpg');

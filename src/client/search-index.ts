@@ -1,5 +1,6 @@
 import type { Directory, IndexSource } from '#model/search/index-files.ts';
 import { paths } from '#model/paths.ts';
+import { inSight } from './traffic.ts';
 
 /** The site could not be read: it is out of reach, or what was asked for is gone. */
 export class IndexError extends Error {
@@ -8,12 +9,14 @@ export class IndexError extends Error {
 
 async function readJson<Part>(url: string): Promise<Part> {
   try {
-    const response = await fetch(url);
-    if (response.ok) return (await response.json()) as Part;
+    return await inSight(async () => {
+      const response = await fetch(url);
+      if (!response.ok) throw new IndexError(url);
+      return (await response.json()) as Part;
+    });
   } catch {
-    // Told as below.
+    throw new IndexError(url);
   }
-  throw new IndexError(url);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
+import { donationStatuses } from './donation.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { eventWire } from './event.ts';
-import { passwordField } from './password.ts';
+import { podcastWire } from './podcast.ts';
 import { userWire } from './user.ts';
 
 /** Everything an account holds, for its owner to take along. Instants are ISO 8601. */
@@ -24,8 +25,26 @@ export const accountDataWire = z
     ),
     comedian: z.nullish(comedianWire),
     events: z.array(eventWire),
+    podcasts: z.array(podcastWire),
     favorites: z.array(
       z.object({ content_type: z.string(), object_id: z.int(), name: text, created_at: z.string() }),
+    ),
+    /** Since when its favourites can be read as a calendar. */
+    calendar_since: text,
+    /** Venues it proposed, and whether they are published by now. */
+    venue_proposals: z.array(z.object({ name: z.string(), city: z.string(), is_published: z.boolean() })),
+    /** Paid from the account's address, whoever typed it. In MXN. */
+    donations: z.array(
+      z.object({
+        id: z.int(),
+        status: z.enum(donationStatuses),
+        amount: z.number(),
+        refunded: z.number(),
+        created_at: z.string(),
+        paid_at: z.nullable(z.string()),
+        /** Present where nothing was charged. */
+        is_test: z.optional(z.boolean()),
+      }),
     ),
     comedian_requests: z.array(
       z.object({ nickname: z.string(), message: z.string(), created_at: z.string() }),
@@ -43,25 +62,4 @@ export const exportAccount = endpoint({
   summary: 'Everything the account of the caller holds, as a file to keep',
   reply: accountDataWire,
   failures: [401, 429],
-});
-
-export const scheduleDeletion = endpoint({
-  method: 'POST',
-  path: '/api/account/deletion/',
-  auth: 'user',
-  tag: 'Account',
-  summary: 'Deletes the account in 7 days, ends every other session and mails how to undo it',
-  body: z.object({ password: passwordField }),
-  reply: userWire,
-  failures: [400, 401, 429],
-});
-
-export const cancelDeletion = endpoint({
-  method: 'DELETE',
-  path: '/api/account/deletion/',
-  auth: 'user',
-  tag: 'Account',
-  summary: 'Keeps an account that was to be deleted',
-  reply: userWire,
-  failures: [401],
 });

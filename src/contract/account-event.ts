@@ -1,79 +1,6 @@
 import { z } from 'zod/mini';
-import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
-import { eventPage, eventsOfEntryQuery, eventStatuses, eventWire } from './event.ts';
-import { photoWire } from './image.ts';
-import { fieldMessage } from './messages.ts';
-import { clearableFile, emptyField, richTextField, withPhotos } from './user.ts';
-
-const withSeconds = z.iso.datetime({ offset: true });
-const withoutSeconds = z.iso.datetime({ offset: true, precision: -1 });
-
-/** Years an event may be in: beyond them a key slipped. */
-const YEARS = /^(19|20|21)\d{2}-/;
-
-const isInstant = (typed: string) =>
-  YEARS.test(typed) && (withSeconds.safeParse(typed).success || withoutSeconds.safeParse(typed).success);
-
-/** ISO 8601 with its offset; seconds may be left out, as the fields of a form do. */
-const instant = z.string().check(z.refine(isInstant, { error: fieldMessage.dateTime }));
-
-/** An amount as Mexico writes it: commas between thousands, a point before the cents. */
-const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
-
-const money = z.number().check(z.minimum(0), z.maximum(1_000_000));
-
-const typedMoney = z.pipe(
-  z.pipe(
-    z.string().check(z.trim(), z.regex(AMOUNT)),
-    z.transform((typed) => Number(typed.replaceAll(',', ''))),
-  ),
-  money,
-);
-
-const price = z.union([emptyField, z.nullable(money), typedMoney], { error: fieldMessage.number });
-const flag = z.union([z.boolean(), z.stringbool()], { error: fieldMessage.boolean });
-
-const isTicketUrl = (typed: string) =>
-  typed === '' || (/^https?:\/\/[^\s/]\S*$/i.test(typed) && URL.canParse(typed));
-
-const ticketUrl = z
-  .string()
-  .check(z.trim(), z.maxLength(2000), z.refine(isTicketUrl, { error: fieldMessage.url }));
-
-const fields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  short_description: z.optional(z.string().check(z.maxLength(500))),
-  description: z.optional(richTextField),
-  /** MXN, a number or text such as `1,200.50`. */
-  price_min: z.optional(price),
-  price_max: z.optional(price),
-  is_openmic: z.optional(flag),
-  is_online: z.optional(flag),
-  is_inperson: z.optional(flag),
-  start_at: instant,
-  end_at: z.optional(z.union([emptyField, z.nullable(instant)], { error: fieldMessage.dateTime })),
-  /** IANA; left empty, that of the venue. */
-  timezone: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  /** `rescheduled` with another start keeps the former one in `previous_start_at`. */
-  status: z.optional(z.enum(eventStatuses)),
-  ticket_url: z.optional(ticketUrl),
-  venue_id: z.optional(
-    z.union([emptyField, z.nullable(z.coerce.number().check(z.int()))], { error: fieldMessage.number }),
-  ),
-  cover: z.optional(clearableFile),
-  thumbnail: z.optional(clearableFile),
-};
-
-/** Fields of an event as its owner sends them; files `cover`, `thumbnail`, `photo0`, `photo1`, … */
-const eventBody = withPhotos(z.object(fields));
-
-/** Only what changes; `updated_at` says which version was edited, and another one is a 409. */
-const changeBody = withPhotos(
-  z.extend(z.partial(z.object(fields)), {
-    updated_at: z.optional(z.union([emptyField, instant], { error: fieldMessage.dateTime })),
-  }),
-);
+import { eventPage, eventsOfEntryQuery, eventWire } from './event.ts';
 
 export const listOwnedEvents = endpoint({
   method: 'GET',
@@ -97,19 +24,6 @@ export const listAppearances = endpoint({
   failures: [400, 401, 404],
 });
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/account/events-owner/',
-  auth: 'comedian',
-  tag: 'Account',
-  summary: 'Creates an event',
-  body: eventBody,
-  encoding: 'multipart',
-  reply: eventWire,
-  status: 201,
-  failures: [400, 401, 403, 413, 429],
-});
-
 export const getOwnedEvent = endpoint({
   method: 'GET',
   path: '/api/account/events-owner/{id}/',
@@ -120,18 +34,6 @@ export const getOwnedEvent = endpoint({
   failures: [401, 403, 404],
 });
 
-export const updateEvent = endpoint({
-  method: 'PUT',
-  path: '/api/account/events-owner/{id}/',
-  auth: 'comedian',
-  tag: 'Account',
-  summary: 'Changes an event; 409 when somebody else changed it meanwhile',
-  body: changeBody,
-  encoding: 'multipart',
-  reply: eventWire,
-  failures: [400, 401, 403, 404, 409, 413, 429],
-});
-
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/account/events-owner/{id}/',
@@ -140,29 +42,5 @@ export const deleteEvent = endpoint({
   summary: 'Deletes an event',
   reply: z.undefined(),
   status: 204,
-  failures: [401, 403, 404],
-});
-
-export const setEventComedians = endpoint({
-  method: 'PUT',
-  path: '/api/account/events-owner/{id}/comedians/',
-  auth: 'comedian',
-  tag: 'Account',
-  summary: 'Sets the line-up: comedian ids in billing order, and names without a profile',
-  body: z.object({
-    comedians: z.array(z.int()).check(z.maxLength(100)),
-    comedians_extra: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
-  }),
-  reply: z.array(comedianWire),
-  failures: [400, 401, 403, 404, 429],
-});
-
-export const deleteEventPhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/account/events-owner/{id}/photos/{photoId}/',
-  auth: 'comedian',
-  tag: 'Account',
-  summary: 'Deletes a photo of an event; answers those that remain',
-  reply: z.array(photoWire),
   failures: [401, 403, 404],
 });

@@ -1,4 +1,4 @@
-/** Pages that mails and providers lead people to: the site has to have them. */
+/** Pages that mails, providers and calendars lead people to: the site has to have them. */
 export const accountPages = {
   login: '/login',
   /** Followed by a slash and the key of the mail. */
@@ -9,4 +9,7 @@ export const accountPages = {
   contact: '/contacto',
   /** Where a provider leads back to, with a code or a token. */
   loginCallback: '/login-callback',
+  favorites: '/mi-cuenta/favoritos',
+  /** Followed by a slash and the slug of one. */
+  events: '/eventos',
 } as const;

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 export type Auth = 'none' | 'user' | 'comedian' | 'admin';
 
 /** The failures an endpoint can answer with, by status; 400 carries errors by field, the rest a `detail`. */
-export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502;
+export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503;
 
 /** Names inside braces of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -36,6 +36,8 @@ export interface Endpoint<
   /** How the body travels; a multipart endpoint accepts JSON too. */
   readonly encoding?: 'json' | 'multipart';
   readonly reply: Reply;
+  /** What a success travels as where it is a file and no JSON. */
+  readonly file?: 'application/zip';
   /** Status of a success; 200 unless given. */
   readonly status?: 200 | 201 | 204;
   readonly failures: readonly Failure[];

@@ -1,15 +1,22 @@
+import { getCalendar, makeCalendar, revokeCalendar } from './account-calendar.ts';
 import * as accountComedian from './account-comedian.ts';
-import { cancelDeletion, exportAccount, scheduleDeletion } from './account-data.ts';
+import { exportAccount } from './account-data.ts';
 import * as accountEvent from './account-event.ts';
+import * as accountEventSave from './account-event-save.ts';
+import { proposeVenue } from './account-venue.ts';
 import { listBanners } from './banner.ts';
+import { getBuild, listBuilds, listPageErrors } from './build.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
+import { requestComedianProfile } from './comedian-request.ts';
 import { sendContactMessage } from './contact.ts';
+import { createDonation, getDonation, getDonationTotals, listDonations } from './donation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getEvent, listEvents } from './event.ts';
 import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
 import { listSeasons } from './league.ts';
+import { cancelDeletion, downloadAccount, scheduleDeletion } from './leaving.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
 import { getPodcast, listPodcasts } from './podcast.ts';
@@ -46,6 +53,8 @@ export const publicEndpoints: readonly Endpoint[] = [
 export const endpoints: readonly Endpoint[] = [
   ...publicEndpoints,
   sendContactMessage,
+  createDonation,
+  getDonation,
   login,
   logout,
   loginWithFacebook,
@@ -67,18 +76,28 @@ export const endpoints: readonly Endpoint[] = [
   accountComedian.addComedianPhotos,
   accountComedian.arrangeComedianPhotos,
   accountComedian.deleteComedianPhoto,
-  accountComedian.requestComedianProfile,
+  requestComedianProfile,
   exportAccount,
+  downloadAccount,
   scheduleDeletion,
   cancelDeletion,
+  getCalendar,
+  makeCalendar,
+  revokeCalendar,
   accountEvent.listOwnedEvents,
   accountEvent.listAppearances,
-  accountEvent.createEvent,
+  accountEventSave.createEvent,
   accountEvent.getOwnedEvent,
-  accountEvent.updateEvent,
+  accountEventSave.updateEvent,
   accountEvent.deleteEvent,
-  accountEvent.setEventComedians,
-  accountEvent.deleteEventPhoto,
+  accountEventSave.setEventComedians,
+  accountEventSave.deleteEventPhoto,
+  proposeVenue,
   listFavorites,
   toggleFavorite,
+  listBuilds,
+  getBuild,
+  listPageErrors,
+  listDonations,
+  getDonationTotals,
 ];

@@ -8,7 +8,7 @@ export const detailErrorWire = z
 
 /** Errors by field, each a list of messages; `non_field_errors` holds what belongs to no single field. */
 export const fieldErrorsWire = z
-  .record(z.string(), z.array(z.string()))
+  .catchall(z.object({}), z.array(z.string()))
   .register(z.globalRegistry, { id: 'FieldErrors' });
 
 export type FieldErrors = z.infer<typeof fieldErrorsWire>;

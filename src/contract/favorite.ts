@@ -18,7 +18,7 @@ const favoriteOf = <Type extends string, Entry extends z.ZodMiniType>(type: Type
   });
 
 export const favoriteWire = z
-  .discriminatedUnion('content_type', [
+  .union([
     favoriteOf('comedian', comedianWire),
     favoriteOf('venue', venueWire),
     favoriteOf('event', eventWire),

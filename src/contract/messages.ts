@@ -25,6 +25,11 @@ export const detail = {
   passwordChanged: 'Contraseña actualizada correctamente',
   providerDown: 'Facebook no respondió. Intenta de nuevo en un momento.',
   multipartError: (reason: string) => `Multipart form parse error - ${reason}`,
+  badSignature: 'Firma inválida o fuera de tiempo.',
+  unreadableEvent: 'El evento no se pudo leer.',
+  usedSignature: 'Esta llamada ya se recibió.',
+  donationsOff: 'Por ahora no se pueden recibir donaciones.',
+  paymentsDown: 'El servicio de pagos no respondió. No se cobró nada; intenta de nuevo en un momento.',
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;
 
@@ -76,5 +81,7 @@ export const fieldMessage = {
   picturePixels: (megapixels: number) => `La imagen puede tener ${megapixels} megapixeles como máximo.`,
   pictureDamaged: 'No se pudo leer la imagen: el archivo está dañado.',
   wrongPassword: 'La contraseña no es correcta.',
+  donationAmount: 'Escribe el monto en pesos, por ejemplo 100 o 99.50.',
+  donationBounds: 'El monto debe estar entre $10 y $50,000 MXN.',
   alreadyComedian: 'Tu cuenta ya tiene un perfil de comediante.',
 } as const;

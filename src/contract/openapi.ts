@@ -14,6 +14,7 @@ const failureText: Record<Failure, string> = {
   415: 'The body is of another media type',
   429: 'Throttled; Retry-After says for how many seconds',
   502: 'The provider behind this call did not answer',
+  503: 'Not to be had on this server, or not now',
 };
 
 /** Where JSON Schema has no word: an uploaded file, and values a query carries as text. */
@@ -111,7 +112,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: strin
         },
       }),
       responses: Object.fromEntries([
-        [status, { description: 'Success', ...(status !== 204 && content(write(endpoint.reply, 'output'))) }],
+        [
+          status,
+          {
+            description: 'Success',
+            ...(status !== 204 && content(write(endpoint.reply, 'output'), endpoint.file)),
+          },
+        ],
         ...failuresOf(endpoint).map((failure) => [
           failure,
           {

@@ -49,6 +49,8 @@ export const venueRefWire = z
     timezone: text,
     logo: image.url,
     logo_variants: image.variants,
+    /** False for a venue that was proposed and is not confirmed yet; left out otherwise. */
+    is_published: z.nullish(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'VenueRef' });
 

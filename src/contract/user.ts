@@ -19,6 +19,8 @@ export const userWire = z
     birthdate: text,
     sex: text,
     is_comedian: z.nullish(z.boolean()),
+    /** Whether the endpoints for admins answer this account. */
+    is_admin: z.nullish(z.boolean()),
     picture: image.url,
     picture_variants: image.variants,
     photos: z.nullish(z.array(photoWire)),

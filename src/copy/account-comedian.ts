@@ -1,4 +1,4 @@
-/** A comedian's own profile, and how to come by one. */
+/** A comedian's own profile. */
 export const ownComedianCopy = {
   title: 'Mi página de comediante',
   description: 'Tu nombre, tu biografía, tus redes y tus fotos en la enciclopedia.',
@@ -35,20 +35,6 @@ export const ownComedianCopy = {
   },
 } as const;
 
-export const editorCopy = {
-  toolbar: 'Formato de la biografía',
-  bold: 'Negritas',
-  italic: 'Cursivas',
-  list: 'Lista',
-  link: 'Enlace',
-  address: 'Dirección del enlace',
-  apply: 'Poner enlace',
-  remove: 'Quitar enlace',
-  badAddress: 'Escribe una dirección que empiece con https://',
-  loading: 'Preparando el editor…',
-  plain: 'No pudimos cargar el editor. Escribe texto simple: una línea en blanco separa los párrafos.',
-} as const;
-
 export const galleryEditCopy = {
   title: 'Galería',
   add: 'Agregar fotos',
@@ -71,17 +57,4 @@ export const galleryEditCopy = {
   confirmYes: 'Sí, eliminar',
   confirmNo: 'Conservar',
   moved: (place: number, count: number) => `Ahora es la foto ${place} de ${count}`,
-} as const;
-
-export const comedianRequestCopy = {
-  title: '¿Haces stand-up?',
-  notComedian: 'Esta página es para comediantes y tu cuenta todavía no lo es.',
-  intro: 'Pide tu perfil de comediante: podrás cuidar tu página y publicar tus eventos.',
-  nickname: 'Nombre de comediante',
-  message: 'Mensaje',
-  messageHint: 'Cuéntanos dónde te presentas o comparte un enlace: nos ayuda a confirmar que eres tú.',
-  submit: 'Solicitar perfil de comediante',
-  pending: 'Enviando…',
-  failed: 'No pudimos enviar tu solicitud',
-  done: '¡Gracias! Recibimos tu solicitud y te escribimos por correo en cuanto la revisemos.',
 } as const;

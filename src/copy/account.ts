@@ -1,4 +1,4 @@
-/** Login, sign-up, recovery and the account area. */
+/** Login, sign-up and recovery. */
 export const loginCopy = {
   title: 'Iniciar sesión',
   description: 'Entra a tu cuenta para guardar favoritos y cuidar tu perfil.',
@@ -93,64 +93,4 @@ export const resetCopy = {
   askAgain: 'Pedir otro enlace',
   doneTitle: 'Contraseña cambiada',
   done: 'Tu contraseña nueva ya funciona. Cerramos tus sesiones en todos los dispositivos.',
-} as const;
-
-export const menuCopy = {
-  label: 'Cuenta',
-  open: 'Tu cuenta',
-  login: 'Iniciar sesión',
-  register: 'Registrarse',
-  profile: 'Mi perfil',
-  comedian: 'Mi página de comediante',
-  events: 'Mis eventos',
-  favorites: 'Mis favoritos',
-  logout: 'Cerrar sesión',
-} as const;
-
-export const formCopy = {
-  show: 'Mostrar',
-  hide: 'Ocultar',
-  needsScript: 'Esta página necesita JavaScript. Actívalo en tu navegador para continuar.',
-  loading: 'Cargando…',
-} as const;
-
-export const profileCopy = {
-  title: 'Mi perfil',
-  description: 'Tus datos, tu contraseña y tus sesiones.',
-  data: 'Tus datos',
-  picture: 'Tu foto',
-  pictureLabel: 'Foto de perfil',
-  name: 'Nombre',
-  lastName: 'Primer apellido',
-  slastName: 'Segundo apellido',
-  email: 'Correo electrónico',
-  pendingEmail: (email: string) =>
-    `Te enviamos un correo a ${email}: ábrelo para confirmar el cambio. Mientras tanto entras con la dirección de siempre.`,
-  birthdate: 'Fecha de nacimiento',
-  sex: 'Sexo',
-  sexes: { '': 'Prefiero no decirlo', mujer: 'Mujer', hombre: 'Hombre', otro: 'Otro' },
-  submit: 'Guardar',
-  pending: 'Guardando…',
-  password: {
-    title: 'Contraseña',
-    old: 'Contraseña actual',
-    new: 'Contraseña nueva',
-    confirmation: 'Confirma tu contraseña nueva',
-    submit: 'Cambiar contraseña',
-    note: 'Al cambiarla se cierran tus demás sesiones.',
-  },
-  sessions: {
-    title: 'Tus sesiones',
-    intro: 'Los lugares donde tu cuenta está abierta.',
-    unknown: 'Dispositivo desconocido',
-    current: 'Esta sesión',
-    lastUsed: (when: string) => `Última actividad: ${when}`,
-    end: 'Cerrar',
-    endNamed: (device: string) => `Cerrar la sesión en ${device}`,
-    endOthers: 'Cerrar todas las demás',
-    failed: 'No pudimos leer tus sesiones.',
-    ended: 'Sesión cerrada',
-    endFailed: 'No pudimos cerrar la sesión. Intenta de nuevo.',
-    retry: 'Intentar de nuevo',
-  },
 } as const;

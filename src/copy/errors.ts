@@ -1,26 +1,5 @@
 /** What is said when something fails, word for word as people and tests know it (spec §8). */
 export const errorCopy = {
-  list: {
-    event: 'Ocurrió un error al obtener los eventos',
-    podcast: 'Ocurrió un error al obtener los podcastos',
-    venue: 'Ocurrió un error al obtener los lugares',
-    comedian: 'Ocurrió un error al obtener los comediantes',
-    group: 'Ocurrió un error al obtener los colectivos',
-    banner: 'Ocurrió un error al obtener los banners',
-    text: 'Ocurrió un error al obtener los texts',
-  },
-  detail: {
-    event: 'Ocurrió un error el detalle del evento',
-    podcast: 'Ocurrió un error el detalle del podcasto',
-    venue: 'Ocurrió un error el detalle del lugar',
-    comedian: 'Ocurrió un error el detalle del comediante',
-  },
-  related: {
-    event: 'Ocurrió un error al obtener eventos del eventte',
-    podcast: 'Ocurrió un error al obtener podcastos del podcastte',
-    venue: 'Ocurrió un error al obtener eventos del lugar',
-    comedian: 'Ocurrió un error al obtener eventos del comediante',
-  },
   register: 'Ocurrió un error al registrarse',
   confirm: 'Ocurrió un error al confimar el registro',
   confirmMissing: 'El código de verificación no se encontró o ya fue usado',
@@ -70,9 +49,11 @@ export const noticeCopy = {
   title: { success: '¡Hurra!', danger: '¡Ups!' },
   region: 'Notificaciones',
   close: 'Cerrar',
-  offline: 'No pudimos comunicarnos con el servidor. Revisa tu conexión e intenta de nuevo.',
-  network:
-    'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión e intenta de nuevo.',
+  offline: 'No hay conexión con el servidor. Revisa tu red e intenta de nuevo.',
+  network: 'No hay conexión con el servidor. Lo que escribiste sigue aquí: revisa tu red e intenta de nuevo.',
+  /** What failed, and why. */
+  withoutConnection: (failed: string) => `${failed}: no hay conexión.`,
+  code: 'No pudimos traer una parte de esta página. Lo que escribiste sigue aquí: revisa tu conexión e intenta de nuevo. Si no basta, recarga la página; si habías elegido imágenes, elígelas otra vez.',
   server: 'Algo falló de nuestro lado. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',
   throttled: (seconds: number | null) =>
     seconds === null

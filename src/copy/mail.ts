@@ -5,11 +5,28 @@ interface ComedianRequestMail {
   message: string;
 }
 
+interface VenueProposalMail {
+  siteName: string;
+  email: string;
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+}
+
 interface ContactMail {
   siteName: string;
   name: string;
   email: string;
   message: string;
+}
+
+interface DonationReceiptMail {
+  siteName: string;
+  isTest: boolean;
+  folio: string;
+  amount: string;
+  date: string;
 }
 
 const NOT_YOU = 'Si no fuiste tú, no hagas nada: sin abrir el enlace no pasa nada.';
@@ -28,6 +45,16 @@ export const mailCopy = {
       `${email} pide un perfil de comediante en ${siteName} con el nombre «${nickname}».`,
       message || 'No escribió nada más.',
       `Para dárselo: npm run user -- set ${email} --comedian`,
+    ],
+    closing: 'Al responder este correo le contestas directamente.',
+  }),
+
+  venueProposal: ({ siteName, email, name, address, city, state }: VenueProposalMail) => ({
+    subject: `Un lugar nuevo para ${siteName}: ${name}`,
+    paragraphs: [
+      `${email} propone un lugar para ${siteName}:`,
+      [name, address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
+      'Nadie más lo ve hasta que alguien del equipo lo revise y lo publique.',
     ],
     closing: 'Al responder este correo le contestas directamente.',
   }),
@@ -114,5 +141,21 @@ export const mailCopy = {
     ],
     action: 'Escribirnos',
     closing: 'Si no fuiste tú, escríbenos cuanto antes y te ayudamos a recuperarla.',
+  }),
+
+  /** What Stripe's page and Stripe's own receipts call it. */
+  donation: (siteName: string) => `Donación a ${siteName}`,
+
+  donationReceipt: ({ siteName, isTest, folio, amount, date }: DonationReceiptMail) => ({
+    subject: `${isTest ? '[Prueba] ' : ''}Gracias por tu donación a ${siteName}`,
+    paragraphs: [
+      '¡Gracias!',
+      ...(isTest ? ['Esta donación es una prueba: no se cobró nada.'] : []),
+      `Recibimos tu donación. Con ella ${siteName} sigue en pie, y el stand-up mexicano sigue teniendo quien lo cuente.`,
+      `Folio: ${folio}\nFecha: ${date} h, Ciudad de México\nMonto: ${amount}`,
+      'Guarda este correo como recibo. No es un comprobante fiscal.',
+    ],
+    action: 'Las donaciones y para qué se usan',
+    closing: 'Si tú no hiciste esta donación, o algo no cuadra, escríbenos con el folio y lo revisamos.',
   }),
 } as const;

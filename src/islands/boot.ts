@@ -1,46 +1,86 @@
+import { SERVICE_WORKER } from 'astro:env/client';
+import { late } from './loading/late.ts';
+import { missCode } from './loading/missing-code.ts';
+import { startWorker } from './offline/start-worker.ts';
+
 /*
  * All that runs before somebody does something, besides the theme: it waits for the first touch of
  * what can come alive, and only then fetches its code.
  */
 
+for (const event of ['missing-code', 'astro:hydration-error']) addEventListener(event, () => void missCode());
+// The scripts of a page run in order: one that did not by now is missing.
+if (document.querySelector('.account-page:not([data-alive])')) void missCode();
+
 const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
-const box = async (form: Element) => (await import('./search/box.ts')).startBox(form as HTMLFormElement);
+const box = async (form: Element) =>
+  (await late(() => import('./search/box.ts')))?.startBox(form as HTMLFormElement);
 const results = async (form: Element) =>
-  (await import('./search/results.ts')).startResults(form as HTMLFormElement);
+  (await late(() => import('./search/results.ts')))?.startResults(form as HTMLFormElement);
 
 const list = async (region: Element) =>
-  (await import('./list/list.island.tsx')).startList(region as HTMLElement);
+  (await late(() => import('./list/list.island.tsx')))?.startList(region as HTMLElement);
+
+/** A form that works without code too: what does not come is missed only where nothing would get through. */
+const donation = async (form: Element) =>
+  (await import('./donation/donation.ts')).startDonation(form as HTMLFormElement);
 
 addEventListener('focusin', ({ target }) => {
   const form = within(target, '[data-search]');
   if (form) void (form.matches('[data-search=page]') ? results(form) : box(form));
   const region = within(target, '.sift') && within(target, '[data-list]');
   if (region) void list(region);
+  const hat = within(target, '[data-donation]');
+  if (hat) donation(hat).catch(() => {});
 });
 
-const favorite = () => import('./favorite/favorite.ts');
-
-addEventListener('click', ({ target }) => {
-  const heart = within(target, '[data-favorite]');
-  if (heart) void favorite().then(({ pressFavorite }) => pressFavorite(heart as HTMLElement));
-  const button = within(target, '[data-share-by]');
-  if (!button) return;
-  void import('./share/share.ts').then(({ copyLink, shareNatively }) =>
-    button.matches('[data-share-by=system]')
-      ? shareNatively()
-      : copyLink(document.querySelector('[data-share-status]')),
+// Sent before its code is here it waits, so that two clicks are one donation: for five seconds at most.
+addEventListener('submit', (event) => {
+  const hat = within(event.target, '[data-donation]') as HTMLFormElement | null;
+  if (!hat || event.defaultPrevented) return;
+  event.preventDefault();
+  const button = hat.querySelector('button');
+  if (!button || button.ariaDisabled) return;
+  const { textContent } = button;
+  button.ariaDisabled = 'true';
+  button.textContent = button.dataset['pending'] ?? '';
+  const patience = new Promise<never>((_, reject) => setTimeout(reject, 5000));
+  void Promise.race([donation(hat), patience]).then(
+    (send) => send(),
+    () => {
+      button.ariaDisabled = null;
+      button.textContent = textContent;
+      return navigator.onLine ? hat.submit() : missCode();
+    },
   );
 });
 
+const favorite = (isAsked = true) => late(() => import('./favorite/favorite.ts'), isAsked);
+const press = async (heart: Element) => (await favorite())?.pressFavorite(heart as HTMLElement);
+
+addEventListener('click', ({ target }) => {
+  const heart = within(target, '[data-favorite]');
+  if (heart) void press(heart);
+  const button = within(target, '[data-share-by]');
+  if (button) void share(button);
+});
+
+async function share(button: Element) {
+  const code = await late(() => import('./share/share.ts'));
+  if (button.matches('[data-share-by=system]')) await code?.shareNatively();
+  else await code?.copyLink(document.querySelector('[data-share-status]'));
+}
+
 const place = document.querySelector<HTMLElement>('[data-account]');
-const menu = async () => (await import('./account/account-menu.island.tsx')).mountAccountMenu(place);
+const menu = async () =>
+  (await late(() => import('./account/account-menu.island.tsx'), false))?.mountAccountMenu(place);
 
 // Logged in on arrival, or in another tab since.
 if ('session' in document.documentElement.dataset) {
   void menu();
-  if (document.querySelector('[data-favorite]')) void favorite().then(({ markFavorites }) => markFavorites());
+  if (document.querySelector('[data-favorite]')) void favorite(false).then((code) => code?.markFavorites());
 }
 addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && void menu());
 
@@ -49,3 +89,4 @@ if (asked && location.search.includes('q=')) void results(asked);
 const narrowed = document.querySelector('[data-list]');
 if (narrowed && /[?&](search|city|is_|date_|ordering)/.test(location.search)) void list(narrowed);
 if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
+if (import.meta.env.PROD && SERVICE_WORKER === 'on') startWorker();

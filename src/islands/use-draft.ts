@@ -1,12 +1,30 @@
-import { useCallback, useState } from 'react';
-import { type Draft, draftWhileOpen, takeDraft } from '#stores/drafts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type Draft, draftWhileOpen, findDraft, forgetDraft } from '#stores/drafts.ts';
+import type { FormState } from '#ui/Form.tsx';
 
-/** What was kept of a form when a session ended in the middle of it, and how it is kept again if need be. */
-export function useDraft(form: string): {
+/** What was typed into a form and not sent, how that is kept, and how it is thrown away. */
+interface KeptDraft {
   draft: Draft | null;
   keep: (read: () => Draft | null) => () => void;
-} {
-  const [draft] = useState(() => takeDraft(form));
+  /** Goes up when the form is to begin anew: its key. */
+  round: number;
+  discard: () => void;
+}
+
+/** Keeps what is typed into a form, by its name, until it is through or thrown away. */
+export function useDraft(form: string, status: FormState['status']): KeptDraft {
+  const [draft, setDraft] = useState(() => findDraft(form));
+  const [round, setRound] = useState(0);
   const keep = useCallback((read: () => Draft | null) => draftWhileOpen(form, read), [form]);
-  return { draft, keep };
+  useEffect(() => {
+    if (status === 'done') forgetDraft(form);
+  }, [form, status]);
+  // What was sent is no draft any more.
+  if (status === 'done' && draft) setDraft(null);
+  const discard = () => {
+    forgetDraft(form);
+    setDraft(null);
+    setRound(round + 1);
+  };
+  return { draft, keep, round, discard };
 }

@@ -9,8 +9,8 @@ import type { FormState } from '#ui/Form.tsx';
 export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {
   const isUnsaved = useRef(isUnsavedAtFirst);
   useEffect(() => {
-    if (status === 'done') isUnsaved.current = false;
-  }, [status]);
+    if (status === 'done' || !isUnsavedAtFirst) isUnsaved.current = false;
+  }, [status, isUnsavedAtFirst]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // A session that ended keeps what was typed by itself.

@@ -1,21 +1,17 @@
 import type { MiddlewareHandler } from 'astro';
 import { withoutIslandStyle } from './island-style.ts';
 
-const INLINE = /<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g;
-const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
+/** Start tags one after the other, those of styles and scripts with what they hold: attributes may quote any text. */
+const TAGS = /<(style|script)\b(?:"[^"]*"|[^">])*>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
+// What is written into a page has its double quotes escaped: none of it looks like these.
+const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/;
+const CHARSET = '<meta charset="utf-8">';
 const HASH = / 'sha256-[\w+/=]+'/g;
 const POLICY_HEADER = 'content-security-policy';
 
-/** Pages share a handful of styles and scripts: each is hashed once. */
-const digests = new Map<string, string>();
-
 async function digestOf(content: string): Promise<string> {
-  const known = digests.get(content);
-  if (known) return known;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
-  const digest = ` 'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
-  digests.set(content, digest);
-  return digest;
+  return ` 'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
 }
 
 /**
@@ -23,11 +19,9 @@ async function digestOf(content: string): Promise<string> {
  * the page has: it only ever takes hashes away, so nothing becomes allowed that was not.
  */
 async function narrow(policy: string, html: string): Promise<string> {
-  const present = new Set<string>();
-  for (const [, , content] of html.matchAll(INLINE)) {
-    if (content) present.add(await digestOf(content));
-  }
-  return policy.replaceAll(HASH, (hash) => (present.has(hash) ? hash : ''));
+  const contents = [...html.matchAll(TAGS)].flatMap(([, , content]) => content ?? []);
+  const present = new Set(await Promise.all(contents.map(digestOf)));
+  return policy.replaceAll(HASH, (digest) => (present.has(digest) ? digest : ''));
 }
 
 export const onRequest: MiddlewareHandler = async (_, next) => {
@@ -37,9 +31,20 @@ export const onRequest: MiddlewareHandler = async (_, next) => {
   const headers = new Headers(response.headers);
   const policy = headers.get(POLICY_HEADER);
   if (policy) headers.set(POLICY_HEADER, await narrow(policy, html));
-  const meta = POLICY.exec(html);
-  const body = meta
-    ? html.replace(POLICY, `$1${(await narrow(meta[2] ?? '', html)).replaceAll('$', '$$$$')}"`)
-    : html;
-  return new Response(body, { status: response.status, headers });
+  return new Response(await withPolicyFirst(html), { status: response.status, headers });
 };
+
+/**
+ * Moves the policy before everything that is written into a page: it holds for what comes after it
+ * alone, and a browser reads it nowhere but in the head, which markup out of a text could end.
+ */
+async function withPolicyFirst(html: string): Promise<string> {
+  const [meta, policy = ''] = POLICY.exec(html) ?? [];
+  if (meta === undefined) return html;
+  const allowed = await narrow(policy, html);
+  const narrowed = meta.replace(policy, () => allowed);
+  const [before = '', after = ''] = html.split(meta);
+  const begin = before.indexOf(CHARSET) + CHARSET.length;
+  if (begin < CHARSET.length) return before + narrowed + after;
+  return before.slice(0, begin) + narrowed + before.slice(begin) + after;
+}

@@ -1,7 +1,6 @@
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { Event, EventStatus } from './event.ts';
 import { fieldTime } from './local-time.ts';
-import { plainParagraphs } from './paragraphs.ts';
 import { fieldPrice } from './price.ts';
 import type { Rhythm } from './repetition.ts';
 
@@ -19,6 +18,16 @@ export interface DraftVenue {
   name: string;
   /** IANA zone, or null where the venue does not say. */
   timezone: string | null;
+  /** Whether it waits to be confirmed. */
+  isProposed: boolean;
+}
+
+/** A venue that is being proposed, as typed. */
+export interface VenueProposal {
+  name: string;
+  address: string;
+  city: string;
+  state: string;
 }
 
 export interface DraftComedian {
@@ -30,6 +39,7 @@ export interface DraftComedian {
 export interface EventDraft {
   name: string;
   shortDescription: string;
+  /** HTML. */
   description: string;
   priceMin: string;
   priceMax: string;
@@ -42,6 +52,8 @@ export interface EventDraft {
   status: EventStatus;
   ticketUrl: string;
   venue: DraftVenue | null;
+  /** Null where none is being proposed. */
+  proposal: VenueProposal | null;
   /** What is typed in the search for a venue or a comedian and was not chosen. */
   venueText: string;
   comedianText: string;
@@ -70,6 +82,7 @@ export const emptyDraft: EventDraft = {
   status: 'scheduled',
   ticketUrl: '',
   venue: null,
+  proposal: null,
   venueText: '',
   comedianText: '',
   comedians: [],
@@ -85,7 +98,7 @@ export function toDraft(event: Event): EventDraft {
     ...emptyDraft,
     name: event.name,
     shortDescription: event.shortDescription,
-    description: plainParagraphs(event.description),
+    description: event.description,
     priceMin: fieldPrice(event.priceMin),
     priceMax: fieldPrice(event.priceMax),
     isOpenMic: event.isOpenMic,
@@ -96,7 +109,12 @@ export function toDraft(event: Event): EventDraft {
     timezone,
     status: event.status,
     ticketUrl: event.ticketUrl,
-    venue: venue && { id: venue.id, name: venue.name, timezone: venue.timezone },
+    venue: venue && {
+      id: venue.id,
+      name: venue.name,
+      timezone: venue.timezone,
+      isProposed: venue.isProposed,
+    },
     comedians: event.comedians.map(({ id, nickname }) => ({ id, name: nickname })),
     extra: event.comediansExtra.join('\n'),
   };

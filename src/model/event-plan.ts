@@ -1,7 +1,6 @@
 import { type DraftField, type EventDraft, namesIn } from './event-draft.ts';
 import { safeUrl } from './links.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
-import { paragraphsHtml } from './paragraphs.ts';
 import { toPrice, type TypedPrice } from './price.ts';
 import { MAX_REPEATED, movedBy, repeatedStarts } from './repetition.ts';
 
@@ -15,6 +14,7 @@ export type DraftProblem =
   | 'priceOrder'
   | 'badLink'
   | 'venueNotChosen'
+  | 'venueNotProposed'
   | 'comedianNotChosen'
   | 'badUntil'
   | 'tooMany'
@@ -67,6 +67,7 @@ export function planEvent(draft: EventDraft): { plan: EventPlan } | { problems: 
   const ticketUrl = link === '' ? '' : safeUrl(link);
   if (ticketUrl === null) problems.ticketUrl = 'badLink';
   if (draft.venue === null && draft.venueText.trim() !== '') problems.venue = 'venueNotChosen';
+  if (draft.proposal !== null) problems.venue = 'venueNotProposed';
   if (draft.comedianText.trim() !== '') problems.comedians = 'comedianNotChosen';
 
   const occasions = planOccasions(draft, problems);
@@ -76,7 +77,7 @@ export function planEvent(draft: EventDraft): { plan: EventPlan } | { problems: 
       fields: {
         name: draft.name.trim(),
         shortDescription: draft.shortDescription.trim(),
-        description: paragraphsHtml(draft.description),
+        description: draft.description,
         priceMin: pesosOf(min),
         priceMax: pesosOf(max),
         isOpenMic: draft.isOpenMic,

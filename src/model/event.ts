@@ -1,9 +1,9 @@
 import type { EventStatus, EventWire } from '#contract/event.ts';
+import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { namesFromJson } from './names.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
 import { type ComedianRef, toComedianRef, toVenueRef, type VenueRef } from './reference.ts';
-import { DEFAULT_ZONE, isZone } from './time.ts';
 
 export type { EventStatus };
 
@@ -69,9 +69,17 @@ export function toEvent(wire: EventWire): Event {
 /** Hours an event without an end is taken to last. */
 const USUAL_HOURS = 3;
 
+/** Events are asked over and over, and never changed. */
+const ends = new WeakMap<object, number>();
+
 /** The moment an event ends, in milliseconds; one that does not say is taken to last the usual hours. */
-export function overAt({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>): number {
-  return endAt ? Date.parse(endAt) : Date.parse(startAt) + USUAL_HOURS * 3_600_000;
+export function overAt(event: Readonly<Pick<Event, 'startAt' | 'endAt'>>): number {
+  const known = ends.get(event);
+  if (known !== undefined) return known;
+  const { startAt, endAt } = event;
+  const end = endAt ? Date.parse(endAt) : Date.parse(startAt) + USUAL_HOURS * 3_600_000;
+  ends.set(event, end);
+  return end;
 }
 
 /** Whether an event still belongs to what is coming at `now`: it has not ended yet. */

@@ -27,6 +27,10 @@ export function nextMatches(season: Season, now: Date): Meeting[] {
     .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
 }
 
+/** When each match that has a date stops being one to come, milliseconds since 1970. */
+export const matchTurns = (season: Season): number[] =>
+  meetings(season).map((meeting) => startOf(meeting) + USUAL_HOURS * 3_600_000 + 1);
+
 /** Matches with a result, latest first. */
 export function lastResults(season: Season): Meeting[] {
   return meetings(season)

@@ -29,12 +29,21 @@ export const paths = {
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
   search: '/buscar',
+  /** What is shown where there is neither network nor copy. */
+  offline: '/sin-conexion',
+  /** What the site is as an app. */
+  manifest: '/manifest.webmanifest',
   /** What the search index is made of. */
   searchDirectory: '/indice/palabras.json',
   searchPart: (version: string, kind: 'p' | 'r', part: number) => `/indice/${version}/${kind}${part}.json`,
   contact: '/contacto',
   /** Where the form of the contact page goes: the API, not a page. */
   contactForm: '/api/contact/form',
+  donate: '/donar',
+  donateThanks: '/donar/gracias',
+  donateCancelled: '/donar/cancelado',
+  /** Where forms of donations go without JavaScript: the API, not a page. */
+  donationCheckout: '/api/donations/checkout/',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',
@@ -52,13 +61,18 @@ export const paths = {
   afterLogin: '/profile',
   account: '/mi-cuenta',
   profile: '/mi-cuenta/perfil',
+  /** Where an account is deleted, or kept after all. */
+  deletion: '/mi-cuenta/perfil#eliminar',
   accountComedian: '/mi-cuenta/comediante',
   accountEvents: '/mi-cuenta/eventos',
   accountEventNew: '/mi-cuenta/eventos/nuevo',
   /** A new event that begins as another. */
   accountEventCopy: (slug: string) => `/mi-cuenta/eventos/nuevo?copia=${segment(slug)}`,
   accountEventEdit: (slug: string) => `${eventEditor}/${segment(slug)}`,
+  accountEventEditor: eventEditor,
   favorites: '/mi-cuenta/favoritos',
+  /** For admins alone. */
+  adminDonations: '/admin/donaciones',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
   dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
@@ -81,6 +95,9 @@ export const paths = {
     '/api/',
     '/server-middleware/',
   ],
+  robots: '/robots.txt',
+  /** The site in short, for programs that read it as text. */
+  guide: '/llms.txt',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (shard: number) => `/sitemap-${shard}.xml`,
   /** The picture a page is shared with, by the page's own path. */
@@ -106,7 +123,9 @@ export const leadsElsewhere = (path: string): boolean =>
 
 /** Whether a page speaks of somebody's account: no cache but their own may keep it. */
 export const isAccountPage = (path: string): boolean =>
-  /^\/(mi-cuenta|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(path);
+  /^\/(mi-cuenta|admin|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(
+    path,
+  );
 
 /** Slugs that name pages of their own below `/eventos`: an event called so has no page, and shadows none. */
 export const eventPageSlugs: ReadonlySet<string> = new Set([

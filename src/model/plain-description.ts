@@ -1,4 +1,4 @@
-import { plainText } from './rich-text.ts';
+import { plainText } from '#calendar/plain-text.ts';
 import { truncate } from './truncate.ts';
 
 /** Characters of a description that search engines and shares show. */

@@ -39,6 +39,8 @@ export interface VenueRef {
   coordinates: Coordinates | null;
   timezone: string | null;
   logo: Picture | null;
+  /** Whether it was proposed and is not confirmed yet; only who proposed it sees it. */
+  isProposed: boolean;
 }
 
 export function toComedianRef(wire: ComedianRefWire): ComedianRef {
@@ -84,5 +86,6 @@ export function toVenueRef(wire: VenueRefWire): VenueRef {
     coordinates: toCoordinates(wire.geolocation),
     timezone: wire.timezone ?? null,
     logo: toPicture(wire.logo, wire.logo_variants),
+    isProposed: wire.is_published === false,
   };
 }

@@ -55,18 +55,3 @@ export function richText(html: string): string {
     },
   }).trim();
 }
-
-/** The words of a piece of HTML, for descriptions and previews. */
-export function plainText(html: string): string {
-  return sanitizeHtml(html.replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/gi, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    textFilter: (text) => text,
-  })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}

@@ -49,8 +49,8 @@ function listPages(entries: readonly Entry[], pathOf: (page: number) => string):
   }));
 }
 
-/** Every page there is to find, each under its canonical address. */
-export function sitemapPages(content: Encyclopedia): SitemapPage[] {
+/** Every page there is to find, each under its canonical address; that of donations where they are taken. */
+export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
   const { comedians, groups, venues, podcasts, coming, past } = content;
   const agenda = agendaOf(content);
   const events = content.events.filter(({ slug }) => !eventPageSlugs.has(slug));
@@ -75,6 +75,7 @@ export function sitemapPages(content: Encyclopedia): SitemapPage[] {
     fixed(paths.terms, 'terminos-y-condiciones'),
     fixed(paths.privacy, 'politica-de-privacidad'),
     fixed(paths.data),
+    ...(takesDonations ? [fixed(paths.donate)] : []),
     fixed(paths.search),
     fixed(paths.league),
     fixed(paths.bracket),

@@ -1,11 +1,11 @@
 import 'dayjs/locale/es-mx.js';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { DEFAULT_ZONE, isZone, toZonedIso, zoneOffset } from '#contract/zone.ts';
+import { DEFAULT_ZONE, toZonedIso, zoneOffset } from '#contract/zone.ts';
 
 dayjs.extend(utc);
 
-export { DEFAULT_ZONE, isZone };
+export { DEFAULT_ZONE };
 
 /** An instant as clocks in `zone` show it, in Spanish of Mexico. */
 export function inZone(instant: string | Date, zone: string): Dayjs {

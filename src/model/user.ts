@@ -15,7 +15,11 @@ export interface User {
   birthdate: string;
   sex: string;
   isComedian: boolean;
+  /** Missing in sessions kept from before. */
+  isAdmin?: boolean;
   picture: Picture | null;
+  /** Instant at which the account will be deleted; empty for one that stays, missing in sessions kept from before. */
+  deletionAt?: string;
 }
 
 export function toUser(wire: UserWire): User {
@@ -29,7 +33,9 @@ export function toUser(wire: UserWire): User {
     birthdate: wire.birthdate ?? '',
     sex: wire.sex ?? '',
     isComedian: wire.is_comedian ?? false,
+    isAdmin: wire.is_admin ?? false,
     picture: toPicture(wire.picture, wire.picture_variants),
+    deletionAt: wire.deletion_at ?? '',
   };
 }
 

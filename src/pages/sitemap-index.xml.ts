@@ -1,9 +1,10 @@
+import { DONATIONS } from 'astro:env/server';
 import type { APIRoute } from 'astro';
 import { content } from '#client/content.ts';
 import { shards, sitemapIndexXml, sitemapPages } from '#model/sitemap.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {
-  const files = shards(sitemapPages(await content()));
+  const files = shards(sitemapPages(await content(), DONATIONS !== ''));
   const xml = sitemapIndexXml(files, site ?? new URL(url.origin));
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preparing } from '#copy/preparing.ts';
 import type { CardStore } from './cards/card-store.ts';
 import type { Releases } from './releases.ts';
-import { type Handler, serveSite } from './serve-site.ts';
+import { type Handler, type ServedSite, serveSite } from './serve-site.ts';
 
 /** Seconds after which a visitor who came before the first release is served asks again. */
 const ASK_AGAIN = 3;
@@ -10,18 +10,27 @@ const ASK_AGAIN = 3;
 /** The site that visitors get: the live release, or a waiting page before there is one. */
 export interface LiveSite {
   handle: Handler;
-  /** Serves the release that is live now; requests under way finish with the old one. */
+  /** Serves the release that is live now, as it is now; requests under way finish with the old one. */
   refresh(): Promise<void>;
 }
 
 export async function openLiveSite(releases: Releases, cards?: CardStore): Promise<LiveSite> {
-  let current: Handler = sendWaiting;
-  const refresh = async () => {
+  let current: { folder: string; site: ServedSite } | null = null;
+  const readNow = async () => {
     const folder = await releases.live();
-    if (folder !== null) current = await serveSite(folder, cards);
+    if (folder === null) return;
+    if (current?.folder === folder) return current.site.reread();
+    const older = (await releases.kept()).filter((other) => other !== folder).toReversed();
+    current = { folder, site: await serveSite(folder, { cards, older }) };
   };
+  let reading = Promise.resolve();
+  /** One after the other: what is read last is what is served. */
+  const refresh = () => (reading = reading.catch(() => {}).then(readNow));
   await refresh();
-  return { handle: (request, response) => current(request, response), refresh };
+  return {
+    handle: (request, response) => (current?.site.handle ?? sendWaiting)(request, response),
+    refresh,
+  };
 }
 
 function sendWaiting(request: IncomingMessage, response: ServerResponse): void {

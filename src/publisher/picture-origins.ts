@@ -1,8 +1,8 @@
-import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Collections } from '#model/encyclopedia.ts';
 import type { Picture } from '#model/picture.ts';
 
 /** Origins that the pictures of the content come from, in order. */
-export function pictureOrigins(content: Encyclopedia): string[] {
+export function pictureOrigins(content: Collections): string[] {
   const pictures: Array<Picture | null> = [
     ...content.comedians.flatMap((comedian) => [comedian.picture, comedian.cover, ...comedian.photos]),
     ...content.groups.flatMap((group) => [group.picture, group.cover]),

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry } from '#model/entry.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
@@ -6,6 +6,9 @@ import { paths, standingRules } from '#model/paths.ts';
 
 /** The file static hosts read redirects from; the built-in server reads the same one. */
 export const REDIRECTS_FILE = '_redirects';
+
+/** From, to and status. */
+export type Rule = readonly [from: string, to: string, status: 200 | 301];
 
 /** Former addresses of entries and where they lead now. */
 export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
@@ -35,13 +38,13 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   return redirects;
 }
 
-export async function writeRedirects(encyclopedia: Encyclopedia, folder: string): Promise<void> {
+/** The redirects of a site, a rule on each line, and those of `more`. */
+export function redirectsText(encyclopedia: Encyclopedia, more: readonly Rule[] = []): string {
   const former = [...redirectsOf(encyclopedia)].map(([from, to]) => [from, to, 301] as const);
-  const lines = [...standingRules, ...former].map((rule) => `${rule.join(' ')}\n`);
-  await writeFile(join(folder, REDIRECTS_FILE), lines.join(''));
+  return [...standingRules, ...more, ...former].map((rule) => `${rule.join(' ')}\n`).join('');
 }
 
-/** Reads the redirects that `writeRedirects` wrote; none when the file is missing. */
+/** Reads the redirects of a site; none when the file is missing. */
 export async function readRedirects(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, REDIRECTS_FILE), 'utf8').catch(() => '');
   const rows = text.split('\n').map((line) => line.split(' '));

@@ -1,34 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { detail } from '#contract/messages.ts';
 import { isAccountPage, shellOf } from '#model/paths.ts';
 import type { CardStore } from './cards/card-store.ts';
 import { MANIFEST_FILE } from './cards/manifest.ts';
 import { isCard, serveCards } from './cards/serve-cards.ts';
 import { decodedPath } from './decoded-path.ts';
+import { sendFile } from './files/serve-files.ts';
 import { readRedirects, REDIRECTS_FILE } from './redirects.ts';
+import { RELEASE_FILE } from './releases.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Files whose name holds a digest of their bytes. */
 const HASHED = /^\/_astro\//;
 
-/** What files are, where their name says it to nobody but us. */
-const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\.ics$/, 'text/calendar; charset=utf-8'],
-  [/^\/feeds\/.*\.xml$/, 'application/atom+xml; charset=utf-8'],
-  [/\.xml$/, 'application/xml; charset=utf-8'],
-  [/\.jsonl$/, 'application/x-ndjson; charset=utf-8'],
-  [/\.txt$/, 'text/plain; charset=utf-8'],
-];
-
 /** Files of a release that are not for visitors. */
-const PRIVATE = new Set([`/${REDIRECTS_FILE}`, `/${MANIFEST_FILE}`, '/404', '/500']);
+const PRIVATE = new Set([REDIRECTS_FILE, MANIFEST_FILE, RELEASE_FILE, '404', '500']);
 
 /** Compressed twins are served in the place of what they stand for, never as themselves. */
-const isPrivate = (path: string) => PRIVATE.has(path) || /\.(br|gz)$/.test(path);
+const isPrivate = (path: string) =>
+  PRIVATE.has(path.replace(/^\/+/, '').replace(/\.html$/, '')) || /\.(br|gz)$/.test(path);
 
 /** What a site promises about itself on every answer; the content policy proper is in each page. */
 const SECURITY_HEADERS = {
@@ -45,29 +38,37 @@ function cachingOf(path: string): string {
   return isAccountPage(path) ? 'private, no-cache' : 'public, no-cache';
 }
 
-/**
- * Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404.
- * With a store of cards it draws those the release speaks of.
- */
-export async function serveSite(folder: string, cards?: CardStore): Promise<Handler> {
-  const redirects = await readRedirects(folder);
-  const page = (name: string, words: string) => readFile(join(folder, name)).catch(() => Buffer.from(words));
-  const missing = await page('404.html', detail.notFound);
-  const failed = await page('500.html', detail.serverError);
-  const answerCard = cards && serveCards(folder, cards);
-  const files = sirv(folder, {
-    extensions: ['html'],
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cachingOf(path));
-      const type = CONTENT_TYPES.find(([name]) => name.test(path))?.[1];
-      if (type) response.setHeader('Content-Type', type);
-    },
-  });
+/** What is served beside the files of a release. */
+interface SiteOptions {
+  /** Draws the cards the release speaks of. */
+  cards?: CardStore | undefined;
+  /** Releases before it, the latest first: whoever has one of their pages open finds its scripts there. */
+  older?: readonly string[];
+}
 
-  const answer: Handler = (request, response) => {
+/** A release that is served. */
+export interface ServedSite {
+  handle: Handler;
+  /** Reads anew what is read once: redirects, and the pages of failures. */
+  reread(): Promise<void>;
+}
+
+/** Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404. */
+export async function serveSite(
+  folder: string,
+  { cards, older = [] }: SiteOptions = {},
+): Promise<ServedSite> {
+  const page = (name: string, words: string) => readFile(join(folder, name)).catch(() => Buffer.from(words));
+  const read = async () => ({
+    redirects: await readRedirects(folder),
+    missing: await page('404.html', detail.notFound),
+    failed: await page('500.html', detail.serverError),
+  });
+  const answerCard = cards && serveCards(folder, cards);
+  let site = await read();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { redirects, missing } = site;
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
@@ -88,22 +89,20 @@ export async function serveSite(folder: string, cards?: CardStore): Promise<Hand
       return;
     }
     if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, missing);
-    const shell = shellOf(path);
-    if (shell !== undefined) request.url = shell;
-    const sendFile = () => files(request, response, () => sendPage(request, response, 404, missing));
-    if (!answerCard || !isCard(path)) return sendFile();
-    answerCard(path, request, response).then(
-      (isAnswered) => isAnswered || sendFile(),
-      () => sendPage(request, response, 500, failed),
-    );
+    if (answerCard && isCard(path) && (await answerCard(path, request, response))) return;
+    const file = shellOf(path) ?? path;
+    const folders = HASHED.test(path) ? [folder, ...older] : [folder];
+    const headers = { 'Cache-Control': cachingOf(path) };
+    if (await sendFile(folders, file, request, response, headers)) return;
+    sendPage(request, response, 404, missing);
   };
 
-  return (request, response) => {
-    try {
-      answer(request, response);
-    } catch {
-      sendPage(request, response, 500, failed);
-    }
+  return {
+    handle: (request, response) =>
+      void answer(request, response).catch(() => sendPage(request, response, 500, site.failed)),
+    async reread() {
+      site = await read();
+    },
   };
 }
 

@@ -40,3 +40,10 @@ export function forgetAll(where: Where, beginning: string): void {
     for (const key of Object.keys(kept ?? {})) if (key.startsWith(beginning)) kept?.removeItem(key);
   } catch {}
 }
+
+/** Forgets everything a cache holds. */
+export async function forgetCache(name: string): Promise<void> {
+  try {
+    await caches.delete(name);
+  } catch {}
+}

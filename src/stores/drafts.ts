@@ -20,9 +20,30 @@ export function keepDraft(form: string, values: Draft): void {
 /** Open forms, and what each holds that was not saved. */
 const open = new Map<string, () => Draft | null>();
 
+/** Milliseconds without a key before what was typed is kept. */
+const PAUSE = 300;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const keepSoon = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(keepOpenDrafts, PAUSE);
+};
+
+let isFollowing = false;
+
+/** Keeps while somebody types, since a browser that crashes gives no warning, and when the page is left. */
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  addEventListener('input', keepSoon);
+  addEventListener('pagehide', keepOpenDrafts);
+}
+
 /**
- * Has what an open form holds kept when its session ends in the middle of it, wherever that shows.
- * `read` gives null while nothing was typed; what is returned ends it.
+ * Has what an open form holds kept as long as it is open: over a reload, a way elsewhere and back, a
+ * crash, and the end of its session. `read` gives null while nothing was typed; what is returned
+ * ends it. What a guest types is a guest's to find.
  */
 export function draftWhileOpen(form: string, read: () => Draft | null): () => void {
   const id = owner();
@@ -32,6 +53,7 @@ export function draftWhileOpen(form: string, read: () => Draft | null): () => vo
     return values;
   };
   open.set(form, save);
+  follow();
   return () => {
     if (open.get(form) === save) open.delete(form);
   };
@@ -42,14 +64,26 @@ export function keepOpenDrafts(): void {
   for (const save of open.values()) save();
 }
 
-/** What the same person had typed into a form, which is kept no longer. */
-export function takeDraft(form: string): Draft | null {
+/** What the same person had typed into a form; it stays kept until the form is through. */
+export function findDraft(form: string): Draft | null {
   const kept = readKept('session', BEGINNING + form) as { owner?: number; values?: Draft } | null;
-  if (!kept?.values || kept.owner !== owner()) return null;
-  keep('session', BEGINNING + form, null);
-  return kept.values;
+  return kept?.values && kept.owner === owner() ? kept.values : null;
 }
 
+/** The same, kept no longer. */
+export function takeDraft(form: string): Draft | null {
+  const values = findDraft(form);
+  if (values) keep('session', BEGINNING + form, null);
+  return values;
+}
+
+export function forgetDraft(form: string): void {
+  keep('session', BEGINNING + form, null);
+}
+
+/** Forgets all of them, and keeps nothing more of what is typed on this page. */
 export function forgetDrafts(): void {
+  clearTimeout(timer);
+  open.clear();
   forgetAll('session', BEGINNING);
 }

@@ -1,8 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { keep, readKept } from './browser-storage.ts';
-import { $session, presentSession } from './session.ts';
-
-const KEY = 'favorites';
+import { $session, FAVORITES_KEY as KEY, presentSession } from './session.ts';
 
 /** Milliseconds after which they are asked for again. */
 const FRESH = 300_000;

@@ -26,6 +26,9 @@ export function needLogin(kind: FavoriteKind, id: number): void {
 
 export const forgetWanted = (): void => keep('local', KEY, null);
 
+/** Whether a wish of a guest's waits for their return. */
+export const isWanted = (): boolean => readKept('local', KEY) !== null;
+
 /** What a guest wanted before they logged in; told once. */
 export function takeWanted(): Wanted | null {
   const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number }) | null;

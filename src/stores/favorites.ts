@@ -7,6 +7,8 @@ import type { Favorite } from '#model/favorite.ts';
 import { paths } from '#model/paths.ts';
 import { $favoriteKeys, markFavorite, ownId, setFavoriteKeys } from './favorite-keys.ts';
 import { needLogin } from './favorite-login.ts';
+import { keepFavorite, keepFavorites } from './keep-favorites.ts';
+import { forgetKeptFavorites } from './kept-favorites.ts';
 import { expireSession } from './logout.ts';
 import { notifyDanger } from './notifications.ts';
 import { $session, authorization, currentToken, forgetToken } from './session.ts';
@@ -44,6 +46,7 @@ const loading = createSubmit({
     const keys = new Set(favorites.map(keyOf));
     for (const [key, { isOn }] of pressed) if (isOn) keys.add(key);
     setFavoriteKeys(owner, keys);
+    void keepFavorites(owner, favorites);
   },
   onFailed: () => $current.set({ status: 'failed' }),
 });
@@ -71,6 +74,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   if (underWay.has(key)) return;
   underWay.add(key);
   const token = currentToken();
+  const owner = ownId();
   const before = $favoriteKeys.get().has(key);
   const press = (isOn: boolean, favorite?: Favorite) => {
     pressed.set(key, { isOn, ...(favorite && { favorite }) });
@@ -81,10 +85,11 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
     const favorite = await calls.toggle(kind, id);
     press(favorite.isOn, favorite);
     replace(favorite);
+    void keepFavorite(owner, favorite);
   } catch (error) {
     pressed.delete(key);
     markFavorite(key, before);
-    fail(error, token, kind, id);
+    await fail(error, token, kind, id);
   } finally {
     underWay.delete(key);
   }
@@ -98,11 +103,14 @@ function replace(favorite: Favorite): void {
   $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
 }
 
-function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): void {
+async function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): Promise<void> {
   if (isUnauthorized(error)) {
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
     if (location.pathname.startsWith(paths.account)) return expireSession(token);
-    return forgetToken(token) ? needLogin(kind, id) : undefined;
+    if (!forgetToken(token)) return undefined;
+    // Whoever leads on from here would cut it off.
+    await forgetKeptFavorites();
+    return needLogin(kind, id);
   }
   if (error instanceof HttpError && error.status === 429) {
     notifyDanger(noticeCopy.throttled(error.retryAfter));

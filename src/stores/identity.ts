@@ -1,10 +1,13 @@
-import { createClient } from '#client/http.ts';
+import { createClient, createLastingClient } from '#client/http.ts';
 import { createIdentity } from '#client/identity.ts';
 import { authorization } from './session.ts';
 
 /** The calls of accounts, as whoever is logged in. */
 export const identity = createIdentity(createClient({ baseUrl: '', token: authorization }));
 
-/** The same as the holder of a token that is not the session's yet. */
+/** Ends the session on the server, even where the page that asks for it goes away meanwhile. */
+export const endOwnSession = createIdentity(createLastingClient(authorization)).logout;
+
+/** The calls as the holder of a token that is not the session's yet. */
 export const identityOf = (token: string) =>
   createIdentity(createClient({ baseUrl: '', token: () => `Bearer ${token}` }));

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createListReader, type ListPage, type ReadList } from '#client/lists.ts';
-import { errorCopy } from '#copy/errors.ts';
+import { readingErrorCopy } from '#copy/reading-errors.ts';
 import type { Kind } from '#model/kind.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
 
@@ -59,7 +59,7 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       const page = await read(kind, query, signal);
       if (!signal.aborted) $state.set({ status: 'shown', request, page });
     } catch {
-      if (!signal.aborted) $state.set({ status: 'failed', request, message: errorCopy.list[kind] });
+      if (!signal.aborted) $state.set({ status: 'failed', request, message: readingErrorCopy.list[kind] });
     } finally {
       clearTimeout(timer);
     }

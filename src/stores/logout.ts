@@ -1,9 +1,10 @@
+import { LEFT_KEY } from '#model/kept-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keepText } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
 import { forgetFavorites } from './favorite-keys.ts';
 import { forgetWanted } from './favorite-login.ts';
-import { identity } from './identity.ts';
+import { forgetKeptFavorites } from './kept-favorites.ts';
 import { forgetPath, rememberPath } from './next-path.ts';
 import { forgetRegistration } from './registered.ts';
 import { forgetSession, forgetToken, presentSession } from './session.ts';
@@ -13,9 +14,6 @@ const PATIENCE = 3000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Tells the other tabs of a logout on purpose, before the session is gone. */
-const LEFT_KEY = 'account.left';
-
 /** Calls back when somebody logs out on purpose in another tab. */
 export function onLeave(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
@@ -24,17 +22,29 @@ export function onLeave(act: () => void): void {
 }
 
 /**
- * Ends the session here and on the server, and leads to the login. Here it ends whatever the server
- * says: a logout that fails must not keep anybody logged in.
+ * Ends the session on the server, by `tellServer`, and here, and leads to the login. Here it ends
+ * whatever the server says: a logout that fails must not keep anybody logged in.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(tellServer: () => Promise<void>): Promise<void> {
   isLeaving = true;
-  await Promise.race([identity.logout().catch(() => undefined), after(PATIENCE)]);
-  // Whose session expired has been forgotten by now, and finds what they typed when they are back.
-  if (presentSession().status === 'loggedIn') forgetTraces();
+  const isOnPurpose = presentSession().status === 'loggedIn';
+  // Before the token is dead: a tab that met it first would take this for an end that nobody meant.
+  if (isOnPurpose) forgetTraces();
+  await Promise.race([tellServer().catch(() => undefined), after(PATIENCE)]);
+  await forgetEverything(isOnPurpose);
+  location.replace(paths.login);
+}
+
+/**
+ * Ends the session here alone, where the server cannot be told. Whose session expired has been
+ * forgotten by now, and finds what they typed when they are back.
+ */
+export async function forgetEverything(isOnPurpose = presentSession().status === 'loggedIn'): Promise<void> {
+  if (isOnPurpose) forgetTraces();
   forgetFavorites();
   forgetSession();
-  location.replace(paths.login);
+  // Whoever leads on from here would cut it off.
+  await Promise.race([forgetKeptFavorites(), after(PATIENCE)]);
 }
 
 /** Nothing tells the next person at this browser where the last one was going, or what they typed. */

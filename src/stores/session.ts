@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { FAVORITES_CACHE } from '#model/kept-copy.ts';
 import type { User } from '#model/user.ts';
-import { keep, keepText, readKept } from './browser-storage.ts';
+import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 
 /** Logged in is whoever has a token and a profile (spec §4). */
 export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
@@ -8,6 +9,9 @@ export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: str
 /** Where it is kept: `{token, user}`, and the token as it is sent (spec §3). */
 const ACCOUNT_KEY = 'account';
 const TOKEN_KEY = 'auth.token';
+
+/** Where their favourites are kept, which go with them. */
+export const FAVORITES_KEY = 'favorites';
 
 const anonymous: Session = { status: 'anonymous' };
 
@@ -47,6 +51,9 @@ function storedSession(): Session {
 
 /** Begins a session, in this tab and the others. */
 export function beginSession(token: string, user: User): void {
+  const before = presentSession();
+  // Nothing of the last person at this browser waits for the next.
+  if (before.status !== 'loggedIn' || before.user.id !== user.id) void forgetCache(FAVORITES_CACHE);
   keep('local', ACCOUNT_KEY, { token, user });
   keepText('local', TOKEN_KEY, `Bearer ${token}`);
   isOnlyHere = readKept('local', ACCOUNT_KEY) === null;
@@ -80,6 +87,8 @@ export function forgetToken(token: string | null): boolean {
 export function forgetSession(): void {
   keep('local', ACCOUNT_KEY, null);
   keepText('local', TOKEN_KEY, null);
+  keep('local', FAVORITES_KEY, null);
+  void forgetCache(FAVORITES_CACHE);
   $current.set(anonymous);
 }
 

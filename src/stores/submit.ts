@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
 import { noticeCopy } from '#copy/errors.ts';
+import { MissingCodeError } from './late-code.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
 import { currentToken } from './session.ts';
@@ -68,7 +69,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
       message: isMissing ? (messages.notFound ?? null) : wholeMessage(error, fields),
     });
     const text = isMissing ? messages.notFound : messages.failed;
-    if (text) told = notifyDanger(text);
+    if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
     // oxlint-disable-next-line no-console -- nobody is told but whoever looks for it
     else console.error(error);
     onFailed?.();
@@ -100,9 +101,13 @@ export function createSubmit<Values, Result, Field extends string = never>(
   };
 }
 
+/** Whether the connection is to blame, rather than code that went with an older site. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof NetworkError && !(error instanceof MissingCodeError && navigator.onLine);
+
 /** What is told of the whole form: nothing where every error has its field. */
 function wholeMessage(error: unknown, fields: Readonly<Record<string, string>>): string | null {
-  if (error instanceof NetworkError) return noticeCopy.network;
+  if (error instanceof NetworkError) return isCutOff(error) ? noticeCopy.network : noticeCopy.code;
   if (!(error instanceof HttpError)) return noticeCopy.server;
   if (error.status === 429) return noticeCopy.throttled(error.retryAfter);
   if (error.status >= 500)

@@ -33,8 +33,6 @@ export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
   const [crop, setCrop] = useState(wholeCrop);
-  const [isDrawing, setDrawing] = useState(false);
-  const isBusy = isPending || isDrawing;
   const id = useId();
 
   const press = (event: KeyboardEvent) => {
@@ -57,12 +55,10 @@ export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }
   const release = () => {
     grip.current = null;
   };
-  const use = async () => {
-    if (isBusy) return;
-    setDrawing(true);
+  const use = () => {
+    if (isPending) return;
     const { left, top, side } = squareOf(picture, crop);
-    onCrop(await drawPicture(picture, { left, top, width: side, height: side }, largest));
-    setDrawing(false);
+    onCrop(drawPicture(picture, { left, top, width: side, height: side }, largest));
   };
 
   useEffect(() => frame.current?.focus(), []);
@@ -104,15 +100,10 @@ export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }
         onChange={({ target }) => setCrop(zoomTo(picture, crop, target.valueAsNumber))}
       />
       <div className={styles['ways']}>
-        <button
-          type="button"
-          className="press cartel"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void use()}
-        >
-          {isBusy ? words.sending : words.use}
+        <button type="button" className="press cartel" aria-disabled={isPending || undefined} onClick={use}>
+          {isPending ? words.sending : words.use}
         </button>
-        {!isBusy && (
+        {!isPending && (
           <button type="button" className="press cartel" onClick={onCancel}>
             {words.cancel}
           </button>

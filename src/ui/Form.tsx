@@ -96,7 +96,10 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
 /** The texts of a form, without passwords. */
 function textsOf(form: HTMLFormElement): Record<string, string> {
   const secret = new Set(
-    [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name),
+    // One that is shown is no less secret.
+    [...form.querySelectorAll<HTMLInputElement>('[type=password],[autocomplete*=password]')].map(
+      ({ name }) => name,
+    ),
   );
   const texts = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !secret.has(name),

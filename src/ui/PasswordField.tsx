@@ -37,3 +37,35 @@ export function PasswordField({ label, error, hint, words, ...input }: Props) {
     </FieldFrame>
   );
 }
+
+interface NewPasswordProps {
+  password: string;
+  confirmation: string;
+  hint?: ReactNode;
+  errors: { password?: string | undefined; confirmation?: string | undefined };
+  /** Names of the button that shows what was typed, and hides it again. */
+  words: { show: string; hide: string };
+}
+
+/** A password to be, `password`, and the same once more, `confirmation`; the labels say whose. */
+export function NewPasswordFields({ password, confirmation, hint, errors, words }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={password}
+        name="password"
+        autoComplete="new-password"
+        hint={hint}
+        error={errors.password}
+        words={words}
+      />
+      <PasswordField
+        label={confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errors.confirmation}
+        words={words}
+      />
+    </>
+  );
+}

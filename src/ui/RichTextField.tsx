@@ -14,8 +14,8 @@ interface Props {
   hint?: ReactNode;
   /** The address that somebody meant, spelled out; null where it is none. */
   toHref: (typed: string) => string | null;
-  /** Called at each change that is no typing. */
-  onEdit: () => void;
+  /** Called with the HTML at each change. */
+  onEdit: (html: string) => void;
   words: RichTextWords & { loading: string; plain: string };
 }
 
@@ -43,6 +43,10 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
       setStage({ status: 'failed' });
     }
   };
+  const edit = (next: string) => {
+    setHtml(next);
+    onEdit(next);
+  };
   const note = { asleep: null, awake: null, loading: words.loading, failed: words.plain }[stage.status];
 
   return (
@@ -51,16 +55,7 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
         <>
           <input type="hidden" name={name} value={html} />
           {stage.status === 'awake' ? (
-            <stage.Editor
-              {...wiring}
-              html={html}
-              onChange={(next) => {
-                setHtml(next);
-                onEdit();
-              }}
-              toHref={toHref}
-              words={words}
-            />
+            <stage.Editor {...wiring} html={html} onChange={edit} toHref={toHref} words={words} />
           ) : (
             <textarea
               rows={8}
@@ -68,7 +63,7 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
               readOnly={!isPlain && stage.status !== 'failed'}
               aria-busy={stage.status === 'loading' || undefined}
               onFocus={() => void wake()}
-              onChange={({ target }) => setHtml(paragraphsOf(target.value))}
+              onChange={({ target }) => edit(paragraphsOf(target.value))}
               {...wiring}
             />
           )}

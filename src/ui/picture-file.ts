@@ -43,26 +43,34 @@ export async function problemOfPicture(file: File): Promise<PictureProblem | nul
 }
 
 /** A piece of a picture, or all of it, as a JPEG on white; null where the browser has no memory for it. */
-export async function drawPicture(
+export function drawPicture(
   picture: ImageBitmap,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   largest: number,
-): Promise<Blob | null> {
+): Blob | null {
   const scale = Math.min(1, largest / Math.max(width, height));
   const wide = Math.max(1, Math.round(width * scale));
   const high = Math.max(1, Math.round(height * scale));
-  try {
-    // A canvas of the page would be encoded when the browser has nothing else to do.
-    const canvas = new OffscreenCanvas(wide, high);
-    const pen = canvas.getContext('2d');
-    if (!pen) return null;
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, wide, high);
-    pen.drawImage(picture, left, top, width, height, 0, 0, wide, high);
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-  } catch {
-    return null;
-  }
+  const canvas = document.createElement('canvas');
+  canvas.width = wide;
+  canvas.height = high;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, wide, high);
+  pen.drawImage(picture, left, top, width, height, 0, 0, wide, high);
+  return encode(canvas);
+}
+
+/**
+ * A canvas as a JPEG, now: what gives a blob, of the page or off the screen, waits until the browser
+ * has nothing else to do, which on a busy machine is many seconds away. Null where there is no memory.
+ */
+function encode(canvas: HTMLCanvasElement): Blob | null {
+  const [head = '', base64 = ''] = canvas.toDataURL('image/jpeg', 0.92).split(',');
+  if (!head.startsWith('data:image/jpeg')) return null;
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  return new Blob([bytes], { type: 'image/jpeg' });
 }
 
 /** The same file, or a smaller one of the same picture where it has more pixels than may be sent. */
@@ -74,7 +82,7 @@ export async function fitPicture(file: File): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { width, height } = picture;
-  const drawn = await drawPicture(picture, { left: 0, top: 0, width, height }, LONGEST_SIDE);
+  const drawn = drawPicture(picture, { left: 0, top: 0, width, height }, LONGEST_SIDE);
   picture.close();
   return drawn ?? file;
 }

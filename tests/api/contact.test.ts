@@ -6,6 +6,7 @@ import { createPostman } from '#api/mail/postman.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
+import { inDays } from '../support/factories.ts';
 
 const message = {
   name: 'Ana Peña',
@@ -58,6 +59,33 @@ test('a mail server that is down loses nothing: the mail goes when it is back, o
   await Promise.all([postman.deliver(), postman.deliver()]);
   await postman.deliver();
   expect(mail.received).toHaveLength(1);
+});
+
+test('a mail that went or was given up is forgotten after 30 days, one that waits is not', async () => {
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
+  const { mail, services, db } = api;
+  const post = (subject: string) =>
+    services.postman.post({ recipient: 'ana@example.com', replyTo: '', subject, text: '', html: '' });
+  const left = async () =>
+    (await db.selectFrom('mails').select('subject').execute()).map((row) => row.subject);
+  let days = 0;
+  const postman = createPostman(
+    services,
+    createMailTransport(services.config, services.logger),
+    () => new Date(inDays(days)),
+  );
+  await post('Enviado');
+  await postman.deliver();
+  await post('Abandonado');
+  await db.updateTable('mails').set({ next_attempt_at: null }).execute();
+  days = 29;
+  await postman.deliver();
+  expect(await left()).toEqual(['Enviado', 'Abandonado']);
+  await post('En espera');
+  mail.setDown(true);
+  days = 31;
+  await postman.deliver();
+  expect(await left()).toEqual(['En espera']);
 });
 
 test('two processes over one queue send each mail once', async () => {

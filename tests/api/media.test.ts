@@ -131,6 +131,45 @@ test('a picture whose files were still to be made when the program ended is fini
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
 });
 
+test('a picture that is asked for while it is taken in is whole afterwards', async () => {
+  const api = await startApi();
+  const { storage, logger, pictureProcess } = api.services;
+  let asked = 0;
+  const store = createPictureStore({
+    db: api.db,
+    logger,
+    process: pictureProcess,
+    storage: {
+      ...storage,
+      async put(key, bytes) {
+        await storage.put(key, bytes);
+        asked += 1;
+        await store.ensure(key.slice('waiting/'.length));
+      },
+    },
+  });
+  const png = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const hash = await store.add(png, { credit: '', license: '' });
+  expect(asked).toBe(1);
+  expect((await api.request(`/media/${hash}/50.webp`)).status).toBe(200);
+});
+
+test('a picture whose files were lost is whole again once it is sent again', async () => {
+  const api = await startApi();
+  const { storage } = api.services;
+  const hash = await make.picture(api, 60, 40);
+  const status = async () => (await api.request(`/media/${hash}/60.webp`)).status;
+  await storage.delete(`waiting/${hash}`);
+  expect(await status()).toBe(404);
+  await make.picture(api, 60, 40);
+  expect(await status()).toBe(200);
+  // One that is whole is not made again.
+  await make.picture(api, 60, 40);
+  expect(await storage.list('waiting/')).toEqual([]);
+});
+
 test('many who ask for a picture at once get it from one encoding', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 640, 640);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
 import { enterAs, expect, logIn, type Mailbox, makeComedian, notifications, test } from './account.ts';
 import { plainPicture } from './pictures.ts';
@@ -207,30 +207,12 @@ test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors 
   mailbox,
 }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const violations = async (about: string) => {
-    const found: string[] = [];
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const { violations: all } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      found.push(...all.map(({ id, nodes }) => `${about} ${width} ${id}: ${nodes[0]?.html ?? ''}`));
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) found.push(`${about} is ${wide} px too wide at ${width}`);
-    }
-    return found;
-  };
   await enterAs(page, mailbox, PATH);
-  expect.soft(await violations('request')).toEqual([]);
+  expect.soft(await complaints(page, 'request')).toEqual([]);
   await makeComedian(mailbox.address);
   await page.reload();
   await expect(nickname(page)).toBeVisible();
-  expect.soft(await violations('empty')).toEqual([]);
+  expect.soft(await complaints(page, 'empty')).toEqual([]);
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Revisa estos campos' })).toBeFocused();
   await page
@@ -240,12 +222,12 @@ test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors 
   await expect(page.getByRole('application')).toBeVisible();
   await bio(page).focus();
   await page.getByRole('button', { name: 'Enlace' }).click();
-  expect.soft(await violations('errors, editor and cropper')).toEqual([]);
+  expect.soft(await complaints(page, 'errors, editor and cropper')).toEqual([]);
   await nickname(page).fill('La Güera Risas');
   await save(page).click();
   await expect(page.getByLabel('Agregar fotos')).toBeVisible();
   await page.getByLabel('Agregar fotos').setInputFiles([await plainPicture('uno.jpg', '#0f7b4b')]);
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
-  expect.soft(await violations('gallery')).toEqual([]);
+  expect.soft(await complaints(page, 'gallery')).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { expect, notifications, test } from './account.ts';
-import { createEvent, field, logInAsComedian, named, save } from './event-form.ts';
+import {
+  chooseByKeyboard,
+  createEvent,
+  dayAhead,
+  field,
+  logInAsComedian,
+  named,
+  NEW,
+  save,
+} from './event-form.ts';
 import { plainPicture } from './pictures.ts';
 
 // The recorder of traces reads pictures that were chosen, which the pages' policy refuses aloud.
@@ -28,4 +37,34 @@ test('a picture is sent with the event, and a photo can be taken away', async ({
   await save(page).click();
   await expect(field(page, 'Portada')).toHaveAccessibleDescription(/imagen/);
   await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
+});
+
+test('scripts that were lost once come with a later attempt, and chosen pictures are still there', async ({
+  page,
+}) => {
+  const late = /\/_astro\/(event-planning|account-event-save|event-lookups)\./;
+  await page.route(late, (route) => route.abort());
+  await page.goto(NEW);
+  await field(page, 'Nombre').fill(named('Noche de mala señal'));
+  await field(page, 'Inicio').fill(`${dayAhead(245)}T20:30`);
+  await field(page, 'Portada').setInputFiles(await plainPicture('portada.jpg', '#f2b705'));
+  const place = page.getByRole('combobox', { name: 'Lugar', exact: true });
+  await place.fill('a');
+  await expect(page.getByText('No pudimos buscar.')).toBeVisible();
+  await place.fill('');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Si no basta, recarga la página');
+  await page.unroute(late);
+  // As in a browser that remembers what did not come.
+  await page.route(/\/_astro\/(event-planning|account-event-save|event-lookups)\..+\.js$/, (route) =>
+    route.abort(),
+  );
+  const venue = await chooseByKeyboard(page, 'Lugar', 'a');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'POST');
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Evento guardado correctamente');
+  expect(await (await saved).json()).toMatchObject({
+    venue: { name: venue },
+    cover: expect.stringMatching(/./),
+  });
 });

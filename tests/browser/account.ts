@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, test as base } from '@playwright/test';
 import { servicePorts } from '../support/service-ports.ts';
+import { NO_WORKER } from './page.ts';
 
 const port = Number(process.env['TEST_PORT'] ?? 4390);
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
@@ -64,8 +65,9 @@ export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        const isRefusal = message.text().startsWith('Failed to load resource');
-        if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
+        const text = message.text();
+        const isRefusal = text.startsWith('Failed to load resource') || text === NO_WORKER;
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(text);
       });
       await use(errors);
       if (errors.length > 0) throw new Error(`The visit was not clean:\n${errors.join('\n')}`);

@@ -71,7 +71,7 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
   await context.setOffline(true);
   await page.locator('main').getByRole('button', remove).click();
-  await expect(notifications(page)).toContainText('No pudimos comunicarnos con el servidor');
+  await expect(notifications(page)).toContainText('No hay conexión con el servidor');
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
   await context.setOffline(false);
   await page.locator('main').getByRole('button', remove).click();

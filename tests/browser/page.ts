@@ -1,10 +1,14 @@
 import { type Page, test as base } from '@playwright/test';
 
+/** What is said where tests have no service worker. */
+export const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** What a visit must be free of: noise in the console, failed requests, requests to anybody else or to the API. */
 function watch(page: Page, origin: string): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER)
+      problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) =>

@@ -46,6 +46,14 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
     ],
     '/api/events/': [
       { id: 1, slug: 'noche', name: 'Noche', start_at: inDays(3), venue, venue_id: 1, description: '' },
+      {
+        id: 3,
+        slug: 'breve',
+        name: 'Breve',
+        start_at: inDays(3),
+        end_at: inDays(3 + 1 / 24),
+        description: '',
+      },
       { id: 2, slug: 'liga-de-colectivos', name: 'Impostora', start_at: inDays(2), description: '' },
     ],
     '/api/podcasts/': [

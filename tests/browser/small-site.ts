@@ -66,7 +66,7 @@ export const test = base.extend<object, { origin: string }>({
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       await build(origin, join(folder, 'site'));
-      site = await serveSite(join(folder, 'site'));
+      site = (await serveSite(join(folder, 'site'))).handle;
       await use(origin);
       server.closeAllConnections();
       server.close();

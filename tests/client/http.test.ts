@@ -55,14 +55,14 @@ test('a query keeps what has a value and leaves out what has none', async () => 
   });
 });
 
-test('the stored token travels to the account, to the favourites and to the logout, and nowhere else', async () => {
+test('the stored token travels to the account, to the favourites, to the admin and to the logout, and nowhere else', async () => {
   const server = await serve((_, response) => sendJson(response, {}));
   const client = createClient({ ...server, token: () => 'Bearer abc' });
   const params: object = { id: 1, slug: 'ana', photoId: 2 };
   for (const each of endpoints) await client.call(each, { params }).catch(() => {});
   expect(server.received).toHaveLength(endpoints.length);
   for (const { url, headers } of server.received) {
-    const carries = /^\/api\/(account|socialactions|logout)\//.test(url);
+    const carries = /^\/api\/(account|socialactions|admin|logout)\//.test(url);
     expect(headers.authorization, url).toBe(carries ? 'Bearer abc' : undefined);
   }
 });

@@ -36,3 +36,23 @@ test('a policy in the header is narrowed too', async () => {
   });
   expect(answer.headers.get('content-security-policy')).toBe(`script-src 'self' ${mine};`);
 });
+
+/** A head as pages have it: what an entry says of itself stands before the policy. */
+const head = (description: string, policy: string) =>
+  `<head><meta charset="utf-8"><meta name="description" content="${description}">${policy}</head>`;
+
+test('the policy stands before anything that somebody wrote', async () => {
+  const policy = `<meta http-equiv="content-security-policy" content="script-src 'self';">`;
+  const text = '</head><body><meta charset=utf-8><meta http-equiv=content-security-policy content=&#34;';
+  const page = await (await served(head(text, policy))).text();
+  expect(page).toBe(
+    `<head><meta charset="utf-8">${policy}<meta name="description" content="${text}"></head>`,
+  );
+});
+
+test('a text that looks like markup costs a page none of its styles', async () => {
+  const mine = await hashOf('a{color:red}');
+  const policy = `<meta http-equiv="content-security-policy" content="style-src ${mine};">`;
+  for (const text of ['Hola <style>', 'Hola <script>', '<style> > <b'])
+    expect(await (await served(`${head(text, policy)}<style>a{color:red}</style>`)).text()).toContain(mine);
+});

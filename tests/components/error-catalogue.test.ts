@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
+import { readingErrorCopy } from '#copy/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */
 const DANGER = [
@@ -59,7 +60,7 @@ const texts = (copy: object): string[] =>
   );
 
 test('the catalogue of messages is the one people know, and nothing else', () => {
-  expect(texts(errorCopy).toSorted()).toEqual(DANGER.toSorted());
+  expect(texts({ ...readingErrorCopy, ...errorCopy }).toSorted()).toEqual(DANGER.toSorted());
   expect(texts(successCopy).toSorted()).toEqual(SUCCESS.toSorted());
   expect(noticeCopy.title).toEqual({ success: '¡Hurra!', danger: '¡Ups!' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
-import { createEvent, updateEvent } from '#contract/account-event.ts';
+import { createEvent, updateEvent } from '#contract/account-event-save.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 

@@ -30,7 +30,7 @@ test.for(named)('$method $path says who may call it and how it fails', (endpoint
   if (body) expect(failures).toContain(400);
   if (method === 'GET') expect(body).toBeUndefined();
   else expect(query).toBeUndefined();
-  expect(/\/(account|socialactions)\//.test(path)).toBe(auth !== 'none');
+  expect(/\/(account|socialactions|admin)\//.test(path)).toBe(auth !== 'none');
 });
 
 test('the public calls are reads anybody may make, but for the reader of feeds', () => {

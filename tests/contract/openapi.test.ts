@@ -119,3 +119,9 @@ test('an uploaded file is binary', () => {
     },
   });
 });
+
+test('an answer that is a file is documented as one', () => {
+  expect(document.paths['/api/account/export/archive/']?.['get']?.responses['200']).toMatchObject({
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  });
+});

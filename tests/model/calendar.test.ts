@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarText, recent, subscribeUrl } from '#model/calendar.ts';
+import { calendarText, recent } from '#model/calendar.ts';
 import type { Event } from '#model/event.ts';
+import { subscribeUrl } from '#model/subscribe-url.ts';
 import { entry } from './entries.ts';
 
 const site = new URL('https://risoteca.test');
@@ -144,6 +145,6 @@ test('a calendar asks to be looked at again and names itself', () => {
 test('subscribers keep what was in the last ninety days', () => {
   const at = (start_at: string) => entry.event({ start_at });
   const events = [at('2026-08-01T20:00:00Z'), at('2026-09-01T20:00:00Z'), at('2027-01-01T20:00:00Z')];
-  const kept = recent(events, { now: new Date('2026-11-20T12:00:00Z') });
+  const kept = recent(events, { today: '2026-11-20' });
   expect(kept.map(({ startAt }) => startAt)).toEqual(['2026-09-01T20:00:00Z', '2027-01-01T20:00:00Z']);
 });

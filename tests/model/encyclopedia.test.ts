@@ -18,7 +18,7 @@ const nothing: Collections = {
 const create = (collections: Partial<Collections>) => createEncyclopedia({ ...nothing, ...collections }, now);
 const ref = (id: number) => ({ id, slug: `c${id}`, nickname: `C${id}` });
 const comedians = [1, 2, 3, 4].map((id) => entry.comedian(ref(id)));
-const slugs = (items: Array<{ slug: string }>) => items.map(({ slug }) => slug);
+const slugs = (items: ReadonlyArray<{ slug: string }>) => items.map(({ slug }) => slug);
 
 function event(id: number, start_at: string, rest: Parameters<typeof entry.event>[0] = {}) {
   return entry.event({ id, slug: `e${id}`, start_at, ...rest });

@@ -77,6 +77,7 @@ const least = {
     postalCode: '',
     coordinates: null,
     timezone: null,
+    isProposed: false,
     logo: null,
     shortDescription: '',
     description: '',

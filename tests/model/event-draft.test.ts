@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { closeEvents } from '#model/event-clash.ts';
 import { emptyDraft, mergeDrafts, readDraft, toCopy, toDraft, zoneAt } from '#model/event-draft.ts';
 import { planEvent } from '#model/event-plan.ts';
-import { paragraphsHtml, plainParagraphs } from '#model/paragraphs.ts';
 import { entry } from './entries.ts';
 
 const draft = { ...emptyDraft, name: ' Noche de ñ ', start: '2026-12-05T20:30' };
@@ -15,12 +14,12 @@ const problemsOf = (change: Partial<typeof emptyDraft>) => {
 test('a draft becomes what is sent', () => {
   const read = planEvent({
     ...draft,
-    description: 'Uno & dos\n\ntres',
+    description: '<p>Uno &amp; <strong>dos</strong></p>',
     priceMin: '1,200.50',
     end: '2026-12-06T00:30',
     timezone: 'America/Tijuana',
     ticketUrl: 'boletos.mx/noche',
-    venue: { id: 4, name: 'Foro', timezone: 'America/Tijuana' },
+    venue: { id: 4, name: 'Foro', timezone: 'America/Tijuana', isProposed: false },
     comedians: [
       { id: 9, name: 'Ana' },
       { id: 2, name: 'Beto' },
@@ -31,7 +30,7 @@ test('a draft becomes what is sent', () => {
     plan: {
       fields: {
         name: 'Noche de ñ',
-        description: '<p>Uno &amp; dos</p><p>tres</p>',
+        description: '<p>Uno &amp; <strong>dos</strong></p>',
         priceMin: 1200.5,
         priceMax: null,
         ticketUrl: 'https://boletos.mx/noche',
@@ -59,6 +58,8 @@ test('each problem is named at its field', () => {
     venue: 'venueNotChosen',
     comedians: 'comedianNotChosen',
   });
+  const proposal = { name: 'Foro', address: '', city: '', state: '' };
+  expect(problemsOf({ proposal })).toEqual({ venue: 'venueNotProposed' });
   expect(problemsOf({ rhythm: 'weekly' })).toEqual({ until: 'badUntil' });
   expect(problemsOf({ rhythm: 'weekly', until: '2026-12-01' })).toEqual({ until: 'badUntil' });
   expect(problemsOf({ rhythm: 'weekly', until: '2030-12-01' })).toEqual({ until: 'tooMany' });
@@ -111,15 +112,6 @@ test('what two people changed: untouched fields follow, clashing ones keep what 
 test('a draft that was kept by an older page is whole again', () => {
   expect(readDraft({ name: 'Noche' })).toEqual({ ...emptyDraft, name: 'Noche' });
   expect([readDraft(null), readDraft('x')]).toEqual([null, null]);
-});
-
-test('text goes to paragraphs and back; other HTML stays as it is', () => {
-  const text = 'Uno & «dos» <3\nsigue\n\ntres';
-  expect(plainParagraphs(paragraphsHtml(text))).toBe(text);
-  for (const html of ['<p>Con <strong>fuerza</strong></p>', '']) {
-    expect(plainParagraphs(html)).toBe(html);
-    expect(paragraphsHtml(html)).toBe(html);
-  }
 });
 
 test('only what begins within three hours is close, the event itself and cancelled ones aside', () => {

@@ -32,11 +32,12 @@ test('a city is written in plain letters', () => {
   expect(paths.eventsIn('Mérida', 2)).toBe('/eventos/en/merida/pagina/2');
 });
 
-test('no path ends in a slash', () => {
+test('no page ends in a slash', () => {
   const all = [
     ...Object.values(paths).filter((path) => typeof path === 'string'),
     ...detail.map((kind) => paths[kind]('ana')),
     ...lists.flatMap((list) => [paths[list](), paths[list](2)]),
   ];
-  expect(all.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
+  const pages = all.filter((path) => path !== '/' && !path.startsWith('/api/'));
+  expect(pages.filter((path) => path.endsWith('/'))).toEqual([]);
 });

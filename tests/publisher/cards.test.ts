@@ -8,7 +8,7 @@ import { createPictureReader } from '#client/pictures.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { type Card, cardsOf } from '#publisher/cards/card.ts';
 import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';
-import { MANIFEST_FILE, writeManifest } from '#publisher/cards/manifest.ts';
+import { MANIFEST_FILE, manifestText } from '#publisher/cards/manifest.ts';
 import { MOST_BYTES, renderCard } from '#publisher/cards/render-card.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { serveSite } from '#publisher/serve-site.ts';
@@ -164,9 +164,9 @@ test('the built-in server draws a card when it is asked for, and shows its manif
   await writeFile(join(folder, 'datos', 'todo.jsonl'), '{}');
   await writeFile(join(folder, 'a.ics'), '');
   const comedians = [entry.comedian({ slug: 'ñandú', nickname: 'Ñandú' })];
-  await writeManifest(contentOf({ comedians }), 'Risoteca', folder);
+  await writeFile(join(folder, MANIFEST_FILE), manifestText(contentOf({ comedians }), 'Risoteca'));
   const cards = openCardStore(join(await temporaryFolder(), 'cards'), async () => null);
-  const server = createServer(await serveSite(folder, cards));
+  const server = createServer((await serveSite(folder, { cards })).handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReleases } from '#publisher/releases.ts';
 import { replaceFolder } from '#publisher/folders.ts';
 import { temporaryFolder } from '../support/run.ts';
 
+const INFO = { templates: 'a', pages: 1 };
+
 async function release(releases: Awaited<ReturnType<typeof openReleases>>, text: string): Promise<string> {
-  const folder = releases.next();
+  const folder = await releases.next();
   await mkdir(folder);
   await writeFile(join(folder, 'index.html'), text);
   return folder;
@@ -16,16 +18,16 @@ test('nothing is live before the first release; then the newest promoted is', as
   const releases = await openReleases(join(await temporaryFolder(), 'releases'));
   expect(await releases.live()).toBeNull();
   const [one, two] = [await release(releases, 'uno'), await release(releases, 'dos')];
-  await releases.promote(one);
+  await releases.promote(one, INFO);
   expect(await releases.live()).toBe(one);
-  await releases.promote(two);
+  await releases.promote(two, INFO);
   expect(await releases.live()).toBe(two);
 });
 
 test('what is live is whole at every moment while releases change', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
-  await releases.promote(await release(releases, 'r0'));
+  await releases.promote(await release(releases, 'r0'), INFO);
   let isDone = false;
   const watching = (async () => {
     const seen = new Set<string>();
@@ -33,7 +35,7 @@ test('what is live is whole at every moment while releases change', async () => 
     return seen;
   })();
   for (let number = 1; number <= 4; number += 1)
-    await releases.promote(await release(releases, `r${number}`));
+    await releases.promote(await release(releases, `r${number}`), INFO);
   isDone = true;
   for (const text of await watching) expect(text).toMatch(/^r[0-4]$/);
 });
@@ -44,7 +46,7 @@ test('the last five are kept, the live one always among them', async () => {
   const made: string[] = [];
   for (let number = 0; number < 8; number += 1) {
     made.push(await release(releases, String(number)));
-    await releases.promote(made.at(-1) ?? '');
+    await releases.promote(made.at(-1) ?? '', INFO);
   }
   const kept = (await readdir(folder)).filter((name) => name !== 'live');
   expect(kept).toHaveLength(5);
@@ -61,4 +63,27 @@ test('a finished folder takes the place of another, or an empty place', async ()
     expect(await readFile(join(folder, 'dist', 'index.html'), 'utf8')).toBe(text);
   }
   expect(await readdir(folder)).toEqual(['dist']);
+});
+
+test('going back makes the release before live again and holds it until the next one', async () => {
+  const releases = await openReleases(join(await temporaryFolder(), 'releases'));
+  const [one, two] = [await release(releases, 'uno'), await release(releases, 'dos')];
+  await releases.promote(one, INFO);
+  expect(await releases.goBack()).toBeNull();
+  await releases.promote(two, INFO);
+  expect(await releases.goBack()).toBe(one);
+  expect([await releases.live(), await releases.isHeld()]).toEqual([one, true]);
+  await releases.promote(await release(releases, 'tres'), INFO);
+  expect(await releases.isHeld()).toBe(false);
+});
+
+test('what a publisher that was killed had begun is no release, and is cleared away', async () => {
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const whole = await release(releases, 'entero');
+  await releases.promote(whole, INFO);
+  await release(releases, 'a medias');
+  expect(await releases.kept()).toEqual([whole]);
+  await releases.clearUnfinished();
+  expect((await readdir(folder)).toSorted()).toEqual([basename(whole), 'live'].toSorted());
 });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ interface Reply {
   body: Buffer;
 }
 
-async function serve(
-  cards?: CardStore,
-): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>> {
+type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>;
+
+async function serve(cards?: CardStore): Promise<Get> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'comediantes'));
   await mkdir(join(folder, '_astro'));
@@ -35,7 +35,11 @@ async function serve(
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await precompress(folder);
-  const server = createServer(await serveSite(folder, cards));
+  return serveFolder(folder, { cards });
+}
+
+async function serveFolder(folder: string, options: Parameters<typeof serveSite>[1] = {}): Promise<Get> {
+  const server = createServer((await serveSite(folder, options)).handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -169,4 +173,27 @@ test('a failure inside is the error page, never a broken connection', async () =
   const reply = await get('/tarjetas/comediantes/ana.jpg');
   expect([reply.status, reply.body.toString()]).toEqual([500, 'algo falló']);
   expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test('a twin that belongs to another version of its file is not served', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'a.html'), PAGE);
+  await precompress(folder);
+  const get = await serveFolder(folder);
+  expect((await get('/a', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br');
+  // As a publisher leaves it that is killed between the twins and the file.
+  const newer = new Date(Date.now() + 5000);
+  await utimes(join(folder, 'a.html.br'), newer, newer);
+  const reply = await get('/a', { 'Accept-Encoding': 'br' });
+  expect([reply.headers['content-encoding'], reply.body.toString()]).toEqual([undefined, PAGE]);
+});
+
+test('scripts of older releases are there for whoever has one of their pages open; older pages are not', async () => {
+  const [folder, older] = [await temporaryFolder(), await temporaryFolder()];
+  await mkdir(join(older, '_astro'));
+  await writeFile(join(older, '_astro/old.js'), 'viejo()');
+  await writeFile(join(older, 'vieja.html'), 'vieja');
+  const get = await serveFolder(folder, { older: [older] });
+  expect((await get('/_astro/old.js')).body.toString()).toBe('viejo()');
+  expect((await get('/vieja')).status).toBe(404);
 });

@@ -17,7 +17,8 @@ test('the site built from an API run elsewhere is, byte for byte, that of the em
   // Pictures travel with the site only where no API will serve them.
   const names = [...ours.keys()].filter((name) => !name.startsWith('media/'));
   expect([...theirs.keys()]).toEqual(names);
-  for (const name of names)
+  // Where the API is elsewhere, the way to it is a rule of its own.
+  for (const name of names.filter((other) => other !== '_redirects'))
     expect([name, ours.get(name)?.equals(theirs.get(name) ?? Buffer.of())]).toEqual([name, true]);
   expect([...ours.keys()].filter((name) => name.startsWith('media/')).length).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { EventCalls } from '#client/account-event.ts';
 import type { User } from '#model/user.ts';
 import type { Event } from '#model/event.ts';
+import { minimal } from '../contract/minimal.ts';
 import { entry } from '../model/entries.ts';
 import { openPage } from '../support/browser-globals.ts';
 
@@ -174,9 +175,38 @@ test('a change that somebody else made is told, and what was typed stays beside 
   await editor.conflict.bring();
   expect(editor.conflict.$state.get()).toMatchObject({ status: 'merged', clashing: ['name'] });
   expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche mía', priceMin: '200' });
-  expect(editor.sheet.version()).toBe('2026-11-20T15:00:00Z');
+  expect(editor.sheet.edited().version).toBe('2026-11-20T15:00:00Z');
   editor.conflict.take('name');
   expect(editor.sheet.$draft.get().name).toBe('Noche suya');
+});
+
+test('a venue that is not shown for a while stays; one that is chosen or taken off is said', async () => {
+  const venue = { id: 9, slug: 'foro', name: 'Foro' };
+  const chosen = { ...venue, timezone: null, isProposed: false };
+  for (const [shown, change, said] of [
+    [null, { name: 'Otra' }, null],
+    [null, { venue: chosen }, '9'],
+    [venue, { name: 'Otra' }, null],
+    [venue, { venue: null }, ''],
+  ] as const) {
+    const bodies: FormData[] = [];
+    const { createClient } = await import('#client/http.ts');
+    const { createEventWrites } = await import('#client/account-event-save.ts');
+    const client = createClient({
+      baseUrl: 'https://risoteca.test',
+      fetch: async (request) => {
+        bodies.push(await request.formData());
+        return Response.json({ ...minimal.event, id: 5, slug: 'noche', venue: shown });
+      },
+    });
+    const { editor } = await open(EDIT, {
+      detail: () => saved({ venue: shown }),
+      update: createEventWrites(client).update,
+    });
+    editor.sheet.edit(change);
+    await editor.save.submit();
+    expect(bodies.map((body) => [shown, change, body.get('venue_id')])).toEqual([[shown, change, said]]);
+  }
 });
 
 test('an event that is not there leads to the list with a word', async () => {

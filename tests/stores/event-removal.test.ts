@@ -19,8 +19,15 @@ async function open(answer: () => Response = () => new Response(null, { status: 
     return answer();
   });
   const store = await import('#stores/account/event-removal.ts');
+  const { removeFromList } = await import('#stores/account/event-handover.ts');
   const { $notifications } = await import('#stores/notifications.ts');
-  return { ...page, ...store, sent, told: () => $notifications.get().map(({ text }) => text) };
+  return {
+    ...page,
+    ...store,
+    removeFromList,
+    sent,
+    told: () => $notifications.get().map(({ text }) => text),
+  };
 }
 
 const DELETED = 'DELETE /api/account/events-owner/5/?format=json';

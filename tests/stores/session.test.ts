@@ -214,6 +214,7 @@ test('a logout on purpose leaves nothing behind, in no tab', async () => {
   const { rememberPath } = await import('#stores/next-path.ts');
   const { rememberRegistration } = await import('#stores/registered.ts');
   const { setFavoriteKeys } = await import('#stores/favorite-keys.ts');
+  const { identity } = await import('#stores/identity.ts');
   const { logOut } = await import('#stores/logout.ts');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   beginSession('abc', user);
@@ -221,7 +222,7 @@ test('a logout on purpose leaves nothing behind, in no tab', async () => {
   rememberPath('/mi-cuenta/favoritos');
   rememberRegistration('ana@example.com');
   setFavoriteKeys(7, ['comedian-1']);
-  await logOut();
+  await logOut(identity.logout);
   expect([Object.keys(here.local), Object.keys(here.session)]).toEqual([[], []]);
   expect(here.visited).toEqual(['/login']);
 

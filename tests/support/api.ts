@@ -10,6 +10,7 @@ import { readConfig } from '#api/config.ts';
 import type { Db } from '#api/data/write.ts';
 import type { FetchOptions } from '#api/feeds/fetch-public.ts';
 import { createFeedReader } from '#api/feeds/reader.ts';
+import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
 import type { Services } from '#api/http/context.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
@@ -49,6 +50,7 @@ async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Pro
 interface ApiOptions {
   env?: Record<string, string>;
   feeds?: FetchOptions;
+  payments?: PaymentsOptions;
   /** Every log line, as text; the level is that of `env`. */
   log?: (line: string) => void;
 }
@@ -67,10 +69,15 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const { log } = options;
   const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
   const opened = await openServices(config, logger);
-  const services = { ...opened, feeds: createFeedReader(logger, options.feeds) };
+  const services = {
+    ...opened,
+    feeds: createFeedReader(logger, options.feeds),
+    payments: createPayments(opened, options.payments),
+  };
   const app = createApp(services);
   onTestFinished(async () => {
     services.pictureProcess.stop();
+    await services.payments.stop();
     await services.store.close();
     await drop();
     await rm(folder, { recursive: true, force: true });

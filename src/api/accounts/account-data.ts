@@ -1,11 +1,14 @@
 import type { AccountDataWire } from '#contract/account-data.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
 import { comediansToWire } from '../data/comedian.ts';
+import { donationsFrom } from '../data/donation.ts';
 import { eventsToWire } from '../data/event.ts';
 import { listFavorites } from '../data/favorite.ts';
+import { podcastsToWire } from '../data/podcast.ts';
 import { utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
+import { calendarOf } from './calendar.ts';
 import { listSessions } from './session.ts';
 import { userWireOf } from './user.ts';
 
@@ -19,6 +22,19 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
     .selectAll()
     .where('user_id', '=', user.id)
     .orderBy('start_at')
+    .execute();
+  const podcasts = await db
+    .selectFrom('podcasts')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  const proposals = await db
+    .selectFrom('venue_proposals')
+    .innerJoin('venues', 'venues.id', 'venue_proposals.venue_id')
+    .select(['venues.name', 'venues.city', 'venues.is_published'])
+    .where('venue_proposals.user_id', '=', user.id)
+    .orderBy('venues.id')
     .execute();
   const sessions = await listSessions(db, user.id);
   return {
@@ -34,8 +50,22 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
       return { device, created_at, last_used_at, expires_at };
     }),
     comedian: profile ?? null,
-    events: await eventsToWire(services, events),
+    events: await eventsToWire(services, events, user.id),
+    podcasts: await podcastsToWire(services, podcasts),
+    venue_proposals: proposals.map(({ name, city, is_published }) => {
+      return { name, city, is_published: is_published === 1 };
+    }),
     favorites: await favoritesOf(services, user.id),
+    calendar_since: await calendarOf(db, user.id),
+    donations: (await donationsFrom(db, user.email)).map((donation) => ({
+      id: donation.id,
+      status: donation.status,
+      amount: donation.amount / 100,
+      refunded: donation.refunded / 100,
+      created_at: utcIso(donation.created_at),
+      paid_at: donation.paid_at === null ? null : utcIso(donation.paid_at),
+      ...(donation.is_test === 1 && { is_test: true }),
+    })),
     comedian_requests: await db
       .selectFrom('comedian_requests')
       .select(['nickname', 'message', 'created_at'])

@@ -1,6 +1,7 @@
 import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
+import type { Letter } from '../mail/letter.ts';
 import { accountExists } from '../mail/letters/account-exists.ts';
 import { addressChanged } from '../mail/letters/address-changed.ts';
 import { addressChanging } from '../mail/letters/address-changing.ts';
@@ -30,12 +31,13 @@ export async function requestChange(
     await dropLinks(trx, user.id, ['email']);
     const linkId = await makeLink(trx, user.id, 'email', changeValue(session.token_hash, address));
     const owner = await findUserByAddress(trx, address);
-    const post = (recipient: string, letter: ReturnType<typeof accountExists>, link?: string) =>
-      postman.post({ recipient, replyTo: '', ...letter }, { within: trx, ...(link && { linkId: link }) });
-    if (mayMail && !owner?.is_email_verified) await post(address, confirmNewAddress(config), linkId);
+    const post = (recipient: string, letter: Letter, posting: { userId: number; linkId?: string }) =>
+      postman.post({ recipient, replyTo: '', ...letter }, { within: trx, ...posting });
+    if (mayMail && !owner?.is_email_verified)
+      await post(address, confirmNewAddress(config), { userId: user.id, linkId });
     else if (mayMail && owner && (await isUsable({ db: trx, config }, owner)))
-      await post(address, accountExists(config));
-    await post(user.email, addressChanging(config, address));
+      await post(address, accountExists(config), { userId: owner.id });
+    await post(user.email, addressChanging(config, address), { userId: user.id });
   });
   postman.hurry();
 }
@@ -65,7 +67,7 @@ export async function confirmChange(
   await endSessions(trx, user.id, tokenHash);
   await postman.post(
     { recipient: user.email, replyTo: '', ...addressChanged(config, address) },
-    { within: trx },
+    { within: trx, userId: user.id },
   );
   return true;
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { Change } from '#contract/change.ts';
+import { forgetDonor, purgeUnopened } from '../data/donation.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
@@ -10,6 +12,16 @@ const GRACE = 7 * 24 * 3_600_000;
 
 /** Milliseconds between looks for accounts whose time has come. */
 const ROUND = 3_600_000;
+
+/** Milliseconds for which a donation is kept that was begun and never reached Stripe: no session outlives them. */
+const UNOPENED = 30 * 24 * 3_600_000;
+
+/** What may belong to an account, and the table it is in. */
+const OWNED = [
+  ['comedian', 'comedians'],
+  ['event', 'events'],
+  ['podcast', 'podcasts'],
+] as const;
 
 /** Plans the deletion of an account, ends its other sessions and mails how to undo it. A plan that stands stays. */
 export async function scheduleDeletion(
@@ -25,15 +37,19 @@ export async function scheduleDeletion(
     await endSessions(trx, user.id, session.token_hash);
     if (user.deletion_at !== null) return;
     const letter = deletionScheduled(config, deletion_at);
-    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx });
+    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, userId: user.id });
   });
   postman.hurry();
   return { ...user, deletion_at };
 }
 
 /** The account stays. */
-export async function cancelDeletion(db: Db, user: User): Promise<User> {
-  await updateUser(db, user.id, { deletion_at: null });
+export async function cancelDeletion(db: Db, user: User, session: Session): Promise<User> {
+  await db.transaction().execute(async (trx) => {
+    await holdUser(trx, user.id);
+    await requireLive(trx, session);
+    await updateUser(trx, user.id, { deletion_at: null });
+  });
   return { ...user, deletion_at: null };
 }
 
@@ -41,7 +57,7 @@ type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logg
 
 /**
  * Deletes the accounts whose time has come, one after another. What they wrote into the
- * encyclopedia stays there and belongs to nobody.
+ * encyclopedia stays there and belongs to nobody. What nobody came back to goes too.
  */
 export async function carryOutDeletions(services: Needs, now = new Date()): Promise<void> {
   const { db, logger } = services;
@@ -57,24 +73,37 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
       logger.error({ user: id, err: error }, 'account not deleted');
     }
   }
+  await purgeUnopened(db, new Date(now.getTime() - UNOPENED).toISOString());
 }
 
 async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: Date): Promise<void> {
+  const orphaned: Change[] = [];
   const picture = await db.transaction().execute(async (trx) => {
+    await holdUser(trx, id);
     const user = await findUser(trx, id);
     // Whoever thought again at the last moment is heard.
     if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
     const updated_at = now.toISOString();
     // A mirror has to see that nobody keeps the page any more.
-    await trx.updateTable('comedians').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
-    await trx.updateTable('events').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
-    await trx.updateTable('podcasts').set({ user_id: null, updated_at }).where('user_id', '=', id).execute();
+    for (const [kind, table] of OWNED) {
+      const left = await trx
+        .updateTable(table)
+        .set({ user_id: null, updated_at })
+        .where('user_id', '=', id)
+        .returning('id')
+        .execute();
+      orphaned.push(...left.map((entry) => ({ kind, id: entry.id })));
+    }
     await trx.deleteFrom('photos').where('owner_type', '=', 'user').where('owner_id', '=', id).execute();
+    // Mails about the account go with it, wherever they went; older ones do not say whose they are.
     await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
-    await trx.deleteFrom('users').where('id', '=', id).where('deletion_at', '=', user.deletion_at).execute();
+    await forgetDonor(trx, user.email);
+    const gone = trx.deleteFrom('users').where('id', '=', id).where('deletion_at', '=', user.deletion_at);
+    const { numDeletedRows } = await gone.executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Error('The account was kept while it was deleted.');
     return user.picture;
   });
-  changes.changed();
+  changes.changed(...orphaned);
   if (picture !== null) await pictures.forget(picture);
 }
 

@@ -22,6 +22,12 @@ const MAILS = { points: 3, seconds: HOUR };
 const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
 const EXPORTS = { points: 10, seconds: HOUR };
 
+/** Secret addresses of a calendar that one account may make. */
+const CALENDARS = { points: 20, seconds: HOUR };
+
+/** Venues that one account may propose. */
+const VENUES = { points: 20, seconds: 24 * HOUR };
+
 /** Changes of address that one account may ask for. */
 const CHANGES = { points: 5, seconds: HOUR };
 
@@ -40,6 +46,8 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const passwords = limits.limit('password', PASSWORDS);
   const comedianRequest = limits.limit('comedian-request', COMEDIAN_REQUESTS);
   const exports = limits.limit('export', EXPORTS);
+  const venueProposal = limits.limit('venue-proposal', VENUES);
+  const calendars = limits.limit('make-calendar', CALENDARS);
   const client = (c: Context) => clientKey(c, config.trustedProxies);
 
   return {
@@ -61,9 +69,17 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
     /** What it gives takes the request back, for one that came to nothing. */
     requestComedian: (userId: number) => limits.take(comedianRequest(String(userId))),
 
+    /** As `requestComedian`. */
+    proposeVenue: (userId: number) => limits.take(venueProposal(String(userId))),
+
     exportAccount: (userId: number) => limits.take(exports(String(userId))),
 
+    makeCalendar: (userId: number) => limits.take(calendars(String(userId))),
+
     changeAddress: (userId: number) => limits.take(change(String(userId))),
+
+    /** Nothing is deleted unseen: a plan that may not be mailed is refused. */
+    planDeletion: (userId: number) => limits.take(mail('deletion', String(userId))),
 
     changePassword: (userId: number) => limits.take(passwords(String(userId))),
 

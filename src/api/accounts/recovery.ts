@@ -13,6 +13,7 @@ import { ApiError } from '../http/error.ts';
 import { passwordChanged } from '../mail/letters/password-changed.ts';
 import { resetPassword } from '../mail/letters/reset-password.ts';
 import type { AccountLimits } from './limits.ts';
+import { dropCalendar } from './calendar.ts';
 import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
@@ -44,7 +45,8 @@ export async function postReset(
 ): Promise<void> {
   const linkId = await makeLink(trx, user.id, 'reset');
   const letter = resetPassword(config, uidOf(user));
-  await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, linkId });
+  const posting = { within: trx, userId: user.id, linkId };
+  await postman.post({ recipient: user.email, replyTo: '', ...letter }, posting);
 }
 
 /** As `mailReset`, for whoever an address belongs to, if anybody. */
@@ -105,8 +107,8 @@ export async function replacePassword(
 
 /**
  * Gives an account a new password, ends its sessions but for the one whose token hashes to
- * `kept`, kills its reset links and every change of address another session asked for, and tells
- * the owner. Joins a transaction, after which the postman is to hurry.
+ * `kept`, kills its reset links, every change of address another session asked for and the secret
+ * address of its calendar, and tells the owner. Joins a transaction, after which the postman is to hurry.
  */
 export async function setPassword(
   trx: Db,
@@ -118,5 +120,7 @@ export async function setPassword(
   await updateUser(trx, user.id, { password_hash: hash });
   await dropLinks(trx, user.id, ['reset']);
   await endSessions(trx, user.id, kept);
-  await postman.post({ recipient: user.email, replyTo: '', ...passwordChanged(config) }, { within: trx });
+  await dropCalendar(trx, user.id);
+  const letter = passwordChanged(config);
+  await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, userId: user.id });
 }

@@ -44,7 +44,7 @@ export async function register(
     const letter = isOpen ? confirmAddress(config) : accountExists(config);
     await postman.post(
       { recipient: user.email, replyTo: '', ...letter },
-      { within: trx, ...(isOpen && { linkId }) },
+      { within: trx, userId: user.id, ...(isOpen && { linkId }) },
     );
   });
   postman.hurry();
@@ -69,7 +69,7 @@ export async function resendConfirmation(
     const linkId = await makeLink(trx, user.id, 'verify', hash);
     await postman.post(
       { recipient: user.email, replyTo: '', ...confirmAddress(config) },
-      { within: trx, linkId },
+      { within: trx, userId: user.id, linkId },
     );
   });
   postman.hurry();

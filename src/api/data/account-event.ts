@@ -57,7 +57,7 @@ export async function requireOwnEvent(db: Db, userId: number, reference: string)
 
 /** An event as its owner sees it. */
 export async function ownEventWire(reader: Reader, userId: number, reference: string): Promise<EventWire> {
-  const [event] = await eventsToWire(reader, [await requireOwnEvent(reader.db, userId, reference)]);
+  const [event] = await eventsToWire(reader, [await requireOwnEvent(reader.db, userId, reference)], userId);
   if (!event) throw new Error(`The event ${reference} went away while it was read.`);
   return event;
 }
@@ -79,8 +79,13 @@ const daySlug = ({ name, start_date }: Pick<Row, 'name' | 'start_date'>) =>
   `${slugify(name, 'evento', 69)}-${start_date}`;
 
 /** What is wrong with an event before its pictures are looked at: a 400 by field. */
-export async function checkChanges(db: Db, row: Row | null, changes: EventChanges): Promise<void> {
-  await checkEvent(db, row, changed(row, changes));
+export async function checkChanges(
+  db: Db,
+  userId: number,
+  row: Row | null,
+  changes: EventChanges,
+): Promise<void> {
+  await checkEvent(db, userId, row, changed(row, changes));
 }
 
 /** Makes an event and gives its id; it is published at once. */
@@ -91,8 +96,8 @@ export function createEvent(
   photos: readonly string[],
 ): Promise<number> {
   return atomically(db, async (trx) => {
-    const draft = await withZone(trx, null, changes, changes.timezone);
-    await checkEvent(trx, null, draft);
+    const draft = await withZone(trx, userId, null, changes, changes.timezone);
+    await checkEvent(trx, userId, null, draft);
     const { start_date } = eventColumns(draft);
     const slug = await freeSlug(trx, 'event', daySlug({ name: draft.name, start_date }));
     const id = await insertEvent(trx, { ...draft, slug, user_id: userId });
@@ -115,8 +120,8 @@ export function changeEvent(
     const row = await holdOwnEvent(trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
-    const draft = await withZone(trx, row, changed(row, changes), changes.timezone);
-    await checkEvent(trx, row, draft);
+    const draft = await withZone(trx, userId, row, changed(row, changes), changes.timezone);
+    await checkEvent(trx, userId, row, draft);
     await write(trx, row, draft);
     await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
   });
@@ -196,7 +201,10 @@ export function touchEvent(
   });
 }
 
-/** Puts comedians on the bill, in order and once each; an id of nobody's is a 400 under `comedians`. */
+/**
+ * Puts comedians on the bill, in order and once each; an id of nobody's is a 400 under `comedians`.
+ * Those on it who are not published now stay where they were: nobody was shown them.
+ */
 export async function setLineUp(
   trx: Db,
   event: Row,
@@ -213,8 +221,18 @@ export async function setLineUp(
   const known = new Set(found.map(({ id }) => id));
   const missing = wanted.filter((id) => !known.has(id));
   if (missing.length > 0) throw new ApiError(400, { comedians: [fieldMessage.comediansGone(missing)] });
+  const former = await trx
+    .selectFrom('event_comedians')
+    .innerJoin('comedians', 'comedians.id', 'event_comedians.comedian_id')
+    .select(['comedians.id', 'comedians.is_published'])
+    .where('event_comedians.event_id', '=', event.id)
+    .orderBy('event_comedians.position')
+    .execute();
+  const billed = [...wanted];
+  for (const [place, { id, is_published }] of former.entries())
+    if (is_published === 0 && !known.has(id)) billed.splice(place, 0, id);
   await trx.deleteFrom('event_comedians').where('event_id', '=', event.id).execute();
-  const places = ranked(wanted).map((place) => ({ ...place, event_id: event.id }));
+  const places = ranked(billed).map((place) => ({ ...place, event_id: event.id }));
   if (places.length > 0) await trx.insertInto('event_comedians').values(places).execute();
   if (extra === undefined) return;
   const names = extra.map((name) => name.trim()).filter((name) => name !== '');

@@ -7,6 +7,12 @@ import { up as mail } from './migrations/0002-mail.ts';
 import { up as identity } from './migrations/0003-identity.ts';
 import { up as favorites } from './migrations/0004-favorites.ts';
 import { up as accountData } from './migrations/0005-account-data.ts';
+import { up as calendars } from './migrations/0006-calendars.ts';
+import { up as builds } from './migrations/0007-builds.ts';
+import { up as venueProposals } from './migrations/0008-venue-proposals.ts';
+import { up as forgetting } from './migrations/0009-forgetting.ts';
+import { up as donations } from './migrations/0010-donations.ts';
+import { up as schedule } from './migrations/0011-schedule.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -20,6 +26,12 @@ const migrations: Record<string, Up> = {
   '0003-identity': identity,
   '0004-favorites': favorites,
   '0005-account-data': accountData,
+  '0006-calendars': calendars,
+  '0007-builds': builds,
+  '0008-venue-proposals': venueProposals,
+  '0009-forgetting': forgetting,
+  '0010-donations': donations,
+  '0011-schedule': schedule,
 };
 
 /** The database cannot be used by this version of the program. */

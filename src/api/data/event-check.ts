@@ -3,8 +3,8 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
+import { findVenueFor } from './account-venue.ts';
 import type { EventDraft } from './draft.ts';
-import { findId } from './read.ts';
 import type { EventTable } from './schema.ts';
 import type { Db } from './write.ts';
 
@@ -14,8 +14,8 @@ type Draft = Omit<EventDraft, 'slug'>;
 /** An offset such as `-06:00` is a zone to `Intl`, and knows nothing of summers. */
 const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
 
-/** What no field shows by itself: a 400 by field for an event that cannot be. */
-export async function checkEvent(db: Db, row: Row | null, draft: Draft): Promise<void> {
+/** What no field shows by itself: a 400 by field for an event that cannot be its owner's. */
+export async function checkEvent(db: Db, userId: number, row: Row | null, draft: Draft): Promise<void> {
   const errors: FieldErrors = {};
   const { start_at, end_at, price_min, price_max, timezone, venue_id } = draft;
   if (end_at && Date.parse(end_at) <= Date.parse(start_at)) errors['end_at'] = [fieldMessage.endBeforeStart];
@@ -24,7 +24,7 @@ export async function checkEvent(db: Db, row: Row | null, draft: Draft): Promise
   if (timezone && !isIanaZone(timezone)) errors['timezone'] = [fieldMessage.zone];
   // A venue that was withdrawn stays with the events it had.
   const isNew = venue_id !== row?.venue_id && typeof venue_id === 'number';
-  if (isNew && (await findId(db, 'venue', String(venue_id))) === undefined)
+  if (isNew && (await findVenueFor(db, userId, venue_id)) === undefined)
     errors['venue_id'] = [fieldMessage.venueGone];
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
 }
@@ -35,15 +35,13 @@ export async function checkEvent(db: Db, row: Row | null, draft: Draft): Promise
  */
 export async function withZone<Event extends Draft>(
   db: Db,
+  userId: number,
   row: Row | null,
   draft: Event,
   said: string | undefined,
 ): Promise<Event> {
   const stays = row !== null && said === undefined && draft.venue_id === row.venue_id;
   if (said || stays) return draft;
-  const id = typeof draft.venue_id === 'number' ? await findId(db, 'venue', String(draft.venue_id)) : null;
-  const venue =
-    typeof id === 'number' &&
-    (await db.selectFrom('venues').select('timezone').where('id', '=', id).executeTakeFirst());
+  const venue = typeof draft.venue_id === 'number' && (await findVenueFor(db, userId, draft.venue_id));
   return { ...draft, timezone: venue && isZone(venue.timezone) ? venue.timezone : DEFAULT_ZONE };
 }

@@ -92,7 +92,8 @@ export async function listEvents(
     .orderBy('start_at', isReversed ? 'desc' : 'asc')
     .orderBy('id', isReversed ? 'desc' : 'asc');
   const page = await paginate(ordered, filters);
-  return { ...page, results: await eventsToWire(reader, page.results) };
+  const viewer = typeof scope === 'object' && 'owner' in scope ? scope.owner : null;
+  return { ...page, results: await eventsToWire(reader, page.results, viewer) };
 }
 
 /** Those of an account, also what is not published. */
@@ -121,10 +122,14 @@ export async function eventsById(reader: Reader, ids: readonly number[]): Promis
   return eventsToWire(reader, inOrder(rows, ids));
 }
 
-/** Whole events, published or not: whoever calls says which. */
+/**
+ * Whole events, published or not: whoever calls says which. A venue that is not published is shown
+ * to nobody but the `viewer` who proposed it.
+ */
 export async function eventsToWire(
   reader: Reader,
   rows: ReadonlyArray<Selectable<EventTable>>,
+  viewer: number | null = null,
 ): Promise<EventWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
@@ -134,6 +139,7 @@ export async function eventsToWire(
   const venue = await venueRefs(
     reader,
     rows.flatMap((row) => row.venue_id ?? []),
+    viewer,
   );
   const comedians = await comediansOf(reader, 'event', ids);
   const photos = await photosOf(reader, 'event', ids);
@@ -165,7 +171,7 @@ export async function eventsToWire(
       cover_variants: cover.variants,
       group_id: row.group_id,
       user_id: row.user_id,
-      venue_id: row.venue_id,
+      venue_id: venue(row.venue_id)?.id ?? null,
       venue: venue(row.venue_id),
       comedians: comedians(row.id),
       comedians_extra: row.comedians_extra,

@@ -102,6 +102,17 @@ export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): P
     .execute();
 }
 
+/** Notes that a picture was sent again, and gives its renditions; null for one that is not known. */
+export async function renewMedia(db: Db, hash: string): Promise<Variant[] | null> {
+  const row = await db
+    .updateTable('media')
+    .set({ unused_since: null })
+    .where('hash', '=', hash)
+    .returning('variants')
+    .executeTakeFirst();
+  return row ? listFrom<Variant>(row.variants) : null;
+}
+
 /** Columns that show a picture. */
 const SHOWN_IN = [
   ['users', 'picture'],
@@ -119,13 +130,57 @@ const SHOWN_IN = [
   ['photos', 'media'],
 ] as const;
 
-/** Deletes the record of a picture that nothing shows and gives what it said; undefined for any other. */
-export async function deleteUnused(db: Db, hash: string): Promise<{ variants: string } | undefined> {
+/** Notes which pictures nothing shows: those that were shown at the last look, since `now`. */
+export async function noteUnused(db: Db, now: Date): Promise<void> {
+  const columns = SHOWN_IN.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  );
+  const shown = sql.join(columns, sql` union `);
+  await db
+    .updateTable('media')
+    .set({ unused_since: null })
+    .where('unused_since', 'is not', null)
+    .where(sql<boolean>`hash in (${shown})`)
+    .execute();
+  await db
+    .updateTable('media')
+    .set({ unused_since: now.toISOString() })
+    .where('unused_since', 'is', null)
+    .where(sql<boolean>`hash not in (${shown})`)
+    .execute();
+}
+
+/** Pictures of which it was noted before `before` that nothing shows them, some of them where there are many. */
+export async function listUnused(db: Db, before: Date): Promise<string[]> {
+  const unused = await db
+    .selectFrom('media')
+    .select('hash')
+    .where('unused_since', '<', before.toISOString())
+    .limit(1000)
+    .execute();
+  return unused.map(({ hash }) => hash);
+}
+
+/** Those of some hashes that no record speaks of. */
+export async function listUnknown(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const unknown = new Set(hashes);
+  for (let first = 0; first < hashes.length; first += 1000) {
+    const some = hashes.slice(first, first + 1000);
+    const rows = await db.selectFrom('media').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of rows) unknown.delete(hash);
+  }
+  return [...unknown];
+}
+
+/** Deletes the record of a picture that nothing shows, given `before` not since then either; false for any other. */
+export async function deleteUnused(db: Db, hash: string, before?: Date): Promise<boolean> {
   let query = db.deleteFrom('media').where('hash', '=', hash);
+  if (before) query = query.where('unused_since', '<', before.toISOString());
   for (const [table, column] of SHOWN_IN) {
     query = query.where((eb) =>
       eb.not(eb.exists(sql`(select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${hash})`)),
     );
   }
-  return query.returning('variants').executeTakeFirst();
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -28,7 +28,7 @@ export async function listPodcasts(reader: Reader, filters: Filters): Promise<Pa
   if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
   if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
   const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await toWire(reader, page.results) };
+  return { ...page, results: await podcastsToWire(reader, page.results) };
 }
 
 /** By slug, former slug or numeric id; 404 when there is none. */
@@ -46,10 +46,13 @@ export async function podcastsById(reader: Reader, ids: readonly number[]): Prom
     .where('id', 'in', none(ids))
     .where('is_published', '=', 1)
     .execute();
-  return toWire(reader, inOrder(rows, ids));
+  return podcastsToWire(reader, inOrder(rows, ids));
 }
 
-async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<PodcastTable>>): Promise<PodcastWire[]> {
+export async function podcastsToWire(
+  reader: Reader,
+  rows: ReadonlyArray<Selectable<PodcastTable>>,
+): Promise<PodcastWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,
@@ -84,7 +87,7 @@ async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<PodcastTabl
       comedians: comedians(row.id),
       comedians_extra: row.comedians_extra,
       photos: photos(row.id),
-      is_published: true,
+      is_published: row.is_published === 1,
       updated_at: utcIso(row.updated_at),
       previous_slugs: slugs(row.id),
     };

@@ -2,6 +2,7 @@ import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from
 import { images } from './media.ts';
 import { collect, none, type Reader } from './read.ts';
 import type { VenueTable } from './schema.ts';
+import type { Db } from './write.ts';
 
 type Place = Pick<VenueTable, 'lat' | 'lng'>;
 
@@ -105,10 +106,15 @@ export async function podcastsOf(
   );
 }
 
-/** Published venues by id. */
+/** Ids of the venues that somebody proposed. */
+export const proposedBy = (db: Db, userId: number) =>
+  db.selectFrom('venue_proposals').select('venue_id').where('user_id', '=', userId);
+
+/** Venues by id: published ones, and those that `viewer` proposed. */
 export async function venueRefs(
   reader: Reader,
   ids: readonly number[],
+  viewer: number | null = null,
 ): Promise<(id: number | null) => VenueRefWire | null> {
   const rows = await reader.db
     .selectFrom('venues')
@@ -125,21 +131,29 @@ export async function venueRefs(
       'lng',
       'timezone',
       'logo',
+      'is_published',
     ])
     .where('id', 'in', none(ids))
-    .where('is_published', '=', 1)
+    .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(reader.db, viewer ?? -1))]))
     .execute();
   const image = await images(
     reader,
     rows.map((row) => row.logo),
   );
   const found = new Map(
-    rows.map(({ lat, lng, logo, is_online, ...row }): [number, VenueRefWire] => {
+    rows.map(({ lat, lng, logo, is_online, is_published, ...row }): [number, VenueRefWire] => {
       const { url, variants } = image(logo);
       const place = geolocation({ lat, lng });
       return [
         row.id,
-        { ...row, is_online: is_online === 1, geolocation: place, logo: url, logo_variants: variants },
+        {
+          ...row,
+          is_online: is_online === 1,
+          geolocation: place,
+          logo: url,
+          logo_variants: variants,
+          ...(is_published === 0 && { is_published: false }),
+        },
       ];
     }),
   );

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DonationStatus } from '#contract/donation.ts';
 import type { EventStatus } from '#contract/event.ts';
 
 /*
@@ -170,6 +171,8 @@ export interface MediaTable {
   credit: string;
   license: string;
   created_at: Kept<Instant>;
+  /** When it was first seen that nothing shows it; null while something does, and when it was just sent. */
+  unused_since: Instant | null;
 }
 
 export type PhotoOwner = 'comedian' | 'venue' | 'event' | 'podcast' | 'user';
@@ -293,6 +296,8 @@ export interface MailTable {
   created_at: Kept<Instant>;
   /** The row of `account_links` whose secret is filled in as it is handed over. */
   link_id: string | null;
+  /** The account it is about, and goes with, whatever its address was. */
+  user_id: number | null;
 }
 
 export interface SessionTable {
@@ -351,6 +356,31 @@ export interface FavoriteTable {
   created_at: Kept<Instant>;
 }
 
+/** The secret address at which somebody's favourites are read as a calendar. */
+export interface CalendarTable {
+  user_id: Kept<number>;
+  /** SHA-256 of the secret, in hex. */
+  secret_hash: Kept<string>;
+  created_at: Kept<Instant>;
+  /** To the day. */
+  last_read_at: Instant;
+}
+
+/** When an entry appears and disappears; null where that is not planned. */
+export interface ScheduleTable {
+  kind: Kept<EntryKind | 'banner'>;
+  entry_id: Kept<number>;
+  publish_at: Instant | null;
+  unpublish_at: Instant | null;
+}
+
+/** Somebody who proposed a venue; it is published by an admin, or not. */
+export interface VenueProposalTable {
+  venue_id: Kept<number>;
+  user_id: Kept<number>;
+  created_at: Kept<Instant>;
+}
+
 /** Somebody who asks for a comedian profile. */
 export interface ComedianRequestTable {
   id: Generated<number>;
@@ -359,6 +389,90 @@ export interface ComedianRequestTable {
   message: string;
   created_at: Kept<Instant>;
 }
+
+/**
+ * A donation somebody began. What happened to it is in `donation_facts`; `status`, `refunded`,
+ * `paid_at` and `day` are what follows from those, kept so that lists and sums are one query.
+ */
+export interface DonationTable {
+  id: Generated<number>;
+  /** What Stripe's session carries of it, unlike any of another site on the same account. */
+  reference: Kept<string>;
+  /** A digest of one intention of donating; null once that one is over. */
+  intention: string | null;
+  /** Requests to Stripe that failed for good: the next one is another request. */
+  failures: number;
+  /** Centavos of MXN, as agreed. */
+  amount: Kept<number>;
+  /** Whether it was begun where nothing is charged. */
+  is_test: Kept<Flag>;
+  session_id: string | null;
+  /** Stripe's page; empty until it is known. */
+  checkout_url: string;
+  /** In lower case; null until Stripe collected it, where nothing came of it, and once it is forgotten. */
+  email: string | null;
+  status: DonationStatus;
+  /** Centavos. */
+  refunded: number;
+  paid_at: Instant | null;
+  /** `YYYY-MM-DD` in Mexico City of its payment, or of its beginning while there is none. */
+  day: string;
+  /** When its receipt was queued; at most once. */
+  receipt_at: Instant | null;
+  created_at: Kept<Instant>;
+}
+
+/** What Stripe told, each event once; rows are added and never changed. */
+export interface DonationFactTable {
+  id: Generated<number>;
+  event_id: Kept<string>;
+  kind: Kept<'completed' | 'succeeded' | 'failed' | 'expired' | 'charge' | 'refund'>;
+  /** Known from the sessions; events about charges and refunds name a payment alone. */
+  donation_id: Kept<number | null>;
+  payment_intent: Kept<string | null>;
+  refund_id: Kept<string | null>;
+  /** Centavos, or the like of another currency: paid, or refunded (of a charge: in all). */
+  amount: Kept<number>;
+  /** As Stripe writes it: `mxn`. */
+  currency: Kept<string>;
+  /** Stripe's `payment_status` of a session, or `status` of a refund. */
+  state: Kept<string>;
+  /** When it happened at Stripe. */
+  happened_at: Kept<Instant>;
+  received_at: Kept<Instant>;
+}
+
+/** A full build of the site that somebody asked for; one at most is `queued`. */
+export interface BuildTable {
+  id: Generated<number>;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  /** Who asked. */
+  reason: Kept<string>;
+  asked_at: Kept<Instant>;
+  started_at: Instant | null;
+  ended_at: Instant | null;
+  /** Null until the builder knows. */
+  pages_total: number | null;
+  pages_done: Generated<number>;
+  /** Lines, the newest 64 KB of them. */
+  log: Generated<string>;
+}
+
+export type BuildRow = Selectable<BuildTable>;
+
+/** A page that could not be made. */
+export interface PageErrorTable {
+  path: string;
+  /** The list its entry is in, as `Change` has it; null for a page of no entry. */
+  kind: string | null;
+  entry_id: number | null;
+  name: string;
+  message: string;
+  since: Kept<Instant>;
+  last_seen: Instant;
+}
+
+export type PageErrorRow = Selectable<PageErrorTable>;
 
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
@@ -392,6 +506,13 @@ export interface Database {
   identities: IdentityTable;
   contact_messages: ContactMessageTable;
   favorites: FavoriteTable;
+  calendars: CalendarTable;
+  schedule: ScheduleTable;
+  venue_proposals: VenueProposalTable;
   comedian_requests: ComedianRequestTable;
+  donations: DonationTable;
+  donation_facts: DonationFactTable;
+  builds: BuildTable;
+  publishing_errors: PageErrorTable;
   meta: MetaTable;
 }

@@ -3,7 +3,7 @@ export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risotec
 <h3>1. Quién es responsable</h3>
 <p>Risoteca (sitio de demostración), en adelante «Risoteca», es responsable del tratamiento de tus datos personales. Para cualquier asunto relacionado con ellos, usa el formulario de la página de <a href="/contacto">contacto</a> con el asunto «Datos personales».</p>
 <h3>2. Qué datos tratamos</h3>
-<ul><li><strong>De toda persona con cuenta:</strong> correo electrónico y contraseña, que guardamos cifrada de forma irreversible.</li><li><strong>Si decides darlos:</strong> nombre, apellidos, fecha de nacimiento, sexo, fotografía y favoritos.</li><li><strong>Si tienes perfil de comediante:</strong> nombre artístico, biografía, redes sociales, fotografías y eventos, que se publican en el sitio.</li><li><strong>Si nos escribes:</strong> tu correo y el contenido del mensaje.</li><li><strong>Si haces un donativo:</strong> el monto y la confirmación del pago. Los datos de tu tarjeta los recibe directamente el proveedor de pagos; <strong>nunca pasan por nuestro servidor</strong>.</li></ul>
+<ul><li><strong>De toda persona con cuenta:</strong> correo electrónico y contraseña, que guardamos cifrada de forma irreversible.</li><li><strong>Si decides darlos:</strong> nombre, apellidos, fecha de nacimiento, sexo, fotografía y favoritos.</li><li><strong>Si tienes perfil de comediante:</strong> nombre artístico, biografía, redes sociales, fotografías y eventos, que se publican en el sitio.</li><li><strong>Si nos escribes:</strong> tu correo y el contenido del mensaje.</li><li><strong>Si haces un donativo:</strong> el monto, el correo al que va tu recibo y la confirmación del pago. Los datos de tu tarjeta los recibe directamente el proveedor de pagos; <strong>nunca pasan por nuestro servidor</strong>.</li></ul>
 <p>No pedimos datos personales sensibles. Te sugerimos no incluirlos en textos que se publican.</p>
 <h3>3. Para qué los usamos</h3>
 <h4>Finalidades necesarias</h4>
@@ -22,7 +22,7 @@ export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risotec
 <p>Te comunicaremos nuestra determinación en un plazo máximo de <strong>veinte días</strong> contados desde que recibimos la solicitud y, si procede, la haremos efectiva dentro de los <strong>quince días</strong> siguientes. Los plazos pueden ampliarse una sola vez por un periodo igual cuando el caso lo justifique. El trámite es gratuito, salvo los gastos justificados de envío o reproducción.</p>
 <p>Muchos cambios los puedes hacer al momento en <a href="/mi-cuenta/perfil">Mi perfil</a>.</p>
 <h3>6. Cookies y tecnologías parecidas</h3>
-<p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Si inicias sesión, tu navegador guarda la sesión de forma local; se borra al cerrar sesión.</p>
+<p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Para que puedas leer sin conexión, tu navegador guarda las páginas públicas que visitaste y sus imágenes; no salen de tu dispositivo. Si inicias sesión, también guarda la sesión y tus favoritos; se borran al cerrar sesión.</p>
 <h3>7. Cuánto tiempo los conservamos</h3>
 <p>Mientras tengas cuenta y, después, solo el tiempo que exijan las obligaciones legales, con los datos bloqueados. Los mensajes de contacto se eliminan a los doce meses.</p>
 <h3>8. Seguridad</h3>

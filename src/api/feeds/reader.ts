@@ -3,6 +3,11 @@ import type { FeedItemWire } from '#contract/feed.ts';
 import { type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { parseApart } from './parse-apart.ts';
 
+interface ReaderOptions extends FetchOptions {
+  /** In a thread of its own unless given: where a process reads one feed and ends it may do so itself. */
+  parse?: (bytes: Uint8Array) => Promise<FeedItemWire[]>;
+}
+
 /** Milliseconds a feed that was read, and one that failed, is not asked for again. */
 const FRESH = 10 * 60_000;
 const FAILED = 60_000;
@@ -21,14 +26,18 @@ export interface FeedReader {
 }
 
 /** Reads feeds, each once for everybody who asks within ten minutes. */
-export function createFeedReader(logger: Logger, options: FetchOptions = {}, now = Date.now): FeedReader {
+export function createFeedReader(
+  logger: Logger,
+  { parse = parseApart, ...options }: ReaderOptions = {},
+  now = Date.now,
+): FeedReader {
   const kept = new Map<string, Kept>();
   let running = 0;
 
   const load = async (url: string, entry: Kept): Promise<FeedItemWire[]> => {
     running += 1;
     try {
-      return await parseApart(await fetchPublic(url, options));
+      return await parse(await fetchPublic(url, options));
     } catch (error) {
       entry.until = now() + FAILED;
       logger.warn(

@@ -79,8 +79,10 @@ export async function readFormBody(c: Context): Promise<Record<string, string>> 
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_JSON)));
 }
 
-/** Reads no more than `limit` bytes, whatever `Content-Length` claims. */
-async function readText(c: Context, limit: number): Promise<string> {
+const readText = async (c: Context, limit: number) => new TextDecoder().decode(await readBytes(c, limit));
+
+/** The body of any type, as it was sent. Reads no more than `limit` bytes, whatever `Content-Length` claims. */
+export async function readBytes(c: Context, limit: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -91,5 +93,5 @@ async function readText(c: Context, limit: number): Promise<string> {
       chunks.push(chunk);
     }
   });
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

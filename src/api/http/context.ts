@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
+import type { Builds } from '../builds/builds.ts';
+import type { PageErrors } from '../builds/page-errors.ts';
 import type { Changes } from '../changes.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { FeedReader } from '../feeds/reader.ts';
+import type { Payments } from '../donations/payments.ts';
 import type { Limits } from '../limits/limiter.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
@@ -20,8 +23,13 @@ export interface Services extends Reader {
   feeds: FeedReader;
   limits: Limits;
   postman: Postman;
+  /** Whoever takes donations, if anybody does. */
+  payments: Payments;
   /** Told of every write that the public site shows. */
   changes: Changes;
+  /** Full builds of the site: asked for by some, carried out by the publisher. */
+  builds: Builds;
+  pageErrors: PageErrors;
   logger: Logger;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
+import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
@@ -20,9 +21,21 @@ export function traceRequests(logger: Logger): MiddlewareHandler<RequestEnv> {
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     // The path alone: a query may hold what people typed.
-    logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    logger.info(
+      { id, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
+      'request',
+    );
   };
 }
+
+/** Where sessions of payments are named: whoever knows one sees how it stands, and on a demo decides it. */
+const PAYMENT = /^((?:\/+api\/+donations|\/+pago-de-prueba)\/+)(?!checkout\/*$).+$/is;
+
+/** A path without the secret it may hold, however it was written: of such an address nothing more is told. */
+const loggedPath = (path: string): string =>
+  /^\/+api\/+calendars\/+./i.test(path)
+    ? `${PRIVATE_CALENDARS}…`
+    : path.replace(PAYMENT, '$1…').replaceAll(/[\w-]{43}(?=\.ics)/gi, '…');
 
 /** Any page may read what is public; what a preflight allows carries no token. */
 export const openPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {

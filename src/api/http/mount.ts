@@ -1,3 +1,4 @@
+import { ReadableStream as Stream } from 'node:stream/web';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
@@ -65,6 +66,12 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       app.get(`${path}/`, handle);
     },
 
+    /** A path that is posted to, outside the contract's list: who may do so is for it to say. */
+    hook(path: string, handle: (c: Context<RequestEnv>) => Promise<Response>): void {
+      allow(path, 'POST');
+      app.on('POST', [path, `${path}/`], handle);
+    },
+
     /** A public read: cached, tagged, compressed. */
     read<Path extends string, Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
       endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, Reply, 'none'>,
@@ -127,6 +134,23 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       });
     },
 
+    /** As `call`, answered with a file to keep, written while it is sent. */
+    file<Path extends string, Query extends z.ZodMiniType, Level extends Auth>(
+      endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, z.ZodMiniFile, Level> & { file?: string },
+      handler: (call: Call<Path, Query, z.ZodMiniUndefined> & Caller<Level>) => Promise<FileToSend>,
+    ): void {
+      on(endpoint, async (c) => {
+        const caller = await guard(c, endpoint.auth);
+        const call = { params: readParams<Path>(c), query: readQuery(endpoint, c), body: undefined, c };
+        const { name, content } = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
+        return c.body(Stream.from(content) as ReadableStream, 200, {
+          'Content-Type': endpoint.file ?? 'application/octet-stream',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'no-store',
+        });
+      });
+    },
+
     /** Closes the list of methods of every mounted path; called once, after the last mount. */
     finish(): void {
       for (const [path, methods] of allowed) {
@@ -136,6 +160,12 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       }
     },
   };
+}
+
+/** A file on its way, in pieces; its name is plain ASCII. */
+interface FileToSend {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
 }
 
 export type Mount = ReturnType<typeof createMount>;

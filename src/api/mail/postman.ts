@@ -16,9 +16,17 @@ const BAG = 50;
 /** Milliseconds a mail belongs to the process that took it; one that died leaves it to the others. */
 const CLAIM = 300_000;
 
+/** Milliseconds between looks for mails to forget. */
+const PURGE_ROUND = 3_600_000;
+
+/** Milliseconds for which a mail that went, or was given up, is kept. */
+const KEPT = 30 * 24 * 3_600_000;
+
 interface Posting {
   /** The link whose secret goes into the mail as it is handed over. */
   linkId?: string;
+  /** The account it is about: it is forgotten with that. */
+  userId?: number;
   /** A transaction to join; whoever gives it calls `hurry` once it is through. */
   within?: Db;
 }
@@ -28,7 +36,7 @@ export interface Postman {
   post(mail: Mail, posting?: Posting): Promise<void>;
   /** Begins a round without waiting for it. */
   hurry(): void;
-  /** Sends what is due now. */
+  /** Sends what is due now, and forgets what went long ago. */
   deliver(): Promise<void>;
   /** Delivers from now on; the function it gives ends that. */
   start(): () => void;
@@ -49,6 +57,7 @@ export function createPostman(
 ): Postman {
   let isStarted = false;
   let rounds: Promise<void> = Promise.resolve();
+  let purgedAt = 0;
 
   /** Of two processes that see the same mail one takes it. */
   const claim = async (id: number, dueAt: string | null): Promise<boolean> => {
@@ -93,6 +102,16 @@ export function createPostman(
     return { ...mail, text, html: fill(mail.html), link };
   };
 
+  const purge = async (): Promise<void> => {
+    if (now().getTime() - purgedAt < PURGE_ROUND) return;
+    purgedAt = now().getTime();
+    await db
+      .deleteFrom('mails')
+      .where('next_attempt_at', 'is', null)
+      .where((eb) => eb.fn.coalesce('sent_at', 'created_at'), '<', new Date(purgedAt - KEPT).toISOString())
+      .execute();
+  };
+
   const round = async (): Promise<void> => {
     const due = await db
       .selectFrom('mails')
@@ -106,6 +125,7 @@ export function createPostman(
       const mail = { recipient, replyTo: reply_to, subject, text, html };
       await attempt(id, await filled(mail, link_id), attempts);
     }
+    await purge();
   };
 
   // One round at a time: the mails of a process go one after the other.
@@ -119,7 +139,7 @@ export function createPostman(
   };
 
   return {
-    async post({ replyTo, ...mail }, { linkId, within } = {}) {
+    async post({ replyTo, ...mail }, { linkId, userId, within } = {}) {
       const at = now().toISOString();
       const row = {
         ...mail,
@@ -129,6 +149,7 @@ export function createPostman(
         last_error: '',
         created_at: at,
         link_id: linkId ?? null,
+        user_id: userId ?? null,
       };
       await (within ?? db).insertInto('mails').values(row).execute();
       if (!within) hurry();

@@ -43,5 +43,7 @@ export function diskStorage(folder: string): Storage {
       return names.filter((name) => !name.includes('.')).map((name) => prefix + name);
     },
     delete: (key) => rm(place(key), { force: true }),
+    putAt: (key) => stat(place(key)).then((file) => file.mtimeMs, nullWhenMissing),
+    deleteFolder: (key) => rm(place(key), { recursive: true, force: true }),
   };
 }

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import { deleteUnused, insertMedia, type Variant } from '../data/media.ts';
+import { deleteUnused, insertMedia, renewMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaKey } from './path.ts';
+import { mediaFolder, mediaKey } from './path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
-import { createTurns } from './turns.ts';
+import { createQueues, createTurns } from './turns.ts';
 
 /** Sources wait here, out of reach of any request, until their renditions are made. */
-const WAITING = 'waiting/';
+export const WAITING = 'waiting/';
 
 /** Pictures encoded at once: encoding shares its threads with the reading of files. */
 const PARALLEL = 2;
@@ -20,14 +20,16 @@ const PARALLEL = 2;
  * restart.
  */
 export interface PictureStore {
-  /** Takes a picture in and gives its hash; one that is known costs a look-up. Throws `PictureError`. */
+  /** Takes a picture in and gives its hash; one that is known costs a note. Throws `PictureError`. */
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
   /** Takes in a drawing of the project's own, as `add` does a picture. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   /** Makes the files of a picture now if they are still to be made; of an unknown hash, nothing. */
   ensure(hash: string): Promise<void>;
-  /** Deletes a picture and its files, unless something still shows it. */
-  forget(hash: string): Promise<void>;
+  /** Deletes a picture that nothing shows with its files; given `before`, only one that nothing showed since then. */
+  forget(hash: string, before?: Date): Promise<void>;
+  /** Deletes the files of a hash that no record speaks of; those of any other stay. */
+  clear(hash: string): Promise<void>;
   /** Makes the files of everything that waits, one picture after another. */
   finish(): Promise<void>;
 }
@@ -42,22 +44,20 @@ interface PictureStoreNeeds {
 export function createPictureStore({ db, storage, logger, process }: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
   const inTurn = createTurns(PARALLEL);
+  const alone = createQueues();
 
   const encode = async (hash: string): Promise<void> => {
-    const source = await storage.readAll(WAITING + hash);
-    if (source === null) return;
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
-    if (row) {
-      const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
-        // Refused once is refused for ever; a process that was lost says nothing about the picture.
-        if (!(error instanceof PictureError)) throw error;
-        logger.error({ hash, err: error }, 'picture cannot be encoded');
-        return [];
-      });
-      await Promise.all(
-        files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
-      );
-    }
+    // A source without a record is one that is being taken in; else a sweep clears it.
+    const source = row ? await storage.readAll(WAITING + hash) : null;
+    if (!row || source === null) return;
+    const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
+      // Refused once is refused for ever; a process that was lost says nothing about the picture.
+      if (!(error instanceof PictureError)) throw error;
+      logger.error({ hash, err: error }, 'picture cannot be encoded');
+      return [];
+    });
+    await Promise.all(files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)));
     await storage.delete(WAITING + hash);
   };
 
@@ -69,30 +69,46 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     return started;
   };
 
-  const add: PictureStore['add'] = async (source, about) => {
+  /** Whether the files of a picture are there, or what they are made from. */
+  const isKept = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
+    if (await storage.has(WAITING + hash)) return true;
+    const files = variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format)));
+    return (await Promise.all(files)).every(Boolean);
+  };
+
+  const add: PictureStore['add'] = (source, about) => {
     const hash = pictureHash(source);
-    const known = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
-    if (known) return hash;
-    const facts = await process.inspect(source);
-    // The source first: a row whose files nobody can make would be worse than a file without a row.
-    await storage.put(WAITING + hash, source);
-    await insertMedia(db, { ...facts, ...about });
-    return hash;
+    return alone(hash, async () => {
+      const known = await renewMedia(db, hash);
+      if (known && (await isKept(hash, known))) return hash;
+      const facts = await process.inspect(source);
+      // The source first: a row whose files nobody can make would be worse than a file without a row.
+      await storage.put(WAITING + hash, source);
+      await insertMedia(db, { ...facts, ...about });
+      return hash;
+    });
+  };
+
+  const deleteFiles = async (hash: string): Promise<void> => {
+    await storage.delete(WAITING + hash);
+    await storage.deleteFolder(mediaFolder(hash));
   };
 
   return {
     add,
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
     ensure,
-    async forget(hash) {
-      // Files under way would be written after they were deleted.
-      await encoding.get(hash)?.catch(() => {});
-      const row = await deleteUnused(db, hash);
-      if (!row) return;
-      await storage.delete(WAITING + hash);
-      for (const { width, format } of listFrom<Variant>(row.variants))
-        await storage.delete(mediaKey(hash, width, format));
-    },
+    forget: (hash, before) =>
+      alone(hash, async () => {
+        // Files under way would be written after they were deleted.
+        await encoding.get(hash)?.catch(() => {});
+        if (await deleteUnused(db, hash, before)) await deleteFiles(hash);
+      }),
+    clear: (hash) =>
+      alone(hash, async () => {
+        const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
+        if (!row) await deleteFiles(hash);
+      }),
     async finish() {
       for (const key of await storage.list(WAITING)) {
         const hash = key.slice(WAITING.length);

@@ -22,4 +22,8 @@ export interface Storage {
   /** Keys that start with `prefix`, which ends in a slash. */
   list(prefix: string): Promise<string[]>;
   delete(key: string): Promise<void>;
+  /** When what lies at a key, or in a folder, was last put: milliseconds since 1970, or null for nothing. */
+  putAt(key: string): Promise<number | null>;
+  /** Deletes a folder, which ends in no slash, with everything in it. */
+  deleteFolder(key: string): Promise<void>;
 }

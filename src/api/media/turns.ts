@@ -15,3 +15,17 @@ export function createTurns(limit: number): <Result>(work: () => Promise<Result>
     }
   };
 }
+
+/** Lets work on the same thing run one after another, in the order it came; work on others does not wait. */
+export function createQueues(): <Result>(thing: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return (thing, work) => {
+    const done = (last.get(thing) ?? Promise.resolve()).then(work, work);
+    last.set(thing, done);
+    const leave = () => {
+      if (last.get(thing) === done) last.delete(thing);
+    };
+    done.then(leave, leave);
+    return done;
+  };
+}

@@ -30,6 +30,11 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     return (await photosOf(services, 'comedian', [id]))(id);
   };
 
+  const tell = async (userId: number) => {
+    const { id } = await requireOwnComedian(db, userId);
+    changes.changed({ kind: 'comedian', id });
+  };
+
   mount.call(contract.getComedianProfile, ({ user }) => ownComedianWire(services, user.id));
 
   mount.call(contract.saveComedianProfile, async ({ user, body }) => {
@@ -41,7 +46,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
     const pictures = await takePictures(services, filesIn(body, ['cover']));
     await saveComedian(db, user.id, sent(body, pictures), galleryOf(pictures));
-    changes.changed();
+    await tell(user.id);
     return ownComedianWire(services, user.id);
   });
 
@@ -50,7 +55,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await requireOwnComedian(db, user.id);
     const picture = await takePicture(services, 'picture', body.picture);
     await touchComedian(db, user.id, async () => ({ picture }));
-    changes.changed();
+    await tell(user.id);
     return ownComedianWire(services, user.id);
   });
 
@@ -63,7 +68,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await touchComedian(db, user.id, (trx, { id }) =>
       addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
     );
-    changes.changed();
+    await tell(user.id);
     return gallery(user.id);
   });
 
@@ -72,7 +77,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await touchComedian(db, user.id, (trx, { id }) =>
       arrangePhotos(trx, { owner: 'comedian', ownerId: id }, body.photos),
     );
-    changes.changed();
+    await tell(user.id);
     return gallery(user.id);
   });
 
@@ -82,7 +87,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       if (!(await removePhoto(trx, { owner: 'comedian', ownerId: id }, photo)))
         throw new ApiError(404, detail.notFound);
     });
-    changes.changed();
+    await tell(user.id);
     return gallery(user.id);
   });
 }

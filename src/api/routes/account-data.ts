@@ -1,6 +1,9 @@
-import { cancelDeletion, exportAccount, scheduleDeletion } from '#contract/account-data.ts';
+import { archiveCopy } from '#copy/archive.ts';
+import { exportAccount } from '#contract/account-data.ts';
+import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/leaving.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { accountDataOf } from '../accounts/account-data.ts';
+import { archiveOf } from '../accounts/archive.ts';
 import * as deletion from '../accounts/deletion.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/password.ts';
@@ -16,8 +19,13 @@ export function mountAccountData(mount: Mount, services: Services): void {
   mount.call(exportAccount, async ({ user, c }) => {
     await limits.exportAccount(user.id);
     const data = await accountDataOf(services, user);
-    c.header('Content-Disposition', 'attachment; filename="cuenta.json"');
+    c.header('Content-Disposition', `attachment; filename="${archiveCopy.data}"`);
     return data;
+  });
+
+  mount.file(downloadAccount, async ({ user }) => {
+    await limits.exportAccount(user.id);
+    return { name: archiveCopy.archive, content: archiveOf(services, user) };
   });
 
   // Whoever has stolen a session guesses the password no faster than at the login.
@@ -26,10 +34,11 @@ export function mountAccountData(mount: Mount, services: Services): void {
     if (!(await verifyPassword(user.password_hash, body.password)))
       throw new ApiError(400, { password: [fieldMessage.wrongPassword] });
     await giveBack();
+    if (user.deletion_at === null) await limits.planDeletion(user.id);
     return userWireOf(services, await deletion.scheduleDeletion(services, user, session));
   });
 
-  mount.call(cancelDeletion, async ({ user }) =>
-    userWireOf(services, await deletion.cancelDeletion(services.db, user)),
+  mount.call(cancelDeletion, async ({ user, session }) =>
+    userWireOf(services, await deletion.cancelDeletion(services.db, user, session)),
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '#contract/account-event.ts';
+import * as saving from '#contract/account-event-save.ts';
 import { detail } from '#contract/messages.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
@@ -16,7 +17,7 @@ import { filesIn, galleryOf } from '../http/files.ts';
 import type { Mount } from '../http/mount.ts';
 import { takePictures } from '../media/take-picture.ts';
 
-type Body = z.output<NonNullable<typeof contract.updateEvent.body>>;
+type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
 
 /** Events of whoever asks: those they own, and those they are on the bill of. */
 export function mountAccountEvents(mount: Mount, services: Services): void {
@@ -38,53 +39,53 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
 
   mount.call(contract.getOwnedEvent, ({ user, params }) => own.ownEventWire(services, user.id, params.id));
 
-  mount.call(contract.createEvent, async ({ user, body }) => {
+  mount.call(saving.createEvent, async ({ user, body }) => {
     await countSave(user.id);
     const { name, start_at } = body;
-    await own.checkChanges(db, null, sent(body, new Map()));
+    await own.checkChanges(db, user.id, null, sent(body, new Map()));
     const pictures = await picturesOf(body);
     const draft = { ...sent(body, pictures), name, start_at };
     const id = await own.createEvent(db, user.id, draft, galleryOf(pictures));
-    changes.changed();
+    changes.changed({ kind: 'event', id });
     return own.ownEventWire(services, user.id, String(id));
   });
 
-  mount.call(contract.updateEvent, async ({ user, params, body }) => {
+  mount.call(saving.updateEvent, async ({ user, params, body }) => {
     await countSave(user.id);
     const row = await own.requireOwnEvent(db, user.id, params.id);
-    await own.checkChanges(db, row, sent(body, new Map()));
+    await own.checkChanges(db, user.id, row, sent(body, new Map()));
     const pictures = await picturesOf(body);
     const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
     await own.changeEvent(db, edited, sent(body, pictures), galleryOf(pictures));
-    changes.changed();
+    changes.changed({ kind: 'event', id: row.id });
     return own.ownEventWire(services, user.id, String(row.id));
   });
 
   mount.call(contract.deleteEvent, async ({ user, params }) => {
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     await own.deleteEvent(db, user.id, id);
-    changes.changed();
+    changes.changed({ kind: 'event', id });
     return undefined;
   });
 
-  mount.call(contract.setEventComedians, async ({ user, params, body }) => {
+  mount.call(saving.setEventComedians, async ({ user, params, body }) => {
     await countSave(user.id);
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     await own.touchEvent(db, user.id, id, (trx, event) =>
       own.setLineUp(trx, event, body.comedians, body.comedians_extra),
     );
-    changes.changed();
+    changes.changed({ kind: 'event', id });
     return comediansOfEventId(services, id);
   });
 
-  mount.call(contract.deleteEventPhoto, async ({ user, params }) => {
+  mount.call(saving.deleteEventPhoto, async ({ user, params }) => {
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     const photo = /^\d{1,9}$/.test(params.photoId) ? Number(params.photoId) : 0;
     await own.touchEvent(db, user.id, id, async (trx) => {
       if (!(await removePhoto(trx, { owner: 'event', ownerId: id }, photo)))
         throw new ApiError(404, detail.notFound);
     });
-    changes.changed();
+    changes.changed({ kind: 'event', id });
     return (await photosOf(services, 'event', [id]))(id);
   });
 }

@@ -1,4 +1,4 @@
-import { requestComedianProfile } from '#contract/account-comedian.ts';
+import { requestComedianProfile } from '#contract/comedian-request.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { accountLimits } from '../accounts/limits.ts';

@@ -1,6 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
 import { zoneName } from '#copy/time.ts';
-import type { Event } from '#model/event.ts';
+import { type Event, isComing, overAt } from '#model/event.ts';
 import { safeUrl } from '#model/links.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 
@@ -10,6 +10,10 @@ export function whenText(event: Event, now: Date): string {
   const day = formatDay(event.startAt, event.timezone, now);
   return eventCopy.summary(day, formatHour(event.startAt, event.timezone), place);
 }
+
+/** When what comes will be over, in seconds since 1970, for `hide-over.js`; undefined for what is over. */
+export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): number | undefined =>
+  isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
 /** Where tickets are sold, while they are. */
 export function ticketUrl({ status, ticketUrl: typed }: Event): string | null {

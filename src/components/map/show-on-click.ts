@@ -1,4 +1,5 @@
 import { mapStates } from '#copy/map.ts';
+import { late } from '#islands/loading/late.ts';
 
 /* The map and the library that draws it arrive with the first click on its button. */
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
@@ -8,8 +9,9 @@ for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
     if (status) status.textContent = message;
   };
   const show = async () => {
-    const { drawMap } = await import('./draw-map.ts');
-    await drawMap(place, say);
+    const code = await late(() => import('./draw-map.ts'));
+    if (!code) throw new Error('What draws the map did not come.');
+    await code.drawMap(place, say);
     button?.parentElement?.remove();
   };
   button?.addEventListener('click', () => {

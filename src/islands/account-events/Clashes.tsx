@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { eventFormCopy } from '#copy/account-event.ts';
+import { eventClashCopy as copy } from '#copy/event-clash.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 import { createEventClashes } from '#stores/account/event-clashes.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
-
-const { clashes: copy } = eventFormCopy;
 
 /** Warns of those who have another event around the same time; nothing is forbidden. */
 export function Clashes({ sheet }: { sheet: EventSheet }) {

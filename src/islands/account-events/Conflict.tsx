@@ -1,20 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { eventFormCopy } from '#copy/account-event.ts';
+import { eventConflictCopy as copy } from '#copy/event-conflict.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
 import styles from './EventScreens.module.css';
 
-const { conflict: copy } = eventFormCopy;
-
-interface Props {
-  editor: EventEditor;
-  /** Called when a field was replaced by what somebody else saved. */
-  onTaken: () => void;
-}
-
 /** What somebody else changed meanwhile, beside what was typed. */
-export function Conflict({ editor: { conflict }, onTaken }: Props) {
+export function Conflict({ editor: { conflict } }: { editor: EventEditor }) {
   const state = useStore(conflict.$state);
   if (state.status === 'none') return null;
   if (state.status === 'merged') {
@@ -35,10 +27,7 @@ export function Conflict({ editor: { conflict }, onTaken }: Props) {
                     type="button"
                     className="press cartel"
                     aria-label={`${copy.use}: ${fieldLabel(field) ?? ''}`}
-                    onClick={() => {
-                      conflict.take(field);
-                      onTaken();
-                    }}
+                    onClick={() => conflict.take(field)}
                   >
                     {copy.use}
                   </button>

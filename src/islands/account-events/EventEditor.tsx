@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { createEventEditor, type EventEditor as Editor, sourceOf } from '#stores/account/event-editor.ts';
 import { Late } from '#ui/Late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventForm } from './EventForm.tsx';
 
+export interface EditorProps {
+  /** Classes that make the heading of a page for a saved event as wide as its column (`styles/fit.css`). */
+  editFit: string;
+}
+
+const FIT = /^[wf]\d+$/i;
+
 /** Brings the event that the address asks for, and its form once it is there. */
-export function EventEditor() {
+export function EventEditor({ editFit }: EditorProps) {
   const [editor] = useState(() => createEventEditor(sourceOf(location)));
   const { status } = useStore(editor.$state);
   useEffect(() => void editor.load(), [editor]);
   useWarning(editor);
+  useHeading(useStore(editor.sheet.$event) !== null, editFit);
   if (status === 'ready') return <EventForm editor={editor} />;
   if (status === 'failed') {
     return (
@@ -29,6 +37,18 @@ export function EventEditor() {
       <Skeleton rows={5} />
     </Late>
   );
+}
+
+/** A page for new events says so; once the event is there, the page is about changing it. */
+function useHeading(isSaved: boolean, editFit: string) {
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (!isSaved || heading?.textContent !== copy.newTitle) return;
+    const others = [...heading.classList].filter((name) => !FIT.test(name));
+    heading.className = [...others, editFit].join(' ');
+    heading.textContent = copy.editTitle;
+    document.title = document.title.replace(copy.newTitle, copy.editTitle);
+  }, [isSaved, editFit]);
 }
 
 /** The browser asks before it leaves what is not saved. */

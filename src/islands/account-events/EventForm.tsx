@@ -1,19 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { Suspense, useState } from 'react';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
+import type { EventDraft } from '#model/event-draft.ts';
 import { paths } from '#model/paths.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
+import { prepareSave } from '#stores/account/event-save.ts';
 import { Form } from '#ui/Form.tsx';
-import { Clashes } from './Clashes.tsx';
-import { Conflict } from './Conflict.tsx';
-import { Pictures } from './Pictures.tsx';
-import { Repeat } from './Repeat.tsx';
+import { Nearby } from '#ui/Nearby.tsx';
+import { fetched } from '../loading/fetched.ts';
 import type { SectionProps } from './sections.ts';
 import { Show } from './Show.tsx';
 import { Venue } from './Venue.tsx';
 import { When } from './When.tsx';
 import { Who } from './Who.tsx';
 import styles from './EventScreens.module.css';
+
+const Clashes = fetched(
+  () => import('./Clashes.tsx'),
+  (code) => code.Clashes,
+);
+const Conflict = fetched(
+  () => import('./Conflict.tsx'),
+  (code) => code.Conflict,
+  () => <p role="alert">{copy.conflictMissing}</p>,
+);
+const Pictures = fetched(
+  () => import('./Pictures.tsx'),
+  (code) => code.Pictures,
+  () => <p role="alert">{copy.partMissing}</p>,
+);
+const Repeat = fetched(
+  () => import('./Repeat.tsx'),
+  (code) => code.Repeat,
+);
 
 /** Everything an event is made of, in the order people think of it. */
 export function EventForm({ editor }: { editor: EventEditor }) {
@@ -23,11 +42,18 @@ export function EventForm({ editor }: { editor: EventEditor }) {
   const isRestored = useStore(sheet.$isRestored);
   const series = useStore(save.$series);
   const state = useStore(save.$state);
-  /** Counts what replaced the fields from outside: those that the browser keeps begin anew. */
-  const [turn, setTurn] = useState(0);
+  const turn = useStore(sheet.$turn);
+  const [shownFirst] = useState(draft);
   const errors = state.status === 'failed' ? state.fields : {};
-  const section: SectionProps = { draft, errors, edit: (change) => sheet.edit(change) };
+  const edit = (change: Partial<EventDraft>) => {
+    prepareSave();
+    sheet.edit(change);
+  };
+  const section: SectionProps = { draft, turn, errors, edit };
   const version = `${event?.id ?? 'new'}-${event?.updatedAt ?? ''}-${turn}`;
+  const conflict = useStore(editor.conflict.$state);
+  const isEdited = draft !== shownFirst;
+  const mayClash = isEdited && (draft.venue !== null || draft.comedians.length > 0);
   const isStopped = series !== null && series.made < series.all && state.status === 'failed';
   const isDone = series !== null && series.made === series.all && event !== null;
 
@@ -36,19 +62,16 @@ export function EventForm({ editor }: { editor: EventEditor }) {
       {isRestored && (
         <div className="notice">
           <p>{copy.restored.text}</p>
-          <button
-            type="button"
-            className="press cartel"
-            onClick={() => {
-              sheet.discard();
-              setTurn(turn + 1);
-            }}
-          >
+          <button type="button" className="press cartel" onClick={() => sheet.discard()}>
             {copy.restored.discard}
           </button>
         </div>
       )}
-      <Conflict editor={editor} onTaken={() => setTurn(turn + 1)} />
+      {conflict.status !== 'none' && (
+        <Suspense>
+          <Conflict editor={editor} />
+        </Suspense>
+      )}
       <output className={styles['series']}>
         {isStopped && copy.seriesStopped(series.made, series.all)}
         {isDone && copy.seriesDone(series.all)}
@@ -75,13 +98,29 @@ export function EventForm({ editor }: { editor: EventEditor }) {
         }
       >
         <Show {...section} />
-        <When key={version} {...section} />
-        {!event && <Repeat {...section} />}
+        <When {...section} />
+        {!event && (
+          <Suspense>
+            <Repeat {...section} />
+          </Suspense>
+        )}
         <Venue {...section} />
         <Who {...section} />
-        <Clashes sheet={sheet} />
-        <Pictures key={`pictures-${version}`} editor={editor} errors={errors} />
+        {mayClash && (
+          <Suspense>
+            <Clashes sheet={sheet} />
+          </Suspense>
+        )}
+        <Nearby isWanted={isEdited} place={<PicturesPlace />}>
+          <Pictures key={version} editor={editor} errors={errors} />
+        </Nearby>
       </Form>
     </>
   );
 }
+
+const PicturesPlace = () => (
+  <fieldset className={`${styles['part']} ${styles['place']}`}>
+    <legend>{copy.pictures}</legend>
+  </fieldset>
+);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { accountEventsCopy } from '#copy/account-event.ts';
 import { eventCopy } from '#copy/event.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { formatDay, formatHour, isoWithOffset } from '#model/time.ts';
@@ -26,6 +27,7 @@ export function EventLine({
           </time>
           {' · '}
           {placeText(event)}
+          {event.venue?.isProposed && ` (${accountEventsCopy.venueProposed})`}
         </p>
         {status !== 'scheduled' && <p>{eventCopy.status[status]}</p>}
         {!isComing(event, now) && <p>{eventCopy.over}</p>}

@@ -1,8 +1,6 @@
-import { accountEventsCopy } from '#copy/account-event.ts';
+import { notComedianCopy as copy } from '#copy/not-comedian.ts';
 import { paths } from '#model/paths.ts';
 import { Notice } from '#ui/Notice.tsx';
-
-const { notComedian: copy } = accountEventsCopy;
 
 /** For whoever has no events to keep, and how to come to some. */
 export function NotComedian() {

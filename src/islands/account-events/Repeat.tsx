@@ -1,18 +1,20 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
-import { startsOf } from '#model/event-plan.ts';
-import { MAX_REPEATED } from '#model/repetition.ts';
-import { formatDate } from '#model/time.ts';
+import { Suspense } from 'react';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { fetched } from '../loading/fetched.ts';
 import type { SectionProps } from './sections.ts';
+
+const SeriesLength = fetched(
+  () => import('./SeriesLength.tsx'),
+  (code) => code.SeriesLength,
+);
 
 const rhythms = ['none', 'weekly', 'monthly'] as const;
 const options = rhythms.map((rhythm) => [rhythm, copy.rhythms[rhythm]] as const);
 
 /** Whether it comes again, until when, and how many events that makes. */
 export function Repeat({ draft, errors, edit }: SectionProps) {
-  const starts = draft.rhythm === 'none' ? null : startsOf(draft);
-  const last = formatDate(starts?.at(-1) ?? '') ?? '';
   return (
     <>
       <SelectField
@@ -36,7 +38,11 @@ export function Repeat({ draft, errors, edit }: SectionProps) {
         />
       )}
       <output>
-        {starts && (starts.length > MAX_REPEATED ? copy.tooMany : copy.repeated(starts.length, last))}
+        {draft.rhythm !== 'none' && (
+          <Suspense>
+            <SeriesLength draft={draft} />
+          </Suspense>
+        )}
       </output>
     </>
   );

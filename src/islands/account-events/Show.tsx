@@ -1,16 +1,18 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { editorCopy } from '#copy/rich-text.ts';
 import { EVENT_STATUSES } from '#model/event-draft.ts';
+import { safeUrl } from '#model/links.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
+import { RichTextField } from '#ui/RichTextField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { TextAreaField } from '#ui/TextAreaField.tsx';
 import type { SectionProps } from './sections.ts';
 import styles from './EventScreens.module.css';
 
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 
 /** What it is and what it costs. */
-export function Show({ draft, errors, edit }: SectionProps) {
+export function Show({ draft, turn, errors, edit }: SectionProps) {
   return (
     <fieldset className={styles['part']}>
       <legend>{copy.what}</legend>
@@ -34,14 +36,15 @@ export function Show({ draft, errors, edit }: SectionProps) {
         hint={copy.shortDescriptionHint}
         error={errors.shortDescription}
       />
-      <TextAreaField
+      <RichTextField
+        key={turn}
         label={copy.descriptionField}
         name="description"
-        rows={8}
-        value={draft.description}
-        onChange={({ target }) => edit({ description: target.value })}
-        hint={copy.descriptionHint}
+        defaultValue={draft.description}
+        onEdit={(description) => edit({ description })}
+        toHref={safeUrl}
         error={errors.description}
+        words={editorCopy}
       />
       <Field
         label={copy.priceMin}

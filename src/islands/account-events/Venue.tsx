@@ -1,30 +1,59 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { Suspense, useRef } from 'react';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { zoneAt } from '#model/event-draft.ts';
-import { paths } from '#model/paths.ts';
 import { createVenueFinder } from '#stores/account/event-search.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
+import { fetched } from '../loading/fetched.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './EventScreens.module.css';
 
+const VenueProposal = fetched(
+  () => import('./VenueProposal.tsx'),
+  (code) => code.VenueProposal,
+  ({ onCancel }) => (
+    <p role="alert">
+      {copy.partMissing}{' '}
+      <button type="button" className="press cartel" onClick={onCancel}>
+        {copy.close}
+      </button>
+    </p>
+  ),
+);
+
 /** Where it is; the place brings its own time zone. */
 export function Venue({ draft, errors, edit }: SectionProps) {
+  const part = useRef<HTMLFieldSetElement>(null);
   const { finder, found, said } = useFinder(() => createVenueFinder());
   const type = (venueText: string) => {
-    edit({ venueText, venue: null, timezone: zoneAt(null) });
+    // A zone that no venue brought stays.
+    edit({ venueText, venue: null, ...(draft.venue && { timezone: zoneAt(null) }) });
     finder.find(venueText);
   };
   const choose = (key: string) => {
     const chosen = found.find(({ id }) => String(id) === key);
     if (!chosen) return;
     const { id, name, timezone } = chosen;
-    const venue = { id, name, timezone };
+    const venue = { id, name, timezone, isProposed: false };
     edit({ venue, venueText: '', timezone: zoneAt(venue) });
     finder.clear();
   };
+  const propose = () => {
+    finder.clear();
+    edit({
+      venueText: '',
+      proposal: { name: draft.venueText.trim(), address: '', city: '', state: '' },
+    });
+  };
+  // What had the focus is gone.
+  const leave = () => part.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  const cancel = () => {
+    edit({ proposal: null, ...(!draft.venue && { venueText: draft.proposal?.name ?? '' }) });
+    leave();
+  };
   return (
-    <fieldset className={styles['part']}>
+    <fieldset ref={part} className={styles['part']}>
       <legend>{copy.where}</legend>
       <CheckField
         label={copy.isInPerson}
@@ -50,9 +79,18 @@ export function Venue({ draft, errors, edit }: SectionProps) {
         said={said}
         error={errors.venue}
       />
-      <p>
-        <a href={paths.contact}>{copy.venueMissing}</a>
-      </p>
+      {draft.venue?.isProposed && <p>{copy.venueProposed}</p>}
+      {draft.proposal ? (
+        <Suspense>
+          <VenueProposal proposal={draft.proposal} edit={edit} onDone={leave} onCancel={cancel} />
+        </Suspense>
+      ) : (
+        <p>
+          <button type="button" className="press cartel" onClick={propose}>
+            {copy.venueMissing}
+          </button>
+        </p>
+      )}
     </fieldset>
   );
 }

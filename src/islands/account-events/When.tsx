@@ -1,4 +1,4 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { zoneName } from '#copy/time.ts';
 import { toLocalTime } from '#model/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -6,12 +6,13 @@ import type { SectionProps } from './sections.ts';
 import styles from './EventScreens.module.css';
 
 /** When it begins and ends, on the clocks of its place. */
-export function When({ draft, errors, edit }: SectionProps) {
+export function When({ draft, turn, errors, edit }: SectionProps) {
   const zone = copy.zone(zoneName(draft.timezone));
   return (
     <fieldset className={styles['part']}>
       <legend>{copy.when}</legend>
       <DateTimeField
+        key={`start-${turn}`}
         label={copy.start}
         defaultValue={draft.start}
         onValue={(start) => edit({ start })}
@@ -20,6 +21,7 @@ export function When({ draft, errors, edit }: SectionProps) {
         error={errors.start}
       />
       <DateTimeField
+        key={`end-${turn}`}
         label={copy.end}
         defaultValue={draft.end}
         onValue={(end) => edit({ end })}

@@ -1,4 +1,4 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { namesIn } from '#model/event-draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';

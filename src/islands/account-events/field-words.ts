@@ -1,5 +1,6 @@
-import { eventFormCopy as copy } from '#copy/account-event.ts';
+import { eventFormCopy as copy } from '#copy/event-form.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
+import { plainTextOf } from '#ui/plain-paragraphs.ts';
 
 /** What each field is called; those nobody sees by themselves have no name. */
 const labels: Partial<Record<DraftField, string>> = {
@@ -25,8 +26,12 @@ export const fieldLabel = (field: DraftField): string | null => labels[field] ??
 /** What a field holds, to be read. */
 export function fieldText(field: DraftField, draft: EventDraft): string {
   switch (field) {
+    case 'description':
+      return plainTextOf(draft.description).text;
     case 'venue':
       return draft.venue?.name ?? '';
+    case 'proposal':
+      return draft.proposal?.name ?? '';
     case 'comedians':
       return draft.comedians.map(({ name }) => name).join(', ');
     case 'extra':

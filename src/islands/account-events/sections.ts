@@ -4,6 +4,8 @@ import type { EventField } from '#stores/account/event-save.ts';
 /** What every part of the event form is given. */
 export interface SectionProps {
   draft: EventDraft;
+  /** Counts what replaced what is typed: fields that keep it by themselves begin anew. */
+  turn: number;
   errors: Partial<Record<EventField, string>>;
   edit: (change: Partial<EventDraft>) => void;
 }

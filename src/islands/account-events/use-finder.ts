@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { eventFormCopy } from '#copy/account-event.ts';
+import { eventFormCopy } from '#copy/event-form.ts';
 import type { Finder, FindState, Found } from '#stores/account/event-search.ts';
 
 const { search: copy } = eventFormCopy;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { menuCopy } from '#copy/account.ts';
+import { menuCopy } from '#copy/account-menu.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
 import { smallest } from '#model/picture.ts';
@@ -21,6 +21,7 @@ export function AccountMenu() {
         ]
       : []),
     { href: paths.favorites, name: menuCopy.favorites },
+    ...(user.isAdmin ? [{ href: paths.adminDonations, name: menuCopy.donations }] : []),
     { href: paths.logout, name: menuCopy.logout },
   ];
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { editorCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { pictureCopy } from '#copy/picture.ts';
+import { editorCopy } from '#copy/rich-text.ts';
 import { safeUrl } from '#model/links.ts';
 import type { OwnComedian } from '#model/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
@@ -10,6 +11,7 @@ import { Form } from '#ui/Form.tsx';
 import { RichTextField } from '#ui/RichTextField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { Restored } from '../Restored.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
@@ -22,7 +24,7 @@ type TextName = 'nickname' | 'shortBio' | 'bio' | 'birthdate' | 'city' | (typeof
 /** The words, networks and cover of a comedian, by themself. */
 export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
-  const { draft, keep } = useDraft(COMEDIAN_DRAFT);
+  const { draft, keep, round: beginning, discard } = useDraft(COMEDIAN_DRAFT, state.status);
   const [round, setRound] = useState(0);
   const edited = useUnsaved(state.status, draft !== null);
   const value = (name: TextName) => draft?.[name] ?? comedian?.[name] ?? '';
@@ -52,7 +54,9 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   return (
     <section>
       <h2>{copy.data}</h2>
+      {draft && <Restored onDiscard={discard} />}
       <Form
+        key={beginning}
         state={state}
         keep={keep}
         submit={copy.submit}

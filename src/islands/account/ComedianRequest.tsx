@@ -1,15 +1,16 @@
-import { comedianRequestCopy as copy } from '#copy/account-comedian.ts';
+import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { createComedianRequest, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { Restored } from '../Restored.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
 /** Asks for a profile as a comedian. */
 export function ComedianRequest() {
   const { state, errors, submit } = useSubmit(createComedianRequest);
-  const { draft, keep } = useDraft(REQUEST_DRAFT);
+  const { draft, keep, round, discard } = useDraft(REQUEST_DRAFT, state.status);
   return (
     <section>
       <h2>{copy.title}</h2>
@@ -18,7 +19,9 @@ export function ComedianRequest() {
       ) : (
         <>
           <p>{copy.intro}</p>
+          {draft && <Restored onDiscard={discard} />}
           <Form
+            key={round}
             state={state}
             keep={keep}
             submit={copy.submit}

@@ -4,7 +4,7 @@ import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import type { Photo } from '#model/picture.ts';
 import { createComedianGallery, GALLERY_DRAFT } from '#stores/account/comedian-gallery.ts';
-import { takeDraft } from '#stores/drafts.ts';
+import { draftWhileOpen, takeDraft } from '#stores/drafts.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
@@ -49,6 +49,22 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
       return;
     list.current?.querySelector<HTMLElement>(`[data-move="${moved.id} ${moved.places}"]`)?.focus();
   }, [moved, photos]);
+
+  // What is written under photos and not saved yet.
+  useEffect(
+    () =>
+      draftWhileOpen(GALLERY_DRAFT, () => {
+        const typed = gallery.$photos.get().flatMap((photo) =>
+          (['caption', 'credit'] as const).flatMap((name) => {
+            const of = `[data-photo="${photo.id}"] [name=${name}]`;
+            const { value = photo[name] } = list.current?.querySelector<HTMLInputElement>(of) ?? {};
+            return value === photo[name] ? [] : [[`${name}${photo.id}`, value] as const];
+          }),
+        );
+        return typed.length > 0 ? Object.fromEntries(typed) : null;
+      }),
+    [gallery],
+  );
 
   const place = moved ? photos.findIndex(({ id }) => id === moved.id) + 1 : 0;
   return (

@@ -1,7 +1,8 @@
-import { formCopy, profileCopy } from '#copy/account.ts';
+import { formCopy } from '#copy/form.ts';
+import { profileCopy } from '#copy/profile.ts';
 import { createPasswordChange } from '#stores/account/password.ts';
 import { Form } from '#ui/Form.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { NewPasswordFields, PasswordField } from '#ui/PasswordField.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 const { password: copy } = profileCopy;
@@ -31,18 +32,10 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.old}
           words={formCopy}
         />
-        <PasswordField
-          label={copy.new}
-          name="password"
-          autoComplete="new-password"
-          error={errors.password}
-          words={formCopy}
-        />
-        <PasswordField
-          label={copy.confirmation}
-          name="confirmation"
-          autoComplete="new-password"
-          error={errors.confirmation}
+        <NewPasswordFields
+          password={copy.new}
+          confirmation={copy.confirmation}
+          errors={errors}
           words={formCopy}
         />
       </Form>

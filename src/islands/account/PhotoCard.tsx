@@ -88,6 +88,7 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
         </fieldset>
       )}
       <form
+        data-photo={id}
         onInput={() => {
           setStatus('idle');
           edited();

@@ -3,6 +3,7 @@ import { noticeCopy } from '#copy/errors.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { initials } from '#model/names.ts';
 import { type Picture, smallest } from '#model/picture.ts';
+import { fetchCode } from '#stores/late-code.ts';
 import type { Upload } from '#stores/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { Cropper } from '#ui/Cropper.tsx';
@@ -34,9 +35,13 @@ interface Chosen {
 /** What looks into pictures and frames them comes once there is one; null where it does not come. */
 async function loadTools() {
   try {
-    const [framing, file] = await Promise.all([import('#ui/Cropper.tsx'), import('#ui/picture-file.ts')]);
+    const [framing, file] = await Promise.all([
+      fetchCode(() => import('#ui/Cropper.tsx')),
+      fetchCode(() => import('#ui/picture-file.ts')),
+    ]);
     return { ...framing, ...file };
   } catch {
+    dispatchEvent(new Event('missing-code'));
     return null;
   }
 }
@@ -51,7 +56,7 @@ export function PictureForm({ title, label, name, current, create }: Props) {
 
   const check = async (file: File) => {
     const tools = await loadTools();
-    if (!tools) return noticeCopy.offline;
+    if (!tools) return navigator.onLine ? noticeCopy.code : noticeCopy.offline;
     const problem = tools.problemOfFile(file);
     if (problem !== null) return pictureCopy.problem[problem](file.name);
     const picture = await tools.readPicture(file);

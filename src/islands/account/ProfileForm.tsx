@@ -1,24 +1,42 @@
-import { profileCopy } from '#copy/account.ts';
+import { useEffect, useRef } from 'react';
+import { profileCopy } from '#copy/profile.ts';
 import type { User } from '#model/user.ts';
-import { createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
+import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { Restored } from '../Restored.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes);
 
-/** The fields of a profile, as the server has them or as they were typed before a session ended. */
+/** The fields of a profile, as the server has them or as they were typed and not saved. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
-  const { draft, keep } = useDraft(PROFILE_DRAFT);
+  const { draft, keep, round, discard } = useDraft(PROFILE_DRAFT, state.status);
+  const keeping = useSubmit(createEmailKeeping);
   const value = (name: 'name' | 'lastName' | 'slastName' | 'email' | 'birthdate' | 'sex') =>
     draft?.[name] ?? user[name];
+  const isKept = keeping.state.status === 'done';
+  const section = useRef<HTMLElement>(null);
+  const pending = useRef(user.pendingEmail);
+  useEffect(() => {
+    const calledOff = user.pendingEmail === '' ? pending.current : '';
+    pending.current = user.pendingEmail;
+    const field = section.current?.querySelector<HTMLInputElement>('[name=email]');
+    if (!calledOff || !field) return;
+    // What was asked for and called off would be asked for again with the next save.
+    if (field.value.trim().toLowerCase() === calledOff) field.value = user.email;
+    // The button that had the focus is gone.
+    if (isKept && document.activeElement === document.body) field.focus();
+  }, [user.pendingEmail, user.email, isKept]);
   return (
-    <section>
+    <section ref={section}>
       <h2>{profileCopy.data}</h2>
+      {draft && <Restored onDiscard={discard} />}
       <Form
+        key={round}
         state={state}
         keep={keep}
         submit={profileCopy.submit}
@@ -64,6 +82,18 @@ export function ProfileForm({ user }: { user: User }) {
           hint={user.pendingEmail && profileCopy.pendingEmail(user.pendingEmail)}
           error={errors.email}
         />
+        {user.pendingEmail && (
+          <p>
+            <button
+              type="button"
+              className="press cartel"
+              aria-disabled={keeping.state.status === 'pending' || undefined}
+              onClick={() => void keeping.submit(user.email)}
+            >
+              {profileCopy.keepEmail}
+            </button>
+          </p>
+        )}
         <Field
           label={profileCopy.birthdate}
           name="birthdate"

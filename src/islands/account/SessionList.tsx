@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { profileCopy } from '#copy/account.ts';
+import { profileCopy } from '#copy/profile.ts';
 import { formatMoment } from '#model/moment.ts';
 import { createOpenSessions } from '#stores/account/open-sessions.ts';
 import { Notice } from '#ui/Notice.tsx';

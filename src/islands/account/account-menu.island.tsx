@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { forgetDrafts } from '#stores/drafts.ts';
+import { onLeave } from '#stores/logout.ts';
 import { $session } from '#stores/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -9,9 +11,13 @@ export function mountAccountMenu(place: HTMLElement | null): void {
   if (!place || isMounted) return;
   isMounted = true;
   createRoot(place).render(<AccountMenu />);
+  // Whoever logs out in another tab leaves nothing of what they typed in this one.
+  onLeave(forgetDrafts);
   $session.subscribe(({ status }) => {
     const { dataset } = document.documentElement;
     if (status === 'loggedIn') dataset['session'] = '';
     else delete dataset['session'];
   });
+  // The offline page finds it kept when there is no connection to fetch it by.
+  if (navigator.serviceWorker?.controller) void import('../offline/own.ts').catch(() => undefined);
 }

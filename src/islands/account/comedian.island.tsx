@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
-import { comedianRequestCopy, galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { Suspense, useEffect } from 'react';
+import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { comedianRequestCopy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
 import { displayName, type User } from '#model/user.ts';
 import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
-import { createProfileRefresh } from '#stores/account/profile.ts';
+import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { fetched } from '../loading/fetched.ts';
 import { useSubmit } from '../use-submit.ts';
 import { ComedianForm } from './ComedianForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
 // What is not seen at once arrives a little later.
-const ComedianRequest = lazy(async () => ({
-  default: (await import('./ComedianRequest.tsx')).ComedianRequest,
-}));
-const GalleryForm = lazy(async () => ({ default: (await import('./GalleryForm.tsx')).GalleryForm }));
+const ComedianRequest = fetched(
+  () => import('./ComedianRequest.tsx'),
+  (code) => code.ComedianRequest,
+);
+const GalleryForm = fetched(
+  () => import('./GalleryForm.tsx'),
+  (code) => code.GalleryForm,
+);
 
 /** A comedian's own page, or the way to one. */
 export function OwnComedianPage() {

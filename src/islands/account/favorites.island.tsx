@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { favoriteCopy } from '#copy/favorite.ts';
 import type { FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
@@ -12,16 +12,27 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
 import { markFavorites } from '../favorite/favorite.ts';
+import { fetched } from '../loading/fetched.ts';
+import { FavoriteCalendar } from './FavoriteCalendar.tsx';
 
 // Dates are what weighs: they arrive for those who keep events.
-const FavoriteEvents = lazy(async () => ({ default: (await import('./FavoriteEvents.tsx')).FavoriteEvents }));
+const FavoriteEvents = fetched(
+  () => import('./FavoriteEvents.tsx'),
+  (code) => code.FavoriteEvents,
+);
 
 const KINDS: readonly FavoriteKind[] = ['event', 'comedian', 'podcast', 'venue'];
 
 /** What somebody keeps, by kind; taking one away is one more press of its heart. */
 export function Favorites() {
   const session = useStore($session, { ssr: 'initial' });
-  return useHydrated() && session.status === 'loggedIn' ? <OwnFavorites key={session.user.id} /> : null;
+  if (!useHydrated() || session.status !== 'loggedIn') return null;
+  return (
+    <Fragment key={session.user.id}>
+      <OwnFavorites />
+      <FavoriteCalendar />
+    </Fragment>
+  );
 }
 
 function OwnFavorites() {

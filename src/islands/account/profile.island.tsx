@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { profileCopy } from '#copy/account.ts';
+import { profileCopy } from '#copy/profile.ts';
 import { displayName, type User } from '#model/user.ts';
 import { createProfilePicture } from '#stores/account/picture.ts';
-import { createProfileRefresh } from '#stores/account/profile.ts';
+import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
+import { AccountExport } from './AccountExport.tsx';
 import { ComedianRequest } from './ComedianRequest.tsx';
+import { Deletion } from './Deletion.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -39,6 +41,8 @@ function OwnProfile({ user }: { user: User }) {
       <PasswordForm email={user.email} />
       <SessionList />
       {!user.isComedian && <ComedianRequest key={`request of ${user.id}`} />}
+      <AccountExport />
+      <Deletion deletionAt={user.deletionAt} />
     </>
   );
 }

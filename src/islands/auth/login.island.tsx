@@ -1,4 +1,5 @@
-import { formCopy, loginCopy } from '#copy/account.ts';
+import { loginCopy } from '#copy/account.ts';
+import { formCopy } from '#copy/form.ts';
 import { paths } from '#model/paths.ts';
 import { createLogin } from '#stores/auth/login.ts';
 import { Field } from '#ui/Field.tsx';

@@ -1,9 +1,12 @@
-import { formCopy, registerCopy } from '#copy/account.ts';
+import { registerCopy } from '#copy/account.ts';
+import { formCopy } from '#copy/form.ts';
 import { paths } from '#model/paths.ts';
 import { createRegistration } from '#stores/auth/registration.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { NewPasswordFields } from '#ui/PasswordField.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 import { FacebookLink } from './FacebookLink.tsx';
 
@@ -15,9 +18,12 @@ const { legal } = registerCopy;
 
 export function RegistrationForm({ hasFacebook }: Props) {
   const { state, errors, submit } = useSubmit(createRegistration);
+  const { draft, keep } = useDraft('registration', state.status);
+  const typed = useHydrated() ? draft?.['email'] : undefined;
   return (
     <Form
       state={state}
+      keep={keep}
       submit={registerCopy.submit}
       pending={registerCopy.pending}
       onSubmit={({ email = '', password = '', confirmation = '' }) =>
@@ -37,25 +43,19 @@ export function RegistrationForm({ hasFacebook }: Props) {
       }
     >
       <Field
+        key={typed}
         label={registerCopy.email}
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={typed}
         error={errors.email}
       />
-      <PasswordField
-        label={registerCopy.password}
-        name="password"
-        autoComplete="new-password"
+      <NewPasswordFields
+        password={registerCopy.password}
+        confirmation={registerCopy.confirmation}
         hint={registerCopy.passwordHint}
-        error={errors.password}
-        words={formCopy}
-      />
-      <PasswordField
-        label={registerCopy.confirmation}
-        name="confirmation"
-        autoComplete="new-password"
-        error={errors.confirmation}
+        errors={errors}
         words={formCopy}
       />
     </Form>

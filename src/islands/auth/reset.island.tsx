@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { formCopy, loginCopy, resetCopy } from '#copy/account.ts';
+import { loginCopy, resetCopy } from '#copy/account.ts';
+import { formCopy } from '#copy/form.ts';
 import { errorCopy } from '#copy/errors.ts';
 import { paths } from '#model/paths.ts';
 import { createReset, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
 import { Form } from '#ui/Form.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { NewPasswordFields } from '#ui/PasswordField.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -59,18 +60,10 @@ export function ResetForm() {
             void (link && submit({ link, password, confirmation }))
           }
         >
-          <PasswordField
-            label={resetCopy.password}
-            name="password"
-            autoComplete="new-password"
-            error={errors.password}
-            words={formCopy}
-          />
-          <PasswordField
-            label={resetCopy.confirmation}
-            name="confirmation"
-            autoComplete="new-password"
-            error={errors.confirmation}
+          <NewPasswordFields
+            password={resetCopy.password}
+            confirmation={resetCopy.confirmation}
+            errors={errors}
             words={formCopy}
           />
         </Form>

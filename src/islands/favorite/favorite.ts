@@ -1,12 +1,14 @@
 import { favoriteCopy } from '#copy/favorite.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import { $favoriteKeys, areStale } from '#stores/favorite-keys.ts';
-import { needLogin, takeWanted } from '#stores/favorite-login.ts';
+import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
+import { fetchCode } from '#stores/late-code.ts';
 import { $session } from '#stores/session.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* The hearts of a page, as they are for whoever is logged in. What talks to the API arrives when it is needed. */
 
-const calls = () => import('#stores/favorites.ts');
+const calls = () => fetchCode(() => import('#stores/favorites.ts'));
 
 const isLoggedIn = () => $session.get().status === 'loggedIn';
 
@@ -26,6 +28,8 @@ function show(): void {
   }
 }
 
+const miss = () => void dispatchEvent(new Event('missing-code'));
+
 let isMarking = false;
 
 /** Shows which entries of the page are favourites, now and as lists are narrowed or another tab changes them. */
@@ -36,8 +40,12 @@ export async function markFavorites(): Promise<void> {
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
   // Pages without hearts ask for nothing, that of the logout least of all.
   const hasHearts = document.querySelector('[data-favorite]') !== null;
-  const wanted = isLoggedIn() && hasHearts ? takeWanted() : null;
-  if (isLoggedIn() && hasHearts && (areStale() || wanted)) await (await calls()).loadFavorites();
+  if (!isLoggedIn() || !hasHearts || !(areStale() || isWanted())) return;
+  const code = await calls().catch(() => null);
+  // A wish waits for the code that grants it; marks alone are not worth a word.
+  if (!code) return isWanted() ? miss() : undefined;
+  const wanted = takeWanted();
+  await code.loadFavorites();
   if (wanted && !$favoriteKeys.get().has(favoriteKey(wanted.kind, wanted.id)))
     await toggle(wanted.kind, wanted.id);
 }
@@ -51,7 +59,13 @@ export async function pressFavorite(button: HTMLElement): Promise<void> {
 }
 
 async function toggle(kind: FavoriteKind, id: number): Promise<void> {
-  const { mountNotifications } = await import('../notifications/notifications.island.tsx');
+  const code = await Promise.all([
+    fetchCode(() => import('../notifications/notifications.island.tsx')),
+    calls(),
+  ]).catch(() => null);
+  if (!code) return miss();
+  const [{ mountNotifications }, { toggleFavorite }] = code;
   mountNotifications();
-  await (await calls()).toggleFavorite(kind, id);
+  mountLoadingBar();
+  await toggleFavorite(kind, id);
 }

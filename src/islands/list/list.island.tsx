@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Kind } from '#model/kind.ts';
 import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { refreshShareLinks } from '../share/share.ts';
 import { LiveList } from './LiveList.tsx';
 
@@ -22,6 +23,7 @@ export function startList(region: HTMLElement): void {
   const live = region.querySelector<HTMLElement>('[data-live]');
   if (!form || !served || !live || started.has(region)) return;
   started.add(region);
+  mountLoadingBar();
 
   const { list: kind, path = '', fixed = '{}' } = region.dataset;
   const list = createList({ kind: kind as Kind, fixed: JSON.parse(fixed) as Record<string, string> });

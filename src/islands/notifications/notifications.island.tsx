@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { noticeCopy } from '#copy/errors.ts';
 import { handOver, pauseNotifications, resumeNotifications, takeOver } from '#stores/notifications.ts';
 import { Notifications } from './Notifications.tsx';
+import { notificationRegion } from './region.ts';
 
 let isMounted = false;
 
@@ -9,14 +10,16 @@ let isMounted = false;
 export function mountNotifications(): void {
   if (isMounted) return;
   isMounted = true;
-  const region = document.createElement('section');
-  region.className = 'notifications';
-  region.setAttribute('aria-live', 'polite');
-  region.setAttribute('aria-label', noticeCopy.region);
+  const region = notificationRegion();
+  // What was told before this came may have made it without.
+  region.ariaLive = 'polite';
+  region.ariaLabel = noticeCopy.region;
   for (const begin of ['pointerenter', 'focusin']) region.addEventListener(begin, pauseNotifications);
   for (const end of ['pointerleave', 'focusout']) region.addEventListener(end, resumeNotifications);
-  document.body.append(region);
-  createRoot(region).render(<Notifications />);
+  // A place of its own: what is told without any of this stands beside it.
+  const place = document.createElement('div');
+  region.append(place);
+  createRoot(place).render(<Notifications />);
   addEventListener('pagehide', handOver);
   // A live region says what changes in it, not what it began with.
   requestAnimationFrame(() => setTimeout(takeOver, 100));

@@ -2,6 +2,7 @@ import { searchCopy } from '#copy/search.ts';
 import { paths } from '#model/paths.ts';
 import type { Findings } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { element, groupTitle, hitLink } from './elements.ts';
 
 /** Hits of each kind under the box; the page of results has the rest. */
@@ -17,6 +18,7 @@ export function startBox(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input || started.has(form)) return;
   started.add(form);
+  mountLoadingBar();
 
   const search = createSearch();
   const list = element('div', {

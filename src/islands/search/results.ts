@@ -1,6 +1,7 @@
 import { searchCopy } from '#copy/search.ts';
 import type { HitGroup } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { refreshShareLinks } from '../share/share.ts';
 import { element, groupTitle, hitLink } from './elements.ts';
 
@@ -15,6 +16,7 @@ export function startResults(form: HTMLFormElement): void {
   const region = document.querySelector('[data-results]');
   if (!input || !region || started.has(form)) return;
   started.add(form);
+  mountLoadingBar();
 
   const search = createSearch();
   const status = element('p', { role: 'status', class: 'cartel' });

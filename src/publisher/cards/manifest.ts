@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Card, cardsOf } from './card.ts';
@@ -10,15 +10,11 @@ export const MANIFEST_FILE = 'cards.jsonl';
 /** Part of every digest: raised when cards are drawn otherwise. */
 const DESIGN = 1;
 
-/** Writes what is on every card into a release: a JSON line each. */
-export async function writeManifest(
-  encyclopedia: Encyclopedia,
-  siteName: string,
-  folder: string,
-): Promise<void> {
+/** What is on every card: a JSON line each. */
+export function manifestText(encyclopedia: Encyclopedia, siteName: string): string {
   let lines = '';
   for (const card of cardsOf(encyclopedia, siteName)) lines += `${JSON.stringify(card)}\n`;
-  await writeFile(join(folder, MANIFEST_FILE), lines);
+  return lines;
 }
 
 /** The lines of a release by the path of their card; none when the release has no manifest. */

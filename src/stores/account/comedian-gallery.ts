@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { galleryEditCopy } from '#copy/account-comedian.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import type { Photo } from '#model/picture.ts';
-import { type Draft, keepDraft } from '../drafts.ts';
+import { type Draft, forgetDraft, keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 import { createUpload, type Upload } from '../upload.ts';
@@ -93,7 +93,10 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
     async describe(id, words) {
       await arrange((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)));
       const isSaved = arranging.$state.get().status === 'done';
-      if (isSaved) notifySuccess(galleryEditCopy.described);
+      if (isSaved) {
+        forgetDraft(GALLERY_DRAFT);
+        notifySuccess(galleryEditCopy.described);
+      }
       return isSaved;
     },
   };

@@ -1,9 +1,22 @@
-import { createEventCalls, createLastingClient } from '#client/account-event.ts';
-import { createClient } from '#client/http.ts';
+import { createEventReads, type EventCalls } from '#client/account-event.ts';
+import { createClient, createLastingClient } from '#client/http.ts';
+import { fetchCode } from '../late-code.ts';
 import { authorization } from '../session.ts';
 
-/** The calls of the event screens, as whoever is logged in. */
-export const eventCalls = createEventCalls(createClient({ baseUrl: '', token: authorization }));
+const client = createClient({ baseUrl: '', token: authorization });
 
-/** The same for what is called when the page is left: the call outlives it. */
-export const lastingEventCalls = createEventCalls(createLastingClient(authorization));
+/** What saves is fetched once somebody has something to save. */
+export const fetchWrites = async () =>
+  (await fetchCode(() => import('#client/account-event-save.ts'))).createEventWrites(client);
+
+/** The calls of the event screens, as whoever is logged in. */
+export const eventCalls: EventCalls = {
+  ...createEventReads(client),
+  create: async (...of) => (await fetchWrites()).create(...of),
+  update: async (...of) => (await fetchWrites()).update(...of),
+  setLineUp: async (...of) => (await fetchWrites()).setLineUp(...of),
+  deletePhoto: async (...of) => (await fetchWrites()).deletePhoto(...of),
+};
+
+/** Those that outlive the page: what is called while it is left can wait for no script. */
+export const lastingEventCalls = createEventReads(createLastingClient(authorization));

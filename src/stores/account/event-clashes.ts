@@ -1,10 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { createEventLookups, type EventLookups } from '#client/account-event.ts';
+import type { EventLookups } from '#client/event-lookups.ts';
 import { closeEvents } from '#model/event-clash.ts';
 import type { Event } from '#model/event.ts';
 import type { EventDraft } from '#model/event-draft.ts';
 import { startsOf } from '#model/event-plan.ts';
 import { toInstant } from '#model/local-time.ts';
+import { eventLookups } from './event-lookup-calls.ts';
 import type { EventSheet } from './event-sheet.ts';
 
 /** Somebody, or some place, that has another event around the same time. */
@@ -25,7 +26,7 @@ const shifted = (instant: string, days: number) =>
 /** Those on a draft who already have an event within three hours of it. Whatever fails warns of nothing. */
 export function createEventClashes(
   { $draft, $event }: Pick<EventSheet, '$draft' | '$event'>,
-  lookups: EventLookups = createEventLookups(),
+  lookups: EventLookups = eventLookups,
 ): ReadableAtom<readonly Clash[]> {
   const $clashes = atom<readonly Clash[]>([]);
   let asked = '';
@@ -37,7 +38,7 @@ export function createEventClashes(
     const people = comedians.slice(0, MAX_LOOKED_UP);
     const whose = [
       ...people.map(({ id, name }) => ({ who: name, of: { comedian: String(id) } })),
-      ...(venue ? [{ who: venue.name, of: { venue: String(venue.id) } }] : []),
+      ...(venue && !venue.isProposed ? [{ who: venue.name, of: { venue: String(venue.id) } }] : []),
     ];
     const ownId = $event.get()?.id ?? null;
     const found = await Promise.all(

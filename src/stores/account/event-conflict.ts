@@ -47,7 +47,7 @@ export function createEventConflict(sheet: EventSheet, calls: EventCalls): Event
       if (state.status !== 'merged') return;
       const { theirs } = state;
       // A venue brings its zone along.
-      sheet.edit({
+      sheet.replace({
         [field]: theirs[field],
         ...(field === 'venue' && { timezone: theirs.timezone, venueText: theirs.venueText }),
       });

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { EventCalls } from '#client/account-event.ts';
 import { HttpError } from '#client/http.ts';
-import { eventFormCopy } from '#copy/account-event.ts';
+import { eventFormCopy } from '#copy/event-form.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
+import { readingErrorCopy } from '#copy/reading-errors.ts';
 import type { Event } from '#model/event.ts';
 import { emptyDraft, toCopy, toDraft } from '#model/event-draft.ts';
 import { paths } from '#model/paths.ts';
@@ -11,7 +12,7 @@ import { $session } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 import { createEventConflict, type EventConflict } from './event-conflict.ts';
 import { eventCalls } from './event-calls.ts';
-import { removeFromList } from './event-removal.ts';
+import { removeFromList } from './event-handover.ts';
 import { createEventSave, type EventSave } from './event-save.ts';
 import { createEventSheet, type EventSheet } from './event-sheet.ts';
 
@@ -90,7 +91,7 @@ export function createEventEditor(source: EditorSource, calls: EventCalls = even
       }
     },
     fields: {},
-    messages: { failed: errorCopy.detail.event, notFound: errorCopy.eventMissing },
+    messages: { failed: readingErrorCopy.detail.event, notFound: errorCopy.eventMissing },
     onDone: (event) => {
       if (source.kind === 'copy') sheet.open(draftKey(source), null, toCopy(event));
       else {

@@ -2,19 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http.ts';
 import { accountEventsCopy } from '#copy/account-event.ts';
 import { successCopy } from '#copy/errors.ts';
-import type { Event } from '#model/event.ts';
-import { paths } from '#model/paths.ts';
-import { keep, readKept } from '../browser-storage.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 import { eventCalls, lastingEventCalls } from './event-calls.ts';
+import { type Removable, takeHanded } from './event-handover.ts';
 
 /** Milliseconds in which a removal can be taken back. */
 export const GRACE = 10_000;
-
-const KEY = 'event.removing';
-
-export type Removable = Pick<Event, 'id' | 'name'>;
 
 /** `waiting` can be taken back, `gone` cannot any more. */
 export interface Removal extends Removable {
@@ -85,16 +79,8 @@ export function undoRemoval(id: number): void {
   if (stop(id)) $current.set(without(id));
 }
 
-/** Leads to the list, where the event is taken off and can be taken back. */
-export function removeFromList({ id, name }: Removable): void {
-  keep('session', KEY, { id, name });
-  location.assign(paths.accountEvents);
-}
-
 /** Begins the removal that another page led here with. */
 export function takeOverRemoval(): void {
-  const kept = readKept('session', KEY) as Partial<Removable> | null;
-  keep('session', KEY, null);
-  if (typeof kept?.id === 'number' && typeof kept.name === 'string')
-    removeEvent({ id: kept.id, name: kept.name });
+  const handed = takeHanded();
+  if (handed) removeEvent(handed);
 }

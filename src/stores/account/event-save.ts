@@ -1,13 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { EventCalls, EventPictures } from '#client/account-event.ts';
+import type { EventCalls } from '#client/account-event.ts';
+import type { EventPictures } from '#client/account-event-save.ts';
 import { HttpError } from '#client/http.ts';
-import { eventFormCopy } from '#copy/account-event.ts';
+import { eventFormCopy } from '#copy/event-form.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import type { Event } from '#model/event.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
-import { type DraftProblems, type EventPlan, planEvent } from '#model/event-plan.ts';
+import type { EventPlan } from '#model/event-plan.ts';
+import { fetchCode } from '../late-code.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, type Submit, type SubmitState } from '../submit.ts';
+import { fetchWrites } from './event-calls.ts';
 import { type EventSheet, noPictures } from './event-sheet.ts';
 
 /** A field of the form that can be in error. */
@@ -73,11 +76,6 @@ function refusal(words: Partial<Record<EventField, string>>): HttpError {
   return new HttpError('', 400, null, Object.fromEntries(told));
 }
 
-const inWords = (problems: DraftProblems): Partial<Record<EventField, string>> =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, eventFormCopy.problems[problem]]),
-  );
-
 /** What an event is after its line-up was saved, where the server could not be asked; its version is unknown. */
 const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => ({
   ...event,
@@ -91,6 +89,17 @@ const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => 
   })),
   comediansExtra: plan.extra,
 });
+
+const fetchPlanning = () => fetchCode(() => import('./event-planning.ts'));
+
+let isPrepared = false;
+
+/** Fetches what a save needs ahead of it: called once there is something to save. */
+export function prepareSave(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  for (const fetched of [fetchPlanning(), fetchWrites()]) fetched.catch(() => undefined);
+}
 
 interface Sent {
   draft: EventDraft;
@@ -134,8 +143,9 @@ export function createEventSave(options: EventSaveOptions): EventSave {
     send: async (): Promise<Sent> => {
       isMissing = false;
       const draft = sheet.$draft.get();
-      const read = planEvent(draft);
-      if ('problems' in read) throw refusal(inWords(read.problems));
+      const { readEvent } = await fetchPlanning();
+      const read = readEvent(draft);
+      if ('problems' in read) throw refusal(read.problems);
       const { plan } = read;
       const pictures = sheet.$pictures.get();
       if (pictures.photos.length > MAX_NEW_PHOTOS) throw refusal({ photos: eventFormCopy.tooManyPhotos });
@@ -144,7 +154,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       if (event) $series.set(null);
       try {
         if (!event || !first) return { draft, plan, events: await create(plan, pictures) };
-        const updated = await calls.update(event.id, plan, first, pictures, sheet.version());
+        const updated = await calls.update(event.id, plan, first, pictures, sheet.edited());
         return { draft, plan, events: [updated] };
       } catch (error) {
         if (isStatus(error, 409)) onConflict();

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createEventLookups, type Found } from '#client/account-event.ts';
+import type { Found } from '#client/event-lookups.ts';
+import { eventLookups } from './event-lookup-calls.ts';
 
 export type { Found };
 
@@ -60,7 +61,5 @@ function createFinder(read: (typed: string, signal: AbortSignal) => Promise<Foun
   };
 }
 
-const lookups = createEventLookups();
-
-export const createVenueFinder = (read = lookups.venues): Finder => createFinder(read);
-export const createComedianFinder = (read = lookups.comedians): Finder => createFinder(read);
+export const createVenueFinder = (): Finder => createFinder(eventLookups.venues);
+export const createComedianFinder = (): Finder => createFinder(eventLookups.comedians);

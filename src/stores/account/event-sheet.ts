@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EventPictures } from '#client/account-event.ts';
+import type { EditedEvent, EventPictures } from '#client/account-event-save.ts';
 import type { Event } from '#model/event.ts';
 import {
   differences,
@@ -20,6 +20,9 @@ export interface Merged {
   theirs: EventDraft;
 }
 
+/** Fields that are told what they begin with, and keep the rest to themselves. */
+const SELF_KEPT = ['start', 'end', 'description'] as const;
+
 /** An event as it is being written: what was typed, and what the server has of it. */
 export interface EventSheet {
   $draft: ReadableAtom<EventDraft>;
@@ -28,10 +31,14 @@ export interface EventSheet {
   /** Whether what is shown was typed on an earlier visit. */
   $isRestored: ReadableAtom<boolean>;
   $pictures: ReadableAtom<EventPictures>;
-  /** The `updated_at` that was edited. */
-  version(): string | null;
+  /** Counts what replaced a field that keeps by itself what is typed: such fields begin anew. */
+  $turn: ReadableAtom<number>;
+  /** What is being changed, as it was before. */
+  edited(): EditedEvent;
   isDirty(): boolean;
   edit(change: Partial<EventDraft>): void;
+  /** Puts something else in the place of what was typed. */
+  replace(change: Partial<EventDraft>): void;
   choose(pictures: Partial<EventPictures>): void;
   /** Opens under a name to keep what is typed by; brings back what was typed under it before. */
   open(key: string, event: Event | null, base: EventDraft): void;
@@ -48,6 +55,7 @@ export function createEventSheet(): EventSheet {
   const $event = atom<Event | null>(null);
   const $isRestored = atom(false);
   const $pictures = atom<EventPictures>(noPictures);
+  const $turn = atom(0);
   let key = '';
   let base = emptyDraft;
   let version: string | null = null;
@@ -56,6 +64,11 @@ export function createEventSheet(): EventSheet {
   const hasPictures = () => {
     const { cover, thumbnail, photos } = $pictures.get();
     return cover !== null || thumbnail !== null || photos.length > 0;
+  };
+  const show = (draft: EventDraft) => {
+    const before = $draft.get();
+    $draft.set(draft);
+    if (SELF_KEPT.some((field) => before[field] !== draft[field])) $turn.set($turn.get() + 1);
   };
   const keepTyped = () => {
     // Nobody's drafts are nobody's to find.
@@ -85,10 +98,15 @@ export function createEventSheet(): EventSheet {
     $event,
     $isRestored,
     $pictures,
-    version: () => version,
+    $turn,
+    edited: () => ({ version, venueId: base.venue?.id ?? null }),
     isDirty: () => isTyped() || hasPictures(),
     edit: (change) => {
       $draft.set({ ...$draft.get(), ...change });
+      keepTyped();
+    },
+    replace: (change) => {
+      show({ ...$draft.get(), ...change });
       keepTyped();
     },
     choose: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
@@ -107,7 +125,7 @@ export function createEventSheet(): EventSheet {
       base = saved;
       version = event.updatedAt;
       $event.set(event);
-      $draft.set(draft);
+      show(draft);
       $isRestored.set(false);
       keepTyped();
       return { clashing, theirs };
@@ -124,7 +142,7 @@ export function createEventSheet(): EventSheet {
         base = toDraft(event);
         version = event.updatedAt;
       }
-      $draft.set(base);
+      show(base);
       $pictures.set(noPictures);
       $isRestored.set(false);
       keepTyped();

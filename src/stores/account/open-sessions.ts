@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { profileCopy } from '#copy/account.ts';
+import { profileCopy } from '#copy/profile.ts';
 import type { OpenSession } from '#model/open-session.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';

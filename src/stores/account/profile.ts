@@ -1,4 +1,5 @@
 import type { ProfileFields } from '#client/identity.ts';
+import { profileCopy } from '#copy/profile.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import { keepDraft } from '../drafts.ts';
 import { identity } from '../identity.ts';
@@ -28,11 +29,14 @@ export const createProfileForm = () =>
     onExpired: (fields) => keepDraft(PROFILE_DRAFT, { ...fields }),
   });
 
-/** Shows the profile as the server has it; a failure is only logged (spec §4), a dead token is not one. */
-export const createProfileRefresh = () =>
+/** Calls off a change of address that waits to be confirmed. */
+export const createEmailKeeping = () =>
   createSubmit({
-    send: () => identity.profile(),
+    send: (email: string) => identity.keepEmail(email),
     fields: {},
-    messages: { failed: null },
-    onDone: updateUser,
+    messages: { failed: profileCopy.emailNotKept },
+    onDone: (user) => {
+      updateUser(user);
+      notifySuccess(profileCopy.emailKept);
+    },
   });

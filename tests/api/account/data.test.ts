@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
-import { requestComedianProfile, saveComedianProfile } from '#contract/account-comedian.ts';
-import { cancelDeletion, exportAccount, scheduleDeletion } from '#contract/account-data.ts';
+import type { Db } from '#api/data/write.ts';
+import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { requestComedianProfile } from '#contract/comedian-request.ts';
+import { exportAccount } from '#contract/account-data.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { getEvent } from '#contract/event.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
+import { cancelDeletion, scheduleDeletion } from '#contract/leaving.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
-import { getProfile, updateProfilePicture } from '#contract/user.ts';
-import { logIn } from '../../support/accounts.ts';
+import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
+import { confirmBy, logIn, signUp } from '../../support/accounts.ts';
 import { failureOf, formOf, person, photoOf } from '../../support/account-area.ts';
 import { startMailingApi } from '../../support/api.ts';
 import { inDays, make, PASSWORD } from '../../support/factories.ts';
@@ -32,6 +36,18 @@ async function startWithAna() {
   const favorite = { content_type: 'event' as const, object_id: event };
   await ana.client.call(toggleFavorite, { body: favorite });
   return { api, ana, profile, event, favorite, picturePath: new URL(user.picture ?? '').pathname };
+}
+
+/** Until somebody waits for what a transaction holds. On SQLite all others wait from its beginning on. */
+async function waitForLock(trx: Db): Promise<void> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(trx);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 test('a request for a profile is kept and reaches whoever runs the site, once a week', async () => {
@@ -73,6 +89,8 @@ test('an account is taken along as a file, with all it holds and nothing that op
     comedian: { nickname: 'Ana' },
     events: [{ id: event, name: 'Noche' }],
     favorites: [{ content_type: 'event', object_id: event, name: 'Noche' }],
+    podcasts: [{ name: 'Programa' }],
+    venue_proposals: [],
     comedian_requests: [],
     providers: [],
   });
@@ -110,6 +128,19 @@ test('a deletion needs the password, ends other sessions, is mailed, and can be 
   expect((await fan.client.call(getProfile)).id).toBe(fan.id);
 });
 
+test('however often somebody changes their mind, they are mailed three times an hour, and nothing is planned unseen', async () => {
+  const { api, fan } = await startWithFan();
+  const schedule = () => fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  for (let time = 0; time < 3; time += 1) {
+    await schedule();
+    await schedule();
+    await fan.client.call(cancelDeletion);
+  }
+  expect(await failureOf(schedule())).toMatchObject({ status: 429 });
+  expect((await fan.client.call(getProfile)).deletion_at).toBeNull();
+  expect(await api.countTo('fan@risoteca.test')).toBe(3);
+});
+
 test('guesses at the password of a deletion are counted', async () => {
   const { fan } = await startWithFan();
   const guess = () => failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
@@ -142,6 +173,32 @@ test('once its time has come an account is gone, and what it wrote for everybody
   const next = await person(api, 'beto', { is_comedian: true });
   expect(await next.client.call(exportAccount)).toMatchObject({ comedian: null, events: [], favorites: [] });
   expect((await next.client.call(toggleFavorite, { body: favorite })).status).toBe(true);
+});
+
+test('mails to an address that somebody had before go with the account too', async () => {
+  const { api, fan } = await startWithFan();
+  await fan.client.call(updateProfile, { body: { email: 'nueva@risoteca.test' } });
+  await confirmBy(api, 'nueva@risoteca.test');
+  await signUp(api, 'otra@risoteca.test');
+  await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  expect(await api.countTo('fan@risoteca.test')).toBe(2);
+  await carryOutDeletions(api.services, new Date(inDays(8)));
+  const left = await api.db.selectFrom('mails').select('recipient').execute();
+  expect(left).toEqual([{ recipient: 'otra@risoteca.test' }]);
+});
+
+test('whoever keeps the account at the last moment loses nothing', async () => {
+  const { api, ana, event } = await startWithAna();
+  await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  const deletion = await api.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ deletion_at: null }).where('id', '=', ana.id).execute();
+    const carriedOut = carryOutDeletions(api.services, new Date(inDays(8)));
+    await waitForLock(trx);
+    return { carriedOut };
+  });
+  await deletion.carriedOut;
+  expect((await ana.client.call(getProfile)).deletion_at).toBeNull();
+  expect(await api.client.call(getEvent, { params: { slug: event } })).toMatchObject({ user_id: ana.id });
 });
 
 test('a picture that something else shows stays when its account goes', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { deleteEvent, getOwnedEvent } from '#contract/account-event.ts';
 import {
   createEvent,
-  deleteEvent,
   deleteEventPhoto,
-  getOwnedEvent,
   setEventComedians,
   updateEvent,
-} from '#contract/account-event.ts';
+} from '#contract/account-event-save.ts';
 import { getEvent, listEvents } from '#contract/event.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
@@ -267,6 +266,36 @@ test('a bill is kept in its order, each once, with names of others', async () =>
   expect((await read()).comedians).toHaveLength(3);
   await set([b]);
   expect(await read()).toMatchObject({ comedians: [{ id: b }], comedians_extra: '["Luz","Paz"]' });
+});
+
+test('whoever is not published for a while keeps their place on a bill that is saved meanwhile', async () => {
+  const { api, owner, create } = await startWithOwner();
+  const event = await create();
+  const [a, b, c] = [
+    await make.comedian(api, 'Ana'),
+    await make.comedian(api, 'Beto'),
+    await make.comedian(api, 'Carla'),
+  ];
+  const own = await make.comedian(api, 'Propia', { user_id: owner.id });
+  const set = (...comedians: number[]) =>
+    owner.client.call(setEventComedians, { params: { id: event.id }, body: { comedians } });
+  const publish = (is_published: 0 | 1, ...ids: number[]) =>
+    api.db.updateTable('comedians').set({ is_published }).where('id', 'in', ids).execute();
+  const bill = async () => {
+    const { comedians } = await api.client.call(getEvent, { params: { slug: String(event.id) } });
+    return comedians?.map(({ id }) => id);
+  };
+  await set(a, b, own, c);
+  await publish(0, a, own);
+  expect(await bill()).toEqual([b, c]);
+  // Their owner, who knows of them, may put them somewhere else.
+  await set(c, own, b);
+  await publish(1, a, own);
+  expect(await bill()).toEqual([a, c, own, b]);
+  await publish(0, c);
+  await set(b);
+  await publish(1, c);
+  expect(await bill()).toEqual([b, c]);
 });
 
 test('pictures travel as files, and a photo is deleted by the event\u2019s owner from that event alone', async () => {

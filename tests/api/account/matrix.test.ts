@@ -31,6 +31,8 @@ interface Entry {
 const everybody = (status: number) => ({ user: status, stranger: status, owner: status, admin: status });
 const comedians = (stranger: number, owner: number) => ({ user: 403, stranger, owner, admin: 403 });
 
+const admins = (admin: number) => ({ user: 403, stranger: 403, owner: 403, admin });
+
 const start_at = '2027-12-05T20:30:00-06:00';
 const ofEvent = ({ event }: Scene) => ({ id: event });
 
@@ -71,12 +73,20 @@ const entries: Record<string, Entry> = {
     expected: { user: 201, stranger: 400, owner: 400, admin: 201 },
   },
   'GET /api/account/export/': { expected: everybody(200) },
+  'GET /api/account/export/archive/': { expected: everybody(200) },
+  'GET /api/account/calendar/': { expected: everybody(200) },
+  'POST /api/account/calendar/': { expected: everybody(201) },
+  'DELETE /api/account/calendar/': { expected: everybody(204) },
   'POST /api/account/deletion/': { body: () => ({ password: PASSWORD }), expected: everybody(200) },
   'DELETE /api/account/deletion/': { expected: everybody(200) },
   'GET /api/account/events-owner/': { expected: comedians(200, 200) },
   'GET /api/account/events-comedian/': { expected: everybody(200) },
   'POST /api/account/events-owner/': {
     body: () => ({ name: 'Noche', start_at }),
+    expected: comedians(201, 201),
+  },
+  'POST /api/account/venues/': {
+    body: () => ({ name: 'Foro', city: 'Puebla' }),
     expected: comedians(201, 201),
   },
   'GET /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 200) },
@@ -99,6 +109,11 @@ const entries: Record<string, Entry> = {
     body: ({ event }) => ({ content_type: 'event', object_id: event }),
     expected: everybody(200),
   },
+  'GET /api/admin/builds/': { expected: admins(200) },
+  'GET /api/admin/builds/{id}/': { params: () => ({ id: 1 }), expected: admins(404) },
+  'GET /api/admin/page-errors/': { expected: admins(200) },
+  'GET /api/admin/donations/': { expected: admins(200) },
+  'GET /api/admin/donations/totals/': { expected: admins(200) },
   'DELETE /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 204) },
   'PUT /api/account/profile/password/': {
     body: () => ({ old_password: PASSWORD, password1: 'otra risa de más', password2: 'otra risa de más' }),

@@ -37,7 +37,13 @@ test.each([
   ['DEMO', 'yes', '"yes"'],
   ['DEMO_PASSWORD', 'corta', 'a value that is not shown'],
   ['LOG_LEVEL', 'loud', '"loud"'],
+  ['REBUILD_SECRET', 'corta', 'a value that is not shown'],
+  ['REBUILD_HOOK_URL', 'ftp://hunter2.example', 'a value that is not shown'],
   ['FACEBOOK_APP_ID', 'risoteca', '"risoteca"'],
+  ['STRIPE_SECRET_KEY', 'pk_live_hunter2', 'a value that is not shown'],
+  ['STRIPE_WEBHOOK_SECRET', 'hunter2', 'a value that is not shown'],
+  ['STRIPE_API_BASE', 'http://stripe.example', '"http://stripe.example"'],
+  ['STRIPE_API_BASE', 'https://stripe.example/v1', '"https://stripe.example/v1"'],
   ['FACEBOOK_BASE_URL', 'http://facebook.example', '"http://facebook.example"'],
 ])('%s=%s is refused by name, with what it holds and what it should hold', (name, value, held) => {
   const read = () => readConfig({ [name]: value });
@@ -50,6 +56,18 @@ test.each([
 
 test('every wrong variable is told at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/^PORT .+\nDEMO .+$/);
+});
+
+test('builds may be asked for from outside, and the outside be told', () => {
+  expect(readConfig({})).toMatchObject({ rebuildSecret: null, rebuildHookUrl: null });
+  const env = {
+    REBUILD_SECRET: 'dieciséis letras',
+    REBUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/abc/?x=1/',
+  };
+  expect(readConfig(env)).toMatchObject({
+    rebuildSecret: env.REBUILD_SECRET,
+    rebuildHookUrl: env.REBUILD_HOOK_URL,
+  });
 });
 
 test('Facebook is configured whole or not at all', () => {
@@ -65,4 +83,20 @@ test('Facebook is configured whole or not at all', () => {
   expect(() => readConfig({ FACEBOOK_APP_SECRET: 'hunter2' })).toThrow(/^FACEBOOK_APP_ID holds nothing/);
   const local = { FACEBOOK_APP_ID: '12', FACEBOOK_APP_SECRET: 'x', FACEBOOK_BASE_URL: 'http://127.0.0.1:9/' };
   expect(readConfig(local).facebook?.baseUrl).toBe('http://127.0.0.1:9');
+});
+
+test('Stripe is configured whole or not at all', () => {
+  expect(readConfig({}).stripe).toBeNull();
+  const env = { STRIPE_SECRET_KEY: 'rk_live_1aB', STRIPE_WEBHOOK_SECRET: 'whsec_1aB' };
+  const stripe = { secretKey: 'rk_live_1aB', webhookSecret: 'whsec_1aB', apiBase: null };
+  expect(readConfig(env).stripe).toEqual(stripe);
+  expect(readConfig({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:9/' }).stripe?.apiBase).toBe(
+    'http://127.0.0.1:9',
+  );
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_hunter2' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET holds nothing; it should hold what belongs to STRIPE_SECRET_KEY, or both be empty\.$/,
+  );
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' })).toThrow(
+    /^STRIPE_SECRET_KEY holds nothing/,
+  );
 });

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashPassword } from '#api/accounts/password.ts';
+import { readConfig } from '#api/config.ts';
+import { insertUser } from '#api/data/user.ts';
+import { createLogger } from '#api/log.ts';
+import { openServices } from '#api/services.ts';
+import { createEvent, updateEvent } from '#contract/account-event-save.ts';
+import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { login } from '#contract/session.ts';
+import { type Client, createClient } from '#client/http.ts';
+import { paths } from '#model/paths.ts';
+import { inTemporaryFolder, type Measure } from './measure.ts';
+import { withProduct } from './product.ts';
+import { runSeed } from './seed.ts';
+
+const SIZES = [10_000, 50_000] as const;
+const EDITS = 200;
+const EVENTS = 40;
+const EMAIL = 'medir@risoteca.test';
+const PASSWORD = 'solo para medir';
+
+/** Milliseconds a page may take before it counts as never. */
+const NEVER = 30_000;
+
+/** Milliseconds without a page written after which all pages of an edit are. */
+const QUIET = 3000;
+
+/** Kinds of edits, in the order in which `edit` makes them. */
+const KINDS = ['an event’s line', 'an event’s name', 'an event’s date', 'a comedian’s line', 'a new event'];
+
+/** From the answer to a save until its page is served with the new bytes, over edits of different kinds. */
+export async function* benchPublish(): AsyncGenerator<Measure> {
+  for (const entries of SIZES) {
+    const measured = await inTemporaryFolder(async (folder) => {
+      await runSeed(folder, entries);
+      await addOwner(folder);
+      const written = { pages: 0, at: 0 };
+      const onLog = (line: string) => {
+        const pages = /"type":"followed","pages":(\d+)/.exec(line)?.[1];
+        if (pages) Object.assign(written, { pages: written.pages + Number(pages), at: performance.now() });
+      };
+      const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info' };
+      return withProduct(
+        env,
+        async (origin, pid) => {
+          const client = await ownerOf(origin);
+          return {
+            times: await editMany(client, origin),
+            memory: memoryOf(pid),
+            touched: await editOneByOne(client, written),
+          };
+        },
+        onLog,
+      );
+    });
+    const { times, memory, touched } = measured;
+    const subject = `${entries} entries, ${times.length} edits`;
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+    yield { bench: 'publish', subject, figure: 'median', value: at(0.5), unit: 'ms' };
+    yield { bench: 'publish', subject, figure: 'p99', value: at(0.99), unit: 'ms', target: '≤ 500' };
+    yield { bench: 'publish', subject, figure: 'slowest', value: at(1), unit: 'ms' };
+    for (const [kind, pages] of touched)
+      yield { bench: 'publish', subject, figure: `pages written for ${kind}`, value: pages, unit: '' };
+    yield { bench: 'publish', subject, figure: 'memory of server and publisher', value: memory, unit: 'MB' };
+  }
+}
+
+/** An account that keeps a comedian and some events of the bulk. */
+async function addOwner(folder: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' });
+  const services = await openServices(config, createLogger(config));
+  const { db } = services;
+  const password_hash = await hashPassword(PASSWORD);
+  const user_id = await insertUser(db, {
+    email: EMAIL,
+    password_hash,
+    is_email_verified: true,
+    is_comedian: true,
+  });
+  await db.updateTable('comedians').set({ user_id }).where('id', '=', 1).execute();
+  await db.updateTable('events').set({ user_id }).where('id', '<=', EVENTS).execute();
+  services.pictureProcess.stop();
+  await services.store.close();
+}
+
+async function ownerOf(origin: string): Promise<Client> {
+  const { token } = await createClient({ baseUrl: origin }).call(login, {
+    body: { email: EMAIL, password: PASSWORD },
+  });
+  return createClient({ baseUrl: origin, token: () => `Bearer ${token}` });
+}
+
+async function editMany(client: Client, origin: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < EDITS; number += 1) {
+    const { path, mark } = await edit(client, number);
+    const saved = performance.now();
+    for (;;) {
+      const html = await (await fetch(origin + path)).text();
+      if (html.includes(mark)) break;
+      if (performance.now() - saved > NEVER) throw new Error(`${path} never showed «${mark}».`);
+      await pause(2);
+    }
+    times.push(performance.now() - saved);
+  }
+  return times;
+}
+
+/** Pages that one edit of each kind has written, when nothing else is going on. */
+async function editOneByOne(
+  client: Client,
+  written: { pages: number; at: number },
+): Promise<Array<[kind: string, pages: number]>> {
+  const isQuiet = async () => {
+    while (performance.now() - written.at < QUIET) await pause(100);
+  };
+  const touched: Array<[string, number]> = [];
+  for (const [number, kind] of KINDS.entries()) {
+    written.at = performance.now();
+    await isQuiet();
+    written.pages = 0;
+    await edit(client, EDITS + number);
+    written.at = performance.now();
+    await isQuiet();
+    touched.push([kind, written.pages]);
+  }
+  return touched;
+}
+
+/** One edit of the kind whose turn it is; the page to look at, and what it says then. */
+async function edit(client: Client, number: number): Promise<{ path: string; mark: string }> {
+  const mark = `Marca ${number}-${Date.now()}`;
+  const id = (number % EVENTS) + 1;
+  const change = async (body: object) => {
+    const event = await client.call(updateEvent, { params: { id }, body: body as never });
+    return { path: paths.event(event.slug), mark };
+  };
+  switch (number % KINDS.length) {
+    case 0:
+      return change({ short_description: mark });
+    case 1:
+      return change({ name: mark });
+    case 2:
+      return change({
+        short_description: mark,
+        start_at: new Date(Date.now() + number * 3_600_000).toISOString(),
+        end_at: null,
+      });
+    case 3: {
+      const comedian = await client.call(saveComedianProfile, { body: { short_bio: mark } as never });
+      return { path: paths.comedian(comedian.slug), mark };
+    }
+    default: {
+      const start_at = new Date(Date.now() + (number + 24) * 3_600_000).toISOString();
+      const event = await client.call(createEvent, { body: { name: mark, start_at } as never });
+      return { path: paths.event(event.slug), mark };
+    }
+  }
+}
+
+/** Resident memory of a process and its children, in MB. */
+function memoryOf(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid,ppid,rss'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const mine = rows.filter(([own, parent]) => own === pid || parent === pid);
+  return Math.round(mine.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024);
+}

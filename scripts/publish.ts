@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { readConfig } from '#api/config.ts';
+import { createClient } from '#client/http.ts';
+import { takeLock } from '#publisher/lock.ts';
+import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
+import { startPublisher } from '#publisher/publisher.ts';
+import { buildInProcess } from '#publisher/templates/build-process.ts';
+import { withDraft } from '#publisher/workshop.ts';
+import { runCommand } from './command.ts';
+
+/* The publisher, in a process of its own: npm start starts it, talks with it, and starts it again. */
+
+await runCommand(async () => {
+  const config = readConfig();
+  const { apiUrl, dataDir, siteUrl, siteName } = config;
+  if (apiUrl === null) throw new Error('The publisher reads the content from a running API: set API_URL.');
+  takeLock(join(dataDir, 'publisher.lock'));
+  const ending = new AbortController();
+  // Without the server there is nobody to publish for.
+  process.on('disconnect', () => process.exit(0));
+  if (!process.connected) process.exit(0);
+
+  await withDraft(async (templates) => {
+    const early: ToPublisher[] = [];
+    let receive: (message: ToPublisher) => void = (message) => void early.push(message);
+    process.on('message', (message) => receive(message as ToPublisher));
+    const publisher = await startPublisher({
+      client: createClient({ baseUrl: apiUrl }),
+      asks: process.argv.includes('--ask'),
+      siteUrl,
+      siteName,
+      releases: join(dataDir, 'releases'),
+      makeTemplates: async (env) => {
+        await buildInProcess(templates, env, ending.signal);
+        return templates;
+      },
+      tell: (message: FromPublisher) => void process.send?.(message),
+      signal: ending.signal,
+    });
+    receive = publisher.receive;
+    for (const message of early) publisher.receive(message);
+    await new Promise<never>(() => {});
+  });
+});

@@ -1,0 +1,41 @@
+import { basename, join } from 'node:path';
+import { readConfig } from '#api/config.ts';
+import { openReleases, readReleaseInfo, type Releases } from '#publisher/releases.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/*
+ * npm run release              the releases that are kept, and which one is live
+ * npm run release -- back      the one before the live one is live again, and stays as it is until the next release
+ * npm run release -- accept    the next release may have far fewer pages than the live one
+ */
+
+const USAGE = 'npm run release [-- back | accept]';
+
+async function list(releases: Releases): Promise<void> {
+  const live = await releases.live();
+  for (const release of await releases.kept()) {
+    const info = await readReleaseInfo(release);
+    const mark = release === live ? '→' : ' ';
+    console.log(`${mark} ${basename(release)}  ${info?.pages ?? '?'} pages`);
+  }
+  if (await releases.isHeld()) console.log('What is live stays as it is until the next release.');
+}
+
+async function goBack(releases: Releases): Promise<void> {
+  const release = await releases.goBack();
+  if (release === null) throw new UsageError('There is no release before the live one.');
+  console.log(`${basename(release)} is live.`);
+}
+
+await runCommand(async () => {
+  const { dataDir } = readConfig();
+  const releases = await openReleases(join(dataDir, 'releases'));
+  const [command, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new UsageError(USAGE);
+  if (command === undefined) await list(releases);
+  else if (command === 'back') await goBack(releases);
+  else if (command === 'accept') {
+    await releases.accept();
+    console.log('The next release is made live however few pages it has.');
+  } else throw new UsageError(USAGE);
+});

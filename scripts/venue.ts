@@ -1,0 +1,48 @@
+import { createBuilds } from '#api/builds/builds.ts';
+import { readConfig } from '#api/config.ts';
+import { dialectFor, openStore } from '#api/data/database.ts';
+import { listProposals, publishVenue } from '#api/data/venue-proposal.ts';
+import type { Db } from '#api/data/write.ts';
+import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/* npm run venue: proposed venues by hand, for whoever runs the site. */
+
+const USAGE = `Say what to do:
+  npm run venue -- list
+  npm run venue -- publish ID`;
+
+/** What people typed, without what a terminal would take for an order. */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+async function list(db: Db): Promise<void> {
+  const proposals = await listProposals(db);
+  if (proposals.length === 0) say('No proposed venue waits.');
+  for (const { id, name, address, city, state, email, created_at } of proposals) {
+    const place = [address, city, state].filter(Boolean).join(', ');
+    say(oneLine(`${id}  ${name} (${place}), proposed by ${email} on ${created_at.slice(0, 10)}`));
+  }
+}
+
+async function publish(db: Db, id: number): Promise<void> {
+  const name = await publishVenue(db, id);
+  if (name === null) throw new UsageError(`No venue with the id ${id} waits to be published.`);
+  await createBuilds(db).ask(`venue ${id} published`);
+  say(
+    `${oneLine(name)} is published. Its pages follow with a full build: where npm start runs one begins by ` +
+      'itself within a minute, elsewhere run npm run build.',
+  );
+}
+
+await runCommand(async () => {
+  const [action, id, ...more] = process.argv.slice(2);
+  const isList = action === 'list' && id === undefined;
+  const isPublish = action === 'publish' && /^\d{1,9}$/.test(id ?? '') && more.length === 0;
+  if (!isList && !isPublish) throw new UsageError(USAGE);
+  const store = await openStore(dialectFor(readConfig()));
+  try {
+    await (isList ? list(store.db) : publish(store.db, Number(id)));
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,18 @@
+/** Tells one address that the content changed, for `patience` milliseconds; what went wrong, without the address, or null. */
+export async function callHook(url: string, patience: number, signal: AbortSignal): Promise<string | null> {
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+      // To be led elsewhere is no answer: whoever is meant is configured.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    await reply.body?.cancel();
+    return reply.ok ? null : `answered ${reply.status}`;
+  } catch (error) {
+    const { name, cause } = error as Error;
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+  }
+}

@@ -1,0 +1,80 @@
+import { searchText, slugify } from '#contract/search-text.ts';
+import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { MAX_ID } from './read.ts';
+import { proposedBy } from './reference.ts';
+import { freeSlug } from './slug.ts';
+import { insertVenue } from './venue.ts';
+import { atomically, type Db } from './write.ts';
+
+export interface VenueProposal {
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+}
+
+/** A venue that an event of somebody's may be at: a published one, or one they proposed themself. */
+export async function findVenueFor(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<{ id: number; timezone: string } | undefined> {
+  if (id < 1 || id > MAX_ID) return undefined;
+  return db
+    .selectFrom('venues')
+    .select(['id', 'timezone'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(db, userId))]))
+    .executeTakeFirst();
+}
+
+/**
+ * Gives the venue a proposal is about: one of this name in this city, at this address where one is
+ * given, that is published or that they proposed before; else a new one that is not published.
+ * What others propose is theirs alone until it is published. `isNew` says whether it has to be looked at.
+ */
+export function proposeVenue(
+  db: Db,
+  userId: number,
+  proposal: VenueProposal,
+): Promise<{ id: number; isNew: boolean }> {
+  return atomically(db, async (trx) => {
+    // Who sends the same twice at once waits here, and finds what the first made.
+    const slug = await freeSlug(trx, 'venue', slugify(proposal.name, 'lugar'));
+    const twin = await findTwin(trx, userId, proposal);
+    if (twin) return { id: twin.id, isNew: false };
+    const timezone = await zoneOf(trx, proposal);
+    const id = await insertVenue(trx, { ...proposal, slug, timezone, is_published: false });
+    const created_at = new Date().toISOString();
+    await trx.insertInto('venue_proposals').values({ venue_id: id, user_id: userId, created_at }).execute();
+    return { id, isNew: true };
+  });
+}
+
+const keyOf = (name: string) => slugify(name, '') || searchText(name);
+const citySlugOf = (city: string) => slugify(city, '');
+
+async function findTwin(trx: Db, userId: number, { name, address, city }: VenueProposal) {
+  const there = await trx
+    .selectFrom('venues')
+    .select(['id', 'name', 'address'])
+    .where('city_slug', '=', citySlugOf(city))
+    .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(trx, userId))]))
+    .orderBy('is_published', 'desc')
+    .orderBy('id')
+    .execute();
+  // Another address is another branch.
+  return there.find(
+    (venue) =>
+      keyOf(venue.name) === keyOf(name) && (address === '' || keyOf(venue.address) === keyOf(address)),
+  );
+}
+
+/** The zone that the published venues of a city have, else those of its state. */
+async function zoneOf(trx: Db, { city, state }: VenueProposal): Promise<string> {
+  const published = trx.selectFrom('venues').select('timezone').where('is_published', '=', 1).orderBy('id');
+  const near =
+    (await published.where('city_slug', '=', citySlugOf(city)).executeTakeFirst()) ??
+    (state ? await published.where('state', '=', state).executeTakeFirst() : undefined);
+  return near?.timezone ?? DEFAULT_ZONE;
+}

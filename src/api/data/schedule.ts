@@ -1,0 +1,87 @@
+import type { Change } from '#contract/change.ts';
+import { entryTables } from './read.ts';
+import type { Flag, Instant, ScheduleTable } from './schema.ts';
+import { atomically, type Db, instantAfter } from './write.ts';
+import type { Selectable } from 'kysely';
+
+/** What can be planned, and where it is kept. */
+export const plannable = { ...entryTables, banner: 'banners' } as const;
+
+export type PlannableKind = keyof typeof plannable;
+
+/** From when until when an entry is to be seen; null for always. */
+export interface Span {
+  from: Date | null;
+  until: Date | null;
+}
+
+type Plan = Selectable<ScheduleTable>;
+
+/** Whether an entry is to be seen at an instant, by its plan. */
+const isSeenAt = ({ publish_at, unpublish_at }: Plan, now: Instant): Flag =>
+  (publish_at ?? now) <= now && now < (unpublish_at ?? '9') ? 1 : 0;
+
+/** Whether a plan has nothing left to do. */
+const isOver = ({ publish_at, unpublish_at }: Plan, now: Instant): boolean =>
+  (publish_at ?? now) <= now && (unpublish_at ?? now) <= now;
+
+/** Plans when an entry is seen, in the place of what was planned for it; a span without ends plans nothing. */
+export async function planEntry(
+  db: Db,
+  kind: PlannableKind,
+  entryId: number,
+  { from, until }: Span,
+): Promise<void> {
+  await atomically(db, async (trx) => {
+    await trx.deleteFrom('schedule').where('kind', '=', kind).where('entry_id', '=', entryId).execute();
+    if (!from && !until) return;
+    const publish_at = from?.toISOString() ?? null;
+    const unpublish_at = until?.toISOString() ?? null;
+    await trx.insertInto('schedule').values({ kind, entry_id: entryId, publish_at, unpublish_at }).execute();
+  });
+}
+
+/** All that is planned. */
+export const listPlans = (db: Db): Promise<Plan[]> =>
+  db.selectFrom('schedule').selectAll().orderBy('kind').orderBy('entry_id').execute();
+
+/** Shows and hides what is due, and forgets plans that are carried out. Resolves to the entries that changed. */
+export async function carryOutPlans(db: Db, at: Date): Promise<Change[]> {
+  const now = at.toISOString();
+  const changes: Change[] = [];
+  for (const plan of await listPlans(db)) {
+    const { kind, entry_id: id } = plan;
+    const hasChanged = await atomically(db, async (trx) => {
+      if (isOver(plan, now)) await forget(trx, plan);
+      return show(trx, kind, id, isSeenAt(plan, now));
+    });
+    if (hasChanged) changes.push({ kind, id });
+  }
+  return changes;
+}
+
+/** A plan that was replaced meanwhile stays. */
+const forget = (trx: Db, { kind, entry_id, publish_at, unpublish_at }: Plan) =>
+  trx
+    .deleteFrom('schedule')
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entry_id)
+    .where('publish_at', 'is not distinct from', publish_at)
+    .where('unpublish_at', 'is not distinct from', unpublish_at)
+    .execute();
+
+async function show(trx: Db, kind: PlannableKind, id: number, is_published: Flag): Promise<boolean> {
+  const table = plannable[kind];
+  const row = await trx
+    .updateTable(table)
+    .set({ is_published })
+    .where('id', '=', id)
+    .where('is_published', '!=', is_published)
+    .returning('updated_at')
+    .executeTakeFirst();
+  if (!row) return false;
+  // A mirror that asks what changed since it last did has to see it.
+  const updated_at = instantAfter(row.updated_at);
+  await trx.updateTable(table).set({ updated_at }).where('id', '=', id).execute();
+  return true;
+}

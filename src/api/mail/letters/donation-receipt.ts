@@ -1,0 +1,36 @@
+import { donationPages } from '#contract/donation.ts';
+import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { mailCopy } from '#copy/mail.ts';
+import { type Letter, letter } from '../letter.ts';
+import type { Sender } from './sender.ts';
+
+const date = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: DEFAULT_ZONE,
+});
+const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
+
+/** `amount` in centavos, `paid_at` an instant. */
+interface PaidDonation {
+  id: number;
+  amount: number;
+  paid_at: string;
+}
+
+/** To whoever donated, once it is paid; one of a test says that nothing was charged. */
+export function donationReceipt(
+  { siteName, siteUrl }: Sender,
+  donation: PaidDonation,
+  isTest: boolean,
+): Letter {
+  const { action, ...words } = mailCopy.donationReceipt({
+    siteName,
+    isTest,
+    folio: String(donation.id).padStart(6, '0'),
+    amount: `${money.format(donation.amount / 100)} MXN`,
+    date: date.format(new Date(donation.paid_at)),
+  });
+  return letter(words, { label: action, url: `${siteUrl}${donationPages.form}` });
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { type askedBuildWire, getBuild, listBuilds, listPageErrors, rebuildHook } from '#contract/build.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import { detail } from '#contract/messages.ts';
+import { TOLERANCE, verifiedSignature } from '../builds/signature.ts';
+import { MAX_ID } from '../data/read.ts';
+import { readBytes } from '../http/body.ts';
+import type { RequestEnv, Services } from '../http/context.ts';
+import { envelope } from '../http/envelope.ts';
+import { ApiError } from '../http/error.ts';
+import type { Guard } from '../http/guard.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** Bytes of a call for a build: nothing in it is read. */
+const MAX_BODY = 4096;
+
+/** Asking for a build of the whole site, by signature or as an admin, and what became of it. */
+export function mountBuilds(mount: Mount, services: Services, guard: Guard): void {
+  const { builds, pageErrors, origin } = services;
+  const requireAllowed = createHookGuard(services, guard);
+
+  mount.hook(rebuildHook.path, async (c) => {
+    const build = await builds.ask(await requireAllowed(c));
+    const url = `${origin}${fillPath(getBuild.path, { id: build.id })}`;
+    const reply: z.input<typeof askedBuildWire> = { id: build.id, state: build.state, url };
+    return c.json(reply, 202, { 'Cache-Control': 'no-store' });
+  });
+
+  mount.call(listBuilds, async ({ query, c }) =>
+    envelope(await builds.list(query), new URL(c.req.url), origin, (build) => build),
+  );
+  mount.call(getBuild, async ({ params }) => {
+    const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0;
+    const build = id > MAX_ID ? null : await builds.get(id);
+    if (!build) throw new ApiError(404, detail.notFound);
+    return build;
+  });
+  mount.call(listPageErrors, async ({ query, c }) =>
+    envelope(await pageErrors.list(query), new URL(c.req.url), origin, (error) => error),
+  );
+}
+
+/** Who asks for a build, for the list of builds; 401 and 403 to whoever may not. */
+function createHookGuard({ config, limits }: Services, guard: Guard) {
+  /** A signature is worth one call, in whichever process, for as long as its time is accepted. */
+  const once = limits.limit('rebuild', { points: 1, seconds: 2 * TOLERANCE + 60 });
+  const { rebuildSecret: secret } = config;
+
+  return async (c: Context<RequestEnv>): Promise<string> => {
+    const body = await readBytes(c, MAX_BODY);
+    const timestamp = c.req.header(rebuildHook.timestamp);
+    const signature = c.req.header(rebuildHook.signature);
+    if (secret === null || timestamp === undefined || signature === undefined) {
+      const caller = await guard(c, 'admin');
+      return `admin ${caller?.user.id}`;
+    }
+    const verified = verifiedSignature(secret, { timestamp, signature, body }, Date.now());
+    if (verified === null) throw new ApiError(403, detail.badSignature);
+    if (!(await limits.allows(once(verified)))) throw new ApiError(403, detail.usedSignature);
+    return 'webhook';
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  createEvent,
+  deleteEventPhoto,
+  setEventComedians,
+  updateEvent,
+} from '#contract/account-event-save.ts';
+import { type Event, toEvent } from '#model/event.ts';
+import type { EventPlan, Occasion } from '#model/event-plan.ts';
+import { type Photo, toPhotos } from '#model/picture.ts';
+import type { Client } from './http.ts';
+
+/** Pictures to send with an event; what is null stays as it is. */
+export interface EventPictures {
+  cover: File | null;
+  thumbnail: File | null;
+  photos: readonly File[];
+}
+
+/** What a change began with: its `updated_at`, and the venue it was shown with. */
+export interface EditedEvent {
+  version: string | null;
+  venueId: number | null;
+}
+
+const text = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
+
+function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: EventPictures): FormData {
+  const body = new FormData();
+  const values = {
+    name: fields.name,
+    short_description: fields.shortDescription,
+    description: fields.description,
+    price_min: fields.priceMin,
+    price_max: fields.priceMax,
+    is_openmic: fields.isOpenMic,
+    is_online: fields.isOnline,
+    is_inperson: fields.isInPerson,
+    start_at: startAt,
+    end_at: endAt,
+    timezone: fields.timezone,
+    status: fields.status,
+    ticket_url: fields.ticketUrl,
+    venue_id: fields.venueId,
+  };
+  for (const [name, value] of Object.entries(values)) body.set(name, text(value));
+  if (pictures.cover) body.set('cover', pictures.cover);
+  if (pictures.thumbnail) body.set('thumbnail', pictures.thumbnail);
+  for (const [place, photo] of pictures.photos.entries()) body.set(`photo${place}`, photo);
+  return body;
+}
+
+/** The calls that save an event and what hangs on it. Each throws the client's errors. */
+export function createEventWrites(client: Client) {
+  return {
+    create: async (plan: EventPlan, occasion: Occasion, pictures: EventPictures): Promise<Event> =>
+      toEvent(await client.call(createEvent, { body: toForm(plan, occasion, pictures) })),
+    /** Where the event has another version than the one that was edited by now, the server says 409. */
+    update: async (
+      id: number,
+      plan: EventPlan,
+      occasion: Occasion,
+      pictures: EventPictures,
+      edited: EditedEvent | null,
+    ): Promise<Event> => {
+      const body = toForm(plan, occasion, pictures);
+      if (edited?.version) body.set('updated_at', edited.version);
+      // A venue that is not published for a while is not shown: it stays with what is left out.
+      if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');
+      return toEvent(await client.call(updateEvent, { params: { id }, body }));
+    },
+    setLineUp: async (id: number, comedians: number[], comedians_extra: string[]): Promise<void> =>
+      void (await client.call(setEventComedians, { params: { id }, body: { comedians, comedians_extra } })),
+    deletePhoto: async (id: number, photoId: number): Promise<Photo[]> =>
+      toPhotos(await client.call(deleteEventPhoto, { params: { id, photoId } })),
+  };
+}
+
+export type EventWrites = ReturnType<typeof createEventWrites>;

@@ -1,0 +1,253 @@
+import type { Change, ContentKind } from '#contract/change.ts';
+import type { Comedian } from '#model/comedian.ts';
+import type { Collections, Edits, Encyclopedia, Entries } from '#model/encyclopedia.ts';
+import type { Entry } from '#model/entry.ts';
+import type { Group } from '#model/group.ts';
+import type { Edit } from '#model/list-index.ts';
+import type { Podcast } from '#model/podcast.ts';
+import type { Venue } from '#model/venue.ts';
+import { readers } from './content.ts';
+import { type Client, HttpError } from './http.ts';
+
+/** Entries asked for at once. */
+const PARALLEL = 8;
+
+/** The list of the content that each kind of entry is in. */
+const listOf = {
+  comedian: 'comedians',
+  group: 'groups',
+  event: 'events',
+  venue: 'venues',
+  podcast: 'podcasts',
+} as const;
+
+type EntryKind = keyof typeof listOf;
+
+const isEntry = (kind: ContentKind): kind is EntryKind => Object.hasOwn(listOf, kind);
+
+const idsOf = (changes: readonly Change[], kind: ContentKind): number[] => [
+  ...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id)),
+];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What really changed among the entries `ids`, as they are now; undefined when nothing did. */
+function editOf<Item extends Entry>(
+  known: readonly Item[],
+  ids: readonly number[],
+  read: readonly Item[],
+): Edit<Item> | undefined {
+  const wanted = new Set(ids);
+  const before = new Map(known.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));
+  const found = new Set(read.map(({ id }) => id));
+  const put = read.filter((item) => !isSame(before.get(item.id), item));
+  const gone = ids.filter((id) => before.has(id) && !found.has(id));
+  return put.length > 0 || gone.length > 0 ? { put, gone } : undefined;
+}
+
+/** Podcasts with the episodes that are known: feeds are other people's, and nothing waits for them. */
+function withEpisodes(known: Encyclopedia, podcasts: readonly Podcast[]): Podcast[] {
+  const ids = new Set(podcasts.map(({ id }) => id));
+  const before = new Map(known.podcasts.filter(({ id }) => ids.has(id)).map((each) => [each.id, each]));
+  return podcasts.map((podcast) => {
+    const old = before.get(podcast.id);
+    return { ...podcast, episodes: old?.rssFeed === podcast.rssFeed ? old.episodes : [] };
+  });
+}
+
+/** Reads each of `ids`, a few at a time; those that are not published are left out. */
+async function readEach<Item>(
+  ids: readonly number[],
+  read: (id: number) => Promise<Item | null>,
+): Promise<Item[]> {
+  const queue = [...ids];
+  const found: Item[] = [];
+  const worker = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const item = await read(id);
+      if (item) found.push(item);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  return found;
+}
+
+type Read = { [Name in keyof Entries]?: { ids: number[]; items: Entries[Name] } } & Partial<
+  Pick<Collections, 'texts' | 'banners' | 'seasons'>
+>;
+
+function editsFrom(known: Encyclopedia, read: Read): Edits {
+  const { texts, banners, seasons } = read;
+  const edit = (name: keyof Entries) => {
+    const part = read[name];
+    return part && editOf<Entry>(known[name], part.ids, part.items);
+  };
+  const all = {
+    comedians: edit('comedians'),
+    groups: edit('groups'),
+    events: edit('events'),
+    venues: edit('venues'),
+    podcasts: edit('podcasts'),
+    texts: texts && !isSame(texts, known.texts) ? texts : undefined,
+    banners: banners && !isSame(banners, known.banners) ? banners : undefined,
+    seasons: seasons && !isSame(seasons, known.seasons) ? seasons : undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Edits;
+}
+
+/**
+ * What was changed, as it is now. Whatever turns out to be as it was known is left out: empty
+ * edits mean that there is nothing to publish.
+ */
+export async function readEdits(
+  client: Client,
+  known: Encyclopedia,
+  changes: readonly Change[],
+): Promise<Edits> {
+  const read: Record<string, unknown> = {};
+  for (const kind of new Set(changes.map((change) => change.kind))) {
+    if (!isEntry(kind)) {
+      read[`${kind}s`] = await readers[kind].all(client);
+      continue;
+    }
+    const ids = idsOf(changes, kind);
+    const items = await readEach<Entry>(ids, (id) => readers[kind].one(client, id));
+    read[listOf[kind]] = { ids, items: kind === 'podcast' ? withEpisodes(known, items as Podcast[]) : items };
+  }
+  return editsFrom(known, read);
+}
+
+/** What other entries show of a comedian, a group, a venue, a podcast. */
+const shown = {
+  comedian: ({ id, slug, nickname, shortBio, picture }: Comedian) => [id, slug, nickname, shortBio, picture],
+  group: ({ id, slug, name, shortDescription, picture }: Group) => [
+    id,
+    slug,
+    name,
+    shortDescription,
+    picture,
+  ],
+  // An event shows nearly all of its place; a venue is edited seldom.
+  venue: (venue: Venue) => venue,
+  // Hosts show the podcasts they have.
+  podcast: ({ id, slug, name, shortDescription, thumbnail, comedians }: Podcast) => {
+    return [id, slug, name, shortDescription, thumbnail, comedians.map((host) => host.id)];
+  },
+};
+
+interface Seen {
+  id: number;
+  /** Whether it was not there before. */
+  isNew: boolean;
+  /** Whether it is not there any more. */
+  isGone: boolean;
+}
+
+/** Entries of a kind that others show otherwise after an edit than before it. */
+function seenOtherwise<Item extends Entry>(
+  before: readonly Item[],
+  edit: Edit<Item> | undefined,
+  part: (item: Item) => unknown,
+): Seen[] {
+  if (!edit) return [];
+  const touched = new Set([...edit.put.map(({ id }) => id), ...edit.gone]);
+  const old = new Map(before.filter(({ id }) => touched.has(id)).map((item) => [item.id, item]));
+  return [
+    ...edit.gone.map((id) => ({ id, isNew: false, isGone: true })),
+    ...edit.put.flatMap((item) => {
+      const known = old.get(item.id);
+      return known && isSame(part(known), part(item)) ? [] : [{ id: item.id, isNew: !known, isGone: false }];
+    }),
+  ];
+}
+
+/**
+ * What `edits`, read from the content `before`, changed elsewhere: entries that show an edited one
+ * inside themselves. Read after the edits themselves, which need not wait for them.
+ */
+export async function readEchoes(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
+  const comedians = seenOtherwise(before.comedians, edits.comedians, shown.comedian);
+  const groups = seenOtherwise(before.groups, edits.groups, shown.group);
+  const venues = seenOtherwise(before.venues, edits.venues, shown.venue);
+  const podcasts = seenOtherwise(before.podcasts, edits.podcasts, shown.podcast);
+  const read: Read = {};
+
+  const events = new Map(
+    (await eventsAround(client, { comedians, groups, venues })).map((event) => [event.id, event]),
+  );
+  const eventIds = new Set([
+    ...ids(comedians.map(({ id }) => before.eventsOfComedian(id))),
+    ...ids(groups.map(({ id }) => before.eventsOfGroup(id))),
+    ...ids(venues.map(({ id }) => before.eventsOfVenue(id))),
+    ...events.keys(),
+  ]);
+  if (eventIds.size > 0) {
+    const rest = [...eventIds].filter((id) => !events.has(id));
+    const others = await readEach(rest, (id) => readers.event.one(client, id));
+    read.events = { ids: [...eventIds], items: [...events.values(), ...others] };
+  }
+
+  if (comedians.some(({ isNew }) => isNew)) {
+    // Nobody says which ones a new comedian belongs to.
+    const [allGroups, allPodcasts] = [await readers.group.all(client), await readers.podcast.all(client)];
+    read.groups = { ids: before.groups.map(({ id }) => id), items: allGroups };
+    read.podcasts = {
+      ids: before.podcasts.map(({ id }) => id),
+      items: withEpisodes(before, allPodcasts),
+    };
+  } else if (comedians.length > 0) {
+    const groupIds = [...new Set(ids(comedians.map(({ id }) => before.groupsOfComedian(id))))];
+    const podcastIds = [...new Set(ids(comedians.map(({ id }) => before.podcastsOfComedian(id))))];
+    read.groups = { ids: groupIds, items: await readEach(groupIds, (id) => readers.group.one(client, id)) };
+    read.podcasts = {
+      ids: podcastIds,
+      items: withEpisodes(before, await readEach(podcastIds, (id) => readers.podcast.one(client, id))),
+    };
+  }
+
+  const hosts = new Set([
+    ...podcasts.flatMap(({ id }) => hostsOf(before.podcasts, id)),
+    ...podcasts.flatMap(({ id }) => hostsOf(edits.podcasts?.put ?? [], id)),
+  ]);
+  if (hosts.size > 0) {
+    const hostIds = [...hosts];
+    read.comedians = {
+      ids: hostIds,
+      items: await readEach(hostIds, (id) => readers.comedian.one(client, id)),
+    };
+  }
+  if (groups.length > 0 || edits.events) read.seasons = await readers.season.all(client);
+  return editsFrom(before, read);
+}
+
+const ids = (lists: ReadonlyArray<ReadonlyArray<{ id: number }>>): number[] =>
+  lists.flat().map(({ id }) => id);
+
+const hostsOf = (podcasts: readonly Podcast[], id: number): number[] =>
+  podcasts.filter((podcast) => podcast.id === id).flatMap(({ comedians }) => comedians.map((one) => one.id));
+
+function noneIfGone(error: unknown): [] {
+  if (error instanceof HttpError && (error.status === 400 || error.status === 404)) return [];
+  throw error;
+}
+
+/** The events that the server lists for entries that are still there. */
+async function eventsAround(
+  client: Client,
+  seen: Record<'comedians' | 'groups' | 'venues', readonly Seen[]>,
+): Promise<Entries['events']> {
+  const events: Entries['events'] = [];
+  for (const [kind, list] of [
+    ['comedian', seen.comedians],
+    ['group', seen.groups],
+    ['venue', seen.venues],
+  ] as const) {
+    for (const { id, isGone } of list) {
+      if (isGone) continue;
+      // Gone since it was read: that is a change of its own.
+      const found = await readers.event.of(client, kind, id).catch(noneIfGone);
+      events.push(...found);
+    }
+  }
+  return events;
+}

@@ -1,0 +1,69 @@
+import { unsentCopy } from '#copy/unsent.ts';
+
+/*
+ * What is typed to the site stays in this tab until it was received, whatever becomes of the page:
+ * a reload, a way elsewhere and back, a crash. A logout forgets it like every other draft.
+ */
+
+const KEY = 'draft:contact';
+
+const form = document.querySelector<HTMLFormElement>('[data-contact]');
+const fields = [...(form?.querySelectorAll<HTMLInputElement>('[required]') ?? [])];
+
+/** Storage may be denied or full: then nothing is kept, and nothing fails. */
+function recall(): Record<string, string> {
+  try {
+    return (
+      (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { values?: Record<string, string> }).values ?? {}
+    );
+  } catch {
+    return {};
+  }
+}
+
+function keep(): void {
+  try {
+    const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(KEY, JSON.stringify({ values }));
+  } catch {}
+}
+
+const kept = recall();
+// What the browser brought back by itself is newer.
+for (const field of fields) field.value ||= kept[field.name] ?? '';
+form?.addEventListener('input', keep);
+
+/** The site answers, whatever `navigator.onLine` believes. */
+async function isInReach(): Promise<boolean> {
+  try {
+    await fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let isSending = false;
+
+/** Sent on a dead line it would end on a page of the browser's. */
+async function send(typed: HTMLFormElement): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const status = typed.querySelector('[role=status]');
+  if (status) status.textContent = '';
+  if (await isInReach()) {
+    typed.submit();
+    return;
+  }
+  isSending = false;
+  if (status) status.textContent = unsentCopy;
+}
+
+form?.addEventListener('submit', (event) => {
+  keep();
+  event.preventDefault();
+  void send(form);
+});
+addEventListener('pageshow', () => {
+  isSending = false;
+});

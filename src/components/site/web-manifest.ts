@@ -1,0 +1,53 @@
+import { manifestCopy } from '#copy/manifest.ts';
+import { paths } from '#model/paths.ts';
+
+const { description, shortcuts, screenshots } = manifestCopy;
+
+/** Drawn from `favicon.svg`; those that may be cut to any shape keep their mark in the middle. */
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcut = ({ name, shortName }: { name: string; shortName: string }, url: string) => ({
+  name,
+  short_name: shortName,
+  url,
+  icons: [icon('icon', 192, 'any')],
+});
+
+const screenshot = (formFactor: 'narrow' | 'wide', sizes: string) => ({
+  src: `/icons/screenshot-${formFactor}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: formFactor,
+  label: screenshots[formFactor],
+});
+
+/** What the site is as an app (W3C Web Application Manifest), by the name it has. */
+export const webManifest = (name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description,
+  lang: 'es-MX',
+  dir: 'ltr',
+  start_url: paths.home,
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#fbf6ec',
+  background_color: '#fbf6ec',
+  categories: ['entertainment', 'lifestyle'],
+  icons: [
+    ...[192, 512].map((size) => icon('icon', size, 'any')),
+    ...[192, 512].map((size) => icon('maskable', size, 'maskable')),
+  ],
+  shortcuts: [
+    shortcut(shortcuts.thisWeek, paths.thisWeek),
+    shortcut(shortcuts.search, paths.search),
+    shortcut(shortcuts.favorites, paths.favorites),
+  ],
+  screenshots: [screenshot('narrow', '720x1480'), screenshot('wide', '1280x720')],
+});

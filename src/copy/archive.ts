@@ -1,0 +1,13 @@
+/** Names of files in what an account is taken along as. */
+export const archiveCopy = {
+  data: 'cuenta.json',
+  archive: 'cuenta.zip',
+  profile: 'perfil',
+  comedian: 'comediante',
+  events: 'eventos',
+  podcasts: 'podcasts',
+  portrait: 'retrato',
+  cover: 'portada',
+  thumbnail: 'miniatura',
+  photo: (number: number) => `foto-${number}`,
+};

@@ -1,0 +1,6 @@
+/** What is told where somebody has two events at once. */
+export const eventClashCopy = {
+  title: 'Ojo con las fechas',
+  line: (who: string, event: string, when: string) => `${who} ya tiene «${event}» (${when}).`,
+  note: 'Puedes guardar de todos modos.',
+} as const;

@@ -1,0 +1,5 @@
+export const notComedianCopy = {
+  title: 'Los eventos son de los comediantes',
+  text: 'Para anunciar fechas, tu cuenta necesita un perfil de comediante. Si haces stand-up, pídelo y con gusto te lo abrimos.',
+  link: 'Ir a mi perfil',
+} as const;

@@ -1,0 +1,2 @@
+/** What is said at a form that cannot be sent now. */
+export const unsentCopy = 'No hay conexión. Lo que escribiste sigue aquí: envíalo cuando vuelva.';

@@ -1,0 +1,16 @@
+export const venueProposalCopy = {
+  title: 'Proponer un lugar nuevo',
+  intro: 'Lo revisa el equipo antes de publicarlo. Tu evento puede usarlo desde ahora.',
+  name: 'Nombre del lugar',
+  address: 'Dirección',
+  addressHint: 'Calle, número y colonia.',
+  city: 'Ciudad',
+  state: 'Estado de la República',
+  submit: 'Proponer este lugar',
+  pending: 'Enviando…',
+  cancel: 'Cancelar',
+  blank: 'Este campo no puede estar en blanco.',
+  done: (name: string) => `Propusiste «${name}». Te avisamos aquí que está por confirmar.`,
+  known: (name: string) => `«${name}» ya está en la enciclopedia: quedó elegido.`,
+  failed: 'No pudimos enviar el lugar que propones',
+} as const;

@@ -1,0 +1,13 @@
+import { draftCopy } from '#copy/draft.ts';
+
+/** Says that a form shows what was typed on an earlier visit, and how to begin anew. */
+export function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="notice">
+      <p>{draftCopy.text}</p>
+      <button type="button" className="press cartel" onClick={onDiscard}>
+        {draftCopy.discard}
+      </button>
+    </div>
+  );
+}

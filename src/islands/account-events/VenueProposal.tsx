@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
+import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event-draft.ts';
+import { createVenueProposal } from '#stores/account/venue-proposal.ts';
+import { Field } from '#ui/Field.tsx';
+import { useSubmit } from '../use-submit.ts';
+import type { SectionProps } from './sections.ts';
+
+interface Props extends Pick<SectionProps, 'edit'> {
+  proposal: Proposal;
+  /** Called once the event is at the place that was asked for. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for a place that is not in the encyclopedia; the event is at it from then on. */
+export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
+  const { state, errors, submit } = useSubmit(() =>
+    createVenueProposal((venue: DraftVenue) => {
+      edit({ venue, venueText: '', timezone: zoneAt(venue), proposal: null });
+      onDone();
+    }),
+  );
+  const box = useRef<HTMLFieldSetElement>(null);
+  const attempt = state.status === 'failed' ? state.attempt : 0;
+  useEffect(() => {
+    const wanted = attempt > 0 ? '[aria-invalid="true"], [role="alert"]' : 'input';
+    box.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [attempt]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The form around it is not meant.
+    event.preventDefault();
+    void submit(proposal);
+  };
+  const type = (change: Partial<Proposal>) => edit({ proposal: { ...proposal, ...change } });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form inside a form, which HTML has not
+    <fieldset ref={box} className="group" onKeyDown={press}>
+      <legend>{copy.title}</legend>
+      <p>{copy.intro}</p>
+      {state.status === 'failed' && state.message && (
+        <p role="alert" tabIndex={-1}>
+          {state.message}
+        </p>
+      )}
+      <Field
+        label={copy.name}
+        name="venueName"
+        autoComplete="off"
+        maxLength={200}
+        value={proposal.name}
+        onChange={({ target }) => type({ name: target.value })}
+        error={errors.name}
+      />
+      <Field
+        label={copy.address}
+        name="venueAddress"
+        autoComplete="off"
+        maxLength={300}
+        value={proposal.address}
+        onChange={({ target }) => type({ address: target.value })}
+        hint={copy.addressHint}
+        error={errors.address}
+      />
+      <Field
+        label={copy.city}
+        name="venueCity"
+        autoComplete="off"
+        maxLength={120}
+        value={proposal.city}
+        onChange={({ target }) => type({ city: target.value })}
+        error={errors.city}
+      />
+      <Field
+        label={copy.state}
+        name="venueState"
+        autoComplete="off"
+        maxLength={120}
+        value={proposal.state}
+        onChange={({ target }) => type({ state: target.value })}
+        error={errors.state}
+      />
+      <div className="or">
+        <button
+          type="button"
+          className="press cartel"
+          aria-disabled={state.status === 'pending' || undefined}
+          onClick={() => void submit(proposal)}
+        >
+          {state.status === 'pending' ? copy.pending : copy.submit}
+        </button>
+        <button type="button" className="press cartel" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { favoriteCopy } from '#copy/favorite.ts';
+import { formatMoment } from '#model/moment.ts';
+import { subscribeUrl } from '#model/subscribe-url.ts';
+import { createFavoriteCalendar } from '#stores/account/calendar.ts';
+import { notifyDanger, notifySuccess } from '#stores/notifications.ts';
+import { Field } from '#ui/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+const { calendar: copy } = favoriteCopy;
+
+/** The favourites as a calendar that programs subscribe to at a secret address. */
+export function FavoriteCalendar() {
+  const [calendar] = useState(createFavoriteCalendar);
+  const state = useStore(calendar.$state);
+  const making = useStore(calendar.making.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void calendar.load(), [calendar]);
+
+  const make = () => void calendar.making.submit(undefined);
+  const revoke = async () => {
+    await calendar.revoking.submit(undefined);
+    // What had the focus is gone.
+    if (calendar.$state.get().status === 'none') heading.current?.focus();
+  };
+  const isMaking = making.status === 'pending';
+  return (
+    <section aria-busy={state.status === 'loading'}>
+      <h2 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
+      <p>{copy.intro}</p>
+      {state.status === 'loading' && <Skeleton rows={1} />}
+      {state.status === 'failed' && (
+        <Notice>
+          <p>{copy.failed}</p>
+          <button type="button" className="press cartel" onClick={() => void calendar.load()}>
+            {favoriteCopy.retry}
+          </button>
+        </Notice>
+      )}
+      {state.status === 'live' && (
+        <>
+          {state.url === null ? (
+            <>
+              <p>{copy.since(formatMoment(state.since))}</p>
+              <p>{copy.hidden}</p>
+            </>
+          ) : (
+            <Address key={state.url} url={state.url} />
+          )}
+          <p>{copy.ends}</p>
+        </>
+      )}
+      {(state.status === 'none' || state.status === 'live') && (
+        <div className="or">
+          <button type="button" className="press cartel" aria-disabled={isMaking || undefined} onClick={make}>
+            {isMaking ? copy.pending : state.status === 'none' ? copy.make : copy.another}
+          </button>
+          {state.status === 'live' && (
+            <button type="button" className="press cartel" onClick={() => void revoke()}>
+              {copy.revoke}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The address, this once: it has the focus, so that nobody overlooks it. */
+function Address({ url }: { url: string }) {
+  const field = useRef<HTMLDivElement>(null);
+  const select = () => field.current?.querySelector('input')?.select();
+  useEffect(() => field.current?.querySelector('input')?.select(), []);
+
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notifySuccess(copy.copied);
+    } catch {
+      notifyDanger(copy.notCopied);
+      select();
+    }
+  };
+  return (
+    <>
+      <div ref={field}>
+        <Field label={copy.address} name="calendar" hint={copy.once} readOnly value={url} onFocus={select} />
+      </div>
+      <p className="or">
+        <a className="press cartel" href={subscribeUrl(url, new URL(url))}>
+          {copy.subscribe}
+        </a>
+        <button type="button" className="press cartel" onClick={() => void copyIt()}>
+          {copy.copy}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { missingCodeCopy as copy } from '#copy/missing-code.ts';
+
+/*
+ * Code that a page fetches late does not come: its files went with an older release, or the
+ * connection is lost. This is part of what every page begins with, since nothing else is sure to come.
+ */
+
+/** Milliseconds between two reloads that nobody asked for (spec §9). */
+const PAUSE = 60_000;
+
+const KEY = 'code.reloaded';
+
+/** The site answers, whatever `navigator.onLine` believes. */
+async function isInReach(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(8000);
+    return (await fetch('', { method: 'HEAD', cache: 'no-store', signal })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a reload would lose what somebody typed; forms that know better say so as when a page is left. */
+const holdsText = () =>
+  !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+/** Notes a reload; false where there was one a moment ago, or where nothing can be noted. */
+function noteReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage[KEY]) < PAUSE) return false;
+    sessionStorage[KEY] = Date.now();
+    return KEY in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+const list = document.createElement('ul');
+
+/** Among the notifications, drawn by nothing that may be missing too. */
+function tell(text: string, action: string): void {
+  let region = document.querySelector('.notifications');
+  if (!region) {
+    region = document.createElement('section');
+    region.className = 'notifications';
+    document.body.append(region);
+  }
+  list.innerHTML = `<li data-notification=danger><p role=alert><strong class=cartel>${copy.title}</strong> ${text}</p><button class=cartel>${action}</button><button class=cartel>${copy.close}</button>`;
+  // Two buttons have no room beside the words on a phone.
+  (list.firstChild as HTMLElement).style.display = 'block';
+  region.append(list);
+  const [act, close] = list.querySelectorAll('button');
+  act?.addEventListener('click', () => location.reload());
+  close?.addEventListener('click', () => list.remove());
+}
+
+let isJudging = false;
+
+/**
+ * Reloads the page, at most once a minute and never at the cost of anything typed; otherwise says what
+ * is wrong. A lost connection is no news to whoever asked for nothing.
+ */
+export async function missCode(isAsked = true): Promise<void> {
+  if (isJudging) return;
+  isJudging = true;
+  if (!(await isInReach())) {
+    if (isAsked) tell(copy.offline, copy.retry);
+  } else if (holdsText()) tell(copy.outdated, copy.reload);
+  else if (noteReload()) return location.reload();
+  else tell(copy.missing, copy.retry);
+  isJudging = false;
+}

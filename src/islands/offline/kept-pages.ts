@@ -1,0 +1,42 @@
+import { PAGES_CACHE, keptAt } from '#model/kept-copy.ts';
+import type { Kind } from '#model/kind.ts';
+
+/** A page that can be read without a connection. */
+export interface KeptPage {
+  path: string;
+  title: string;
+  kind: Kind | null;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+}
+
+const TITLE = /<title>([^<]*)<\/title>/;
+const KIND = /<body data-kind="(\w+)"/;
+
+/** Pages that were visited, the last one first; none where the browser keeps nothing. */
+export async function keptPages(): Promise<KeptPage[]> {
+  try {
+    const cache = await caches.open(PAGES_CACHE);
+    const pages = await Promise.all(
+      (await cache.keys()).map(async (request) => toPage(request, await cache.match(request))),
+    );
+    return pages.flatMap((page) => page ?? []).toSorted((a, b) => b.keptAt - a.keptAt);
+  } catch {
+    return [];
+  }
+}
+
+async function toPage({ url }: Request, copy: Response | undefined): Promise<KeptPage | null> {
+  if (!copy) return null;
+  const html = await copy.text();
+  const [, title = ''] = TITLE.exec(html) ?? [];
+  return {
+    path: new URL(url).pathname,
+    title: plain(title).replace(/ \| [^|]*$/, ''),
+    kind: (KIND.exec(html)?.[1] as Kind | undefined) ?? null,
+    keptAt: keptAt(copy),
+  };
+}
+
+const plain = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').documentElement.textContent;

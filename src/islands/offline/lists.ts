@@ -1,0 +1,37 @@
+import type { Kind } from '#model/kind.ts';
+
+/** The part of the page that lists what this browser keeps. */
+const root = document.querySelector<HTMLElement>('[data-offline]');
+
+/** Shows one of the introductions, in other words if given. */
+export function introduce(when: 'missing' | 'asked' | 'left', words?: string): void {
+  for (const part of root?.querySelectorAll<HTMLElement>('[data-when]') ?? []) {
+    part.hidden = part.dataset['when'] !== when;
+    if (words !== undefined && !part.hidden) part.textContent = words;
+  }
+}
+
+/** A line of a list: a link where what it names can be read, plain words where not. */
+export function line(name: string, path: string | null, note: string, kind: Kind | null): HTMLLIElement {
+  const item = document.createElement('li');
+  if (kind) item.dataset['kind'] = kind;
+  const lead = document.createElement(path === null ? 'b' : 'a');
+  if (lead instanceof HTMLAnchorElement && path !== null) {
+    lead.href = path;
+    lead.className = 'reach';
+  }
+  lead.textContent = name;
+  const words = document.createElement('span');
+  words.textContent = note;
+  item.append(lead, words);
+  return item;
+}
+
+/** Fills a list, which stays away while there is nothing in it. */
+export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HTMLLIElement[]): void {
+  const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
+  if (!place || lines.length === 0) return;
+  place.querySelector('ul')?.append(...lines);
+  place.querySelector('.notice')?.remove();
+  place.hidden = false;
+}

@@ -1,0 +1,38 @@
+import { offlineCopy } from '#copy/offline.ts';
+import { comingDates } from '#model/kept-date.ts';
+import { readKeptFavorites } from '#stores/kept-favorites.ts';
+import { line, list } from './lists.ts';
+
+/*
+ * What the offline page shows and does for whoever is logged in. It is fetched with the menu of the
+ * account, so that it is there when it is needed.
+ */
+
+export { forgetEverything } from '#stores/logout.ts';
+
+const copy = offlineCopy.page;
+
+/** Dates that are listed; the rest is on the pages of whom they are of. */
+const MOST_DATES = 12;
+
+/** Lists favourites and their coming dates; `visited` are the paths that can be read besides. */
+export async function showFavorites(visited: readonly string[]): Promise<void> {
+  const kept = await readKeptFavorites();
+  if (!kept) return;
+  const readable = new Set([...visited, ...kept.pages]);
+  const linkTo = (path: string) => (readable.has(path) ? path : null);
+  const dates = comingDates(
+    kept.favorites.flatMap(({ dates: own }) => own),
+    Date.now(),
+  ).slice(0, MOST_DATES);
+  list(
+    'dates',
+    dates.map(({ name, path, startAt, place }) =>
+      line(name, linkTo(path), [copy.date(startAt), place].filter(Boolean).join(' · '), 'event'),
+    ),
+  );
+  const favorites = kept.favorites.map(({ kind, name, path }) =>
+    line(name, linkTo(path), copy.kinds[kind], kind),
+  );
+  list('favorites', favorites);
+}

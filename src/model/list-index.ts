@@ -1,0 +1,114 @@
+/** Lists that edits changed since all were put together, at most; beyond them they are put together again. */
+const MOST_PATCHES = 1000;
+
+/**
+ * Lists of items by key, in the order of the items; never changed once made. An index after an edit
+ * shares nearly everything with the one before: what it was first made of, and on top what edits made
+ * of that, null where a list is gone.
+ */
+export class ListIndex<Key, Item> {
+  readonly #base: ReadonlyMap<Key, readonly Item[]>;
+  readonly #patch: ReadonlyMap<Key, readonly Item[] | null>;
+
+  constructor(base: ReadonlyMap<Key, readonly Item[]>, patch: ReadonlyMap<Key, readonly Item[] | null>) {
+    this.#base = base;
+    this.#patch = patch;
+  }
+
+  get(key: Key): readonly Item[] | undefined {
+    const patched = this.#patch.get(key);
+    return patched === undefined ? this.#base.get(key) : (patched ?? undefined);
+  }
+
+  /** An index with other lists under some keys. */
+  with(lists: ReadonlyMap<Key, readonly Item[] | null>): ListIndex<Key, Item> {
+    const patch = new Map([...this.#patch, ...lists]);
+    if (patch.size <= MOST_PATCHES) return new ListIndex(this.#base, patch);
+    const base = new Map(this.#base);
+    for (const [key, list] of patch) {
+      if (list) base.set(key, list);
+      else base.delete(key);
+    }
+    return new ListIndex(base, new Map());
+  }
+}
+
+/** What became of some items: their new versions, and which ones are no longer there. */
+export interface Edit<Item extends { id: number }> {
+  put: readonly Item[];
+  gone: readonly number[];
+}
+
+type KeysOf<Key, Item> = (item: Item) => readonly Key[];
+export type Compare<Item> = (a: Item, b: Item) => number;
+
+/** The items under each of their keys. */
+export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Item>): ListIndex<Key, Item> {
+  const index = new Map<Key, Item[]>();
+  for (const item of items) {
+    for (const key of new Set(keys(item))) {
+      const found = index.get(key);
+      if (found) found.push(item);
+      else index.set(key, [item]);
+    }
+  }
+  return new ListIndex(index, new Map());
+}
+
+/** The items that an edit is about. */
+export const touchedIds = ({ put, gone }: Edit<{ id: number }>): Set<number> =>
+  new Set([...put.map(({ id }) => id), ...gone]);
+
+/** Where an item belongs in a list that is in order. */
+function placeOf<Item>(list: readonly Item[], item: Item, compare: Compare<Item>): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = list[middle];
+    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A list in order after an edit: another list, in which the items that were not touched are the same. */
+export function edited<Item extends { id: number }>(
+  list: readonly Item[],
+  edit: Edit<Item>,
+  compare: Compare<Item>,
+): Item[] {
+  return replaced(list, touchedIds(edit), edit.put, compare);
+}
+
+/** A list without the items of `ids`, and with those of `put` in their places. */
+function replaced<Item extends { id: number }>(
+  list: readonly Item[],
+  ids: ReadonlySet<number>,
+  put: readonly Item[],
+  compare: Compare<Item>,
+): Item[] {
+  const next = list.filter(({ id }) => !ids.has(id));
+  for (const item of put) next.splice(placeOf(next, item, compare), 0, item);
+  return next;
+}
+
+/**
+ * An index after an edit. Lists without a touched item stay the very same lists, so that whoever
+ * depends on one can tell by identity whether it changed.
+ */
+export function reindexed<Key, Item extends { id: number }>(
+  index: ListIndex<Key, Item>,
+  before: readonly Item[],
+  edit: Edit<Item>,
+  keys: KeysOf<Key, Item>,
+  compare: Compare<Item>,
+): ListIndex<Key, Item> {
+  const lists = new Map<Key, Item[] | null>();
+  const ids = touchedIds(edit);
+  for (const key of new Set([...before, ...edit.put].flatMap((item) => [...keys(item)]))) {
+    const put = edit.put.filter((item) => keys(item).includes(key));
+    const list = replaced(index.get(key) ?? [], ids, put, compare);
+    lists.set(key, list.length > 0 ? list : null);
+  }
+  return index.with(lists);
+}

@@ -1,0 +1,44 @@
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
+import { quality } from '../files/compress.ts';
+import { fileName } from '../files/file-name.ts';
+import type { Press } from '../files/press.ts';
+import { wholePages } from '../site-pages.ts';
+import { RenderError, type Renderer } from '../templates/renderer.ts';
+import type { Written } from './archive.ts';
+
+/** What the files of the whole content are made from. */
+interface Sources {
+  content: Encyclopedia;
+  renderer: Renderer;
+  site: URL;
+  siteName: string;
+}
+
+/**
+ * Writes every file that is made from the whole content: search index, feeds, calendars, sitemaps,
+ * open data, what is on the cards. What a file refers to is there before it.
+ */
+export async function writeArchive(
+  { content, renderer, site, siteName }: Sources,
+  presses: readonly Press[],
+): Promise<Written> {
+  const names: string[] = [];
+  const failed: Written['failed'] = [];
+  const put = async (name: string, bytes: Buffer) => {
+    for (const press of presses) await press.put(name, bytes, quality.quick);
+    names.push(name);
+  };
+  for (const path of wholePages(content, site)) {
+    try {
+      const bytes = await renderer.render(path);
+      if (bytes) await put(fileName(path), bytes);
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      failed.push([path, error.message]);
+      names.push(fileName(path));
+    }
+  }
+  await put(MANIFEST_FILE, Buffer.from(manifestText(content, siteName)));
+  return { names, failed };
+}

@@ -1,0 +1,13 @@
+import type { Edits } from '#model/encyclopedia.ts';
+import { paths } from '#model/paths.ts';
+
+/** The pages of the entries that were edited themselves: whoever saved one looks there first. */
+export function ownPaths({ comedians, groups, events, venues, podcasts }: Edits): Set<string> {
+  return new Set([
+    ...(comedians?.put ?? []).map(({ slug }) => paths.comedian(slug)),
+    ...(groups?.put ?? []).map(({ slug }) => paths.group(slug)),
+    ...(events?.put ?? []).map(({ slug }) => paths.event(slug)),
+    ...(venues?.put ?? []).map(({ slug }) => paths.venue(slug)),
+    ...(podcasts?.put ?? []).map(({ slug }) => paths.podcast(slug)),
+  ]);
+}

@@ -1,0 +1,274 @@
+import { contactPages } from '#contract/contact.ts';
+import { agendaOf, cityNames, startDay } from '#model/agenda.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Entry } from '#model/entry.ts';
+import type { Event } from '#model/event.ts';
+import { letterIndex } from '#model/letter-index.ts';
+import { pageCount, pageOf } from '#model/page-window.ts';
+import { eventPageSlugs, paths } from '#model/paths.ts';
+import { DATA_FILE_NAMES } from '#model/open-data.ts';
+import { searchIndexOf } from '#model/search/build-index.ts';
+import { shards, sitemapPages } from '#model/sitemap.ts';
+
+/**
+ * What a page is made from, apart from its template. Two lists whose members are the same objects
+ * and the same values, in the same order, make the same page.
+ */
+export type Parts = readonly unknown[];
+
+/** Pages of one shape. */
+export interface PageFamily {
+  name: string;
+  /** While these are the same objects, so is everything any page of the family is made from. */
+  sources(content: Encyclopedia): Parts;
+  /** Every page there is, by its path. */
+  pages(content: Encyclopedia): Iterable<readonly [path: string, parts: Parts]>;
+}
+
+/** Pages that each entry of a kind has. There are many of them: what they are called is worked out only for those that changed. */
+export interface EntryFamily<Item extends Entry = Entry> {
+  name: string;
+  sources(content: Encyclopedia): Parts;
+  entries(content: Encyclopedia): readonly Item[];
+  /** What all pages of an entry are made from, the entry first. */
+  parts(content: Encyclopedia, entry: Item): readonly [Item, ...unknown[]];
+  paths(entry: Item): string[];
+}
+
+const withCalendar = (page: string): string[] => [page, paths.calendarOf(page)];
+
+const entryFamily = <Item extends Entry>(family: EntryFamily<Item>): EntryFamily => family;
+
+export const entryFamilies: readonly EntryFamily[] = [
+  entryFamily({
+    name: 'events',
+    sources: ({ events, indexes, today }) => [events, indexes.groupById, today],
+    entries: ({ events }) => events,
+    parts: (content, event) => [
+      event,
+      event.venueId === null ? null : content.eventsOfVenue(event.venueId),
+      event.groupId === null ? null : content.eventsOfGroup(event.groupId),
+      event.groupId === null ? null : content.groupById(event.groupId),
+      content.today,
+    ],
+    paths: ({ slug }) =>
+      // Where a page of its own has the slug of an event, the event has its calendar alone.
+      withCalendar(paths.event(slug)).slice(eventPageSlugs.has(slug) ? 1 : 0),
+  }),
+  entryFamily({
+    name: 'comedians',
+    sources: ({ comedians, indexes, today }) => [
+      comedians,
+      indexes.eventsOfComedian,
+      indexes.groupsOfComedian,
+      indexes.podcastsOfComedian,
+      today,
+    ],
+    entries: ({ comedians }) => comedians,
+    parts: (content, comedian) => [
+      comedian,
+      content.eventsOfComedian(comedian.id),
+      content.groupsOfComedian(comedian.id),
+      content.podcastsOfComedian(comedian.id),
+      content.today,
+    ],
+    paths: ({ slug }) => withCalendar(paths.comedian(slug)),
+  }),
+  entryFamily({
+    name: 'groups',
+    sources: ({ groups, indexes, today }) => [
+      groups,
+      indexes.eventsOfGroup,
+      indexes.podcastsOfComedian,
+      today,
+    ],
+    entries: ({ groups }) => groups,
+    parts: (content, group) => [
+      group,
+      content.eventsOfGroup(group.id),
+      content.today,
+      ...group.comedians.map(({ id }) => content.podcastsOfComedian(id)),
+    ],
+    paths: ({ slug }) => withCalendar(paths.group(slug)),
+  }),
+  entryFamily({
+    name: 'venues',
+    sources: ({ venues, indexes, today }) => [venues, indexes.eventsOfVenue, today],
+    entries: ({ venues }) => venues,
+    parts: (content, venue) => [venue, content.eventsOfVenue(venue.id), content.today],
+    paths: ({ slug }) => withCalendar(paths.venue(slug)),
+  }),
+  entryFamily({
+    name: 'podcasts',
+    sources: ({ podcasts, indexes, today }) => [
+      podcasts,
+      indexes.eventsOfComedian,
+      indexes.groupsOfComedian,
+      today,
+    ],
+    entries: ({ podcasts }) => podcasts,
+    parts: (content, podcast) => [
+      podcast,
+      content.today,
+      ...podcast.comedians.flatMap(({ id }) => [content.eventsOfComedian(id), content.groupsOfComedian(id)]),
+    ],
+    paths: ({ slug }) => [paths.podcast(slug)],
+  }),
+];
+
+/** All other pages. */
+export const pageFamilies: readonly PageFamily[] = [
+  {
+    name: 'home, league, search',
+    sources: (content) => [content],
+    *pages(content) {
+      for (const path of [paths.home, paths.events(), paths.league, paths.bracket, paths.search])
+        yield [path, [content]];
+    },
+  },
+  {
+    name: 'lists of events',
+    sources: ({ events, banners, venues, today }) => [events, banners, venues, today],
+    *pages(content) {
+      const { coming, past } = content;
+      const { openMics, thisWeek, cities } = agendaOf(content);
+      const context = [content.banners, content.today, filtersOf(content)];
+      const list = (path: string, events: readonly Event[]) => listPages(path, events, context);
+      // The first page shows the league too: it is with the home page, above.
+      yield* [...list(paths.events(), coming)].slice(1);
+      yield* list(paths.thisWeek, thisWeek);
+      yield* list(paths.openMics, openMics);
+      for (const { name, events } of cities) yield* list(paths.eventsIn(name), events);
+      yield* list(paths.pastEvents(), past);
+    },
+  },
+  {
+    name: 'lists of comedians',
+    sources: ({ comedians, banners }) => [comedians, banners],
+    *pages({ comedians, banners }) {
+      const letters = letterIndex(comedians, ({ nickname }) => nickname);
+      const context = [banners, JSON.stringify([letters, cityNames(comedians)])];
+      yield* listPages(paths.comedians(), comedians, context);
+    },
+  },
+  {
+    name: 'lists of groups',
+    sources: ({ groups, banners }) => [groups, banners],
+    pages: ({ groups, banners }) => listPages(paths.groups(), groups, [banners]),
+  },
+  {
+    name: 'lists of venues',
+    sources: ({ venues, banners, indexes }) => [venues, banners, indexes.eventsOfVenue],
+    *pages(content) {
+      const { venues, banners } = content;
+      const context = [banners, cityNames(venues).join('\n')];
+      for (const [path, parts, shown] of windows(paths.venues(), venues))
+        yield [path, [...parts, ...context, ...shown.map(({ id }) => content.eventsOfVenue(id))]];
+    },
+  },
+  {
+    name: 'lists of podcasts',
+    sources: ({ podcasts, banners }) => [podcasts, banners],
+    pages: ({ podcasts, banners }) => listPages(paths.podcasts(), podcasts, [banners]),
+  },
+  {
+    name: 'texts',
+    sources: ({ texts }) => [texts],
+    *pages({ texts }) {
+      for (const path of [paths.contact, contactPages.sent, contactPages.refused, paths.terms, paths.privacy])
+        yield [path, [texts]];
+    },
+  },
+  {
+    name: 'what no content is in',
+    sources: () => [],
+    *pages() {
+      for (const path of FIXED) yield [path, []];
+    },
+  },
+];
+
+/** Files that are made from the whole content, and follow a little later. */
+export function wholePages(content: Encyclopedia, site: URL): string[] {
+  const { cities } = agendaOf(content);
+  const { directory, postings, rows } = searchIndexOf(content, site);
+  return [
+    paths.calendar,
+    paths.eventFeed,
+    paths.newsFeed,
+    paths.guide,
+    ...cities.flatMap(({ name }) => [paths.calendarIn(name), paths.eventFeedIn(name)]),
+    // What names other files comes after them.
+    ...postings.map((_, part) => paths.searchPart(directory.version, 'p', part)),
+    ...rows.map((_, part) => paths.searchPart(directory.version, 'r', part)),
+    paths.searchDirectory,
+    ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, place) =>
+      paths.sitemap(place + 1),
+    ),
+    paths.sitemapIndex,
+    ...DATA_FILE_NAMES.map(paths.dataFile),
+  ];
+}
+
+/** Pages that say the same whatever the content is. */
+const FIXED = [
+  paths.data,
+  paths.login,
+  paths.loginCallback,
+  paths.logout,
+  paths.afterLogin,
+  paths.register,
+  paths.registered,
+  paths.confirmation,
+  paths.recovery,
+  paths.recoveryConfirm,
+  paths.profile,
+  paths.accountComedian,
+  paths.favorites,
+  paths.accountEvents,
+  paths.accountEventNew,
+  paths.accountEventEditor,
+  paths.adminDonations,
+  paths.donate,
+  paths.donateThanks,
+  paths.donateCancelled,
+  paths.robots,
+  paths.manifest,
+  paths.offline,
+  '/404',
+  '/500',
+];
+
+/** The counts that every list of events shows, and the days it speaks of. */
+function filtersOf(content: Encyclopedia): string {
+  const { thisWeek, openMics, cities } = agendaOf(content);
+  const last = thisWeek.at(-1);
+  return JSON.stringify([
+    content.coming.length,
+    thisWeek.length,
+    openMics.length,
+    content.past.length,
+    cities.map(({ name, events }) => [name, events.length]),
+    last && startDay(last),
+  ]);
+}
+
+/** The pages of a list: each is made from what it shows and from how many there are. */
+function* windows<Item>(
+  path: string,
+  items: readonly Item[],
+): Generator<readonly [path: string, parts: Parts, shown: readonly Item[]]> {
+  const pages = pageCount(items.length);
+  for (let number = 1; number <= pages; number += 1) {
+    const shown = pageOf(items, number);
+    yield [paths.listPage(path, number), [...shown, pages, items.length === 0], shown];
+  }
+}
+
+function* listPages(
+  path: string,
+  items: readonly unknown[],
+  context: Parts,
+): Generator<readonly [path: string, parts: Parts]> {
+  for (const [page, parts] of windows(path, items)) yield [page, [...parts, ...context]];
+}

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { backoff, pause } from './backoff.ts';
+import type { FromPublisher, ToPublisher } from './messages.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url));
+
+interface SuperviseOptions {
+  /** Whether the content is another server's, which has to be asked what changed. */
+  asks: boolean;
+  /** Added to the environment of this process. */
+  env: Readonly<Record<string, string>>;
+  onMessage: (message: FromPublisher) => void;
+  /** The publisher ended by itself: with what it said last. Another one follows. */
+  onEnd: (reason: string) => void;
+  signal: AbortSignal;
+}
+
+export interface SupervisedPublisher {
+  /** Tells it something; what it is told while it is away it finds out when it comes back. */
+  send(message: ToPublisher): void;
+}
+
+/**
+ * Keeps a publisher running in a process of its own: what it needs, and what becomes of it, is not
+ * the server's. One that ends is followed by another, later and later while that does not help.
+ */
+export function supervisePublisher({
+  asks,
+  env,
+  onMessage,
+  onEnd,
+  signal,
+}: SuperviseOptions): SupervisedPublisher {
+  let current: ReturnType<typeof fork> | null = null;
+  /** Whether the one that runs, or ran last, came as far as being of use. */
+  let isReady = false;
+
+  const run = (): Promise<string> =>
+    new Promise((resolve) => {
+      isReady = false;
+      const child = fork(SCRIPT, asks ? ['--ask'] : [], {
+        // Compressing what is made from the whole content must not keep pages waiting for a thread.
+        env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '12', ...env },
+        // It lives long and does little: memory that young objects do not need is the server's.
+        execArgv: ['--max-semi-space-size=8'],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        signal,
+        killSignal: 'SIGKILL',
+      });
+      current = child;
+      let said = '';
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-10_000);
+      });
+      child.on('message', (message: FromPublisher) => {
+        isReady ||= message.type === 'ready';
+        onMessage(message);
+      });
+      child.on('error', (error) => {
+        said ||= error.message;
+      });
+      child.on('close', (code, killedBy) => {
+        current = null;
+        resolve(said.trim() || `the publisher ended with ${killedBy ?? code}`);
+      });
+    });
+
+  const keep = async () => {
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const reason = await run().catch(String);
+      if (signal.aborted) return;
+      onEnd(reason);
+      if (isReady) failures = 1;
+      await pause(backoff(failures), signal);
+    }
+  };
+  void keep();
+
+  return {
+    send: (message) => void (current?.connected && current.send(message)),
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AstroIntegration, build } from 'astro';
+import { PROJECT } from '../workshop.ts';
+
+/** Where a folder of templates says what it is. */
+export const TEMPLATES_FILE = 'templates.json';
+
+/** The key the framework makes anew each time, for a feature no page uses. */
+const RANDOM_KEY = /"key":\s*"[^"]*"/g;
+
+const program: AstroIntegration = {
+  name: 'risoteca:program',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) => {
+      setAdapter({
+        name: 'risoteca',
+        entrypointResolution: 'auto',
+        serverEntrypoint: fileURLToPath(new URL('entry.ts', import.meta.url)),
+        supportedAstroFeatures: {
+          serverOutput: 'stable',
+          staticOutput: 'stable',
+          sharpImageService: 'stable',
+          envGetSecret: 'stable',
+        },
+      });
+    },
+  },
+};
+
+/**
+ * Makes the pages into a program that renders any of them at once, in a folder inside the project:
+ * `server/` is the program, `client/` what pages refer to. Two builds of the same sources and
+ * settings have the same digest.
+ */
+export async function buildTemplates(outDir: string): Promise<void> {
+  process.chdir(PROJECT);
+  await build({ root: PROJECT, output: 'server', outDir, adapter: program, logLevel: 'error' });
+  const digest = await digestOf(outDir);
+  await writeFile(join(outDir, TEMPLATES_FILE), JSON.stringify({ digest }));
+}
+
+async function digestOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const here = pathToFileURL(folder).href;
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const bytes = await readFile(file);
+    const text = file.endsWith('.mjs')
+      ? bytes.toString().replaceAll(RANDOM_KEY, '').replaceAll(here, '')
+      : bytes;
+    hash.update(`${relative(folder, file)}\n`).update(text);
+  }
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pwa from '@vite-pwa/astro';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { paths } from '#model/paths.ts';
+import { fileName } from '../files/file-name.ts';
+import { loadProgram } from './renderer.ts';
+
+/** What a build may put in the worker's hands; most of it is not needed there. */
+const CANDIDATES = '_astro/*.{js,woff2}';
+
+/** Files a page names, and scripts a script cannot do without; those it fetches on first use are not among them. */
+const NAMED_BY_PAGE = /"\/(_astro\/[^"]+)"/g;
+const NEEDED_BY_SCRIPT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
+
+type Build = Pick<AstroConfig, 'output' | 'outDir' | 'build' | 'site'>;
+
+/** The bytes of the offline page: a file of a static build, and what the program says where that is what is built. */
+async function offlinePage({ output, outDir, site = 'http://localhost' }: Build): Promise<Buffer> {
+  const folder = fileURLToPath(outDir);
+  if (output === 'static') return readFile(join(folder, fileName(paths.offline)));
+  const page = await (await loadProgram(folder, site))(paths.offline);
+  if (!page) throw new Error(`There is no page ${paths.offline}.`);
+  return page;
+}
+
+/** The names of all files that a page needs before anything is asked of it. */
+async function neededBy(page: Buffer, folder: string): Promise<ReadonlySet<string>> {
+  const names = new Set([...page.toString().matchAll(NAMED_BY_PAGE)].map(([, name = '']) => name));
+  // A set hands out what is added while it is gone through.
+  for (const name of names) {
+    if (!name.endsWith('.js')) continue;
+    const script = await readFile(join(folder, name), 'utf8');
+    for (const [, other = ''] of script.matchAll(NEEDED_BY_SCRIPT)) names.add(`_astro/${other}`);
+  }
+  return names;
+}
+
+/**
+ * The service worker, `/sw.js`, of a static site and of templates alike: the offline page has the
+ * same bytes in both. Where `isOn` is false it is one that takes away whatever worker there is.
+ */
+export function serviceWorker(isOn: boolean): AstroIntegration[] {
+  let build: Build | undefined;
+  const look: AstroIntegration = {
+    name: 'risoteca:look-at-the-build',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        build = config;
+      },
+    },
+  };
+  const worker = pwa({
+    strategies: 'injectManifest',
+    srcDir: isOn ? 'src/service-worker' : 'src/service-worker/off',
+    filename: 'sw.ts',
+    manifest: false,
+    injectRegister: null,
+    integration: {
+      configureCustomSWViteBuild: (options) => {
+        options.logLevel = 'warn';
+      },
+    },
+    injectManifest: {
+      rollupFormat: 'iife',
+      minify: true,
+      globPatterns: [CANDIDATES],
+      // What leaves needs no list; the types know of no undefined.
+      ...(isOn ? {} : ({ injectionPoint: undefined } as object)),
+      manifestTransforms: [
+        async (files) => {
+          if (!build) throw new Error('The worker is built with the site.');
+          const page = await offlinePage(build);
+          const isStatic = build.output === 'static';
+          const needed = await neededBy(page, fileURLToPath(isStatic ? build.outDir : build.build.client));
+          const revision = createHash('sha256').update(page).digest('hex').slice(0, 32);
+          const manifest = files
+            .filter(({ url }) => needed.has(url))
+            .map(({ url, size }) => ({ url: `/${url}`, revision: null, size }))
+            .toSorted((a, b) => (a.url < b.url ? -1 : 1));
+          return { manifest: [{ url: paths.offline, revision, size: page.byteLength }, ...manifest] };
+        },
+      ],
+    },
+  });
+  return [look, worker];
+}

@@ -1,0 +1,13 @@
+import { eventProblemCopy } from '#copy/event-problem.ts';
+import type { DraftField, EventDraft } from '#model/event-draft.ts';
+import { type EventPlan, planEvent } from '#model/event-plan.ts';
+
+type Words = Partial<Record<DraftField, string>>;
+
+/** Reads a draft: what is to be saved, or what is wrong with which field, in words. */
+export function readEvent(draft: EventDraft): { plan: EventPlan } | { problems: Words } {
+  const read = planEvent(draft);
+  if ('plan' in read) return read;
+  const words = Object.entries(read.problems).map(([field, problem]) => [field, eventProblemCopy[problem]]);
+  return { problems: Object.fromEntries(words) as Words };
+}

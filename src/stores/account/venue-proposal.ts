@@ -1,0 +1,34 @@
+import { createVenueCalls } from '#client/account-venue.ts';
+import { createClient, HttpError } from '#client/http.ts';
+import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
+import type { DraftVenue, VenueProposal } from '#model/event-draft.ts';
+import { notifySuccess } from '../notifications.ts';
+import { authorization } from '../session.ts';
+import { createSubmit, type Submit } from '../submit.ts';
+
+export type ProposalField = keyof VenueProposal;
+
+const calls = createVenueCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** Fields a venue cannot be without. */
+const NEEDED = ['name', 'city'] as const;
+
+/** Proposes a venue and hands over what the event is at then. */
+export const createVenueProposal = (
+  onDone: (venue: DraftVenue) => void,
+  propose = calls.propose,
+): Submit<VenueProposal, ProposalField> =>
+  createSubmit({
+    send: (proposal: VenueProposal) => {
+      const blank = NEEDED.filter((field) => proposal[field].trim() === '');
+      if (blank.length > 0)
+        throw new HttpError('', 400, null, Object.fromEntries(blank.map((field) => [field, [copy.blank]])));
+      return propose(proposal);
+    },
+    fields: { name: 'name', address: 'address', city: 'city', state: 'state' } as const,
+    messages: { failed: copy.failed },
+    onDone: ({ id, name, timezone, isProposed }) => {
+      notifySuccess(isProposed ? copy.done(name) : copy.known(name));
+      onDone({ id, name, timezone, isProposed });
+    },
+  });

@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createLedgerCalls, type LedgerPage } from '#client/donation-ledger.ts';
+import { createClient, HttpError, isUnauthorized } from '#client/http.ts';
+import type { DonationTotals, LedgerRequest } from '#model/donation-ledger.ts';
+import { expireSession } from './logout.ts';
+import { authorization, currentToken } from './session.ts';
+
+interface Shown extends LedgerPage {
+  totals: DonationTotals;
+  request: LedgerRequest;
+}
+
+export type LedgerState =
+  | { status: 'loading'; before: Shown | null }
+  | ({ status: 'shown' } & Shown)
+  /** Whoever is logged in is no admin. */
+  | { status: 'refused' }
+  /** What was asked for is no page of the list: asking again would give the same answer. */
+  | { status: 'unusable' }
+  | { status: 'failed'; request: LedgerRequest };
+
+/** The donations there are, for admins. */
+export interface Ledger {
+  $state: ReadableAtom<LedgerState>;
+  /** Shows a page of the list beside the totals. The latest request wins. Never rejects. */
+  show(request: LedgerRequest): Promise<void>;
+}
+
+export function createLedger(
+  calls = createLedgerCalls(createClient({ baseUrl: '', token: authorization })),
+): Ledger {
+  const $state = atom<LedgerState>({ status: 'loading', before: null });
+  let turn = 0;
+
+  return {
+    $state,
+    async show(request) {
+      turn += 1;
+      const own = turn;
+      const token = currentToken();
+      const state = $state.get();
+      const before = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
+      $state.set({ status: 'loading', before });
+      try {
+        const [totals, page] = await Promise.all([calls.totals(), calls.list(request)]);
+        if (own === turn) $state.set({ status: 'shown', totals, request, ...page });
+      } catch (error) {
+        if (own !== turn) return;
+        if (isUnauthorized(error)) expireSession(token);
+        else if (error instanceof HttpError && error.status === 403) $state.set({ status: 'refused' });
+        else $state.set(isUnusable(error, request) ? { status: 'unusable' } : { status: 'failed', request });
+      }
+    },
+  };
+}
+
+/** Whether the server will have none of what a request asks for: days that are none, pages that are gone. */
+const isUnusable = (error: unknown, { filters, page }: LedgerRequest): boolean =>
+  error instanceof HttpError &&
+  (error.status === 400 || error.status === 404) &&
+  (page > 1 || Object.keys(filters).length > 0);

@@ -1,0 +1,34 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createDonationCalls } from '#client/donation.ts';
+import { createClient, HttpError } from '#client/http.ts';
+import type { DonationStatus } from '#model/donation.ts';
+
+/** How a donation stands; null for what nobody could tell. */
+export type DonationOutcome = { status: DonationStatus; amount: number } | null;
+
+const calls = createDonationCalls(createClient({ baseUrl: '' }));
+
+/** Milliseconds between one question and the next, while Stripe has not told the server yet. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+
+/** Asks how a donation stands until it is settled, or for half a minute. Never rejects. */
+export function followDonation(
+  session: string,
+  { read = calls.read, pauses = PAUSES }: { read?: typeof calls.read; pauses?: readonly number[] } = {},
+): { $outcome: ReadableAtom<DonationOutcome>; settled: Promise<void> } {
+  const $outcome = atom<DonationOutcome>(null);
+  const follow = async () => {
+    for (const pause of [0, ...pauses]) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      try {
+        $outcome.set(await read(session));
+      } catch (error) {
+        // What the page says without an answer is true as well.
+        if (error instanceof HttpError && error.status === 404) return;
+      }
+      const status = $outcome.get()?.status;
+      if (status !== undefined && status !== 'created') return;
+    }
+  };
+  return { $outcome, settled: follow() };
+}

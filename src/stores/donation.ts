@@ -1,0 +1,108 @@
+import { atom } from 'nanostores';
+import { createDonationCalls } from '#client/donation.ts';
+import { createClient, HttpError } from '#client/http.ts';
+import { donationCopy as copy } from '#copy/donation.ts';
+import { LEAST, MOST, toCheckout, toDonationAmount } from '#model/donation.ts';
+import { $session } from './session.ts';
+import { createSubmit, type Submit, type SubmitState } from './submit.ts';
+
+const calls = createDonationCalls(createClient({ baseUrl: '' }));
+
+/** Sends what somebody chose or typed as an amount, and leads to the checkout that comes of it. */
+export interface DonationForm extends Submit<string, 'amount'> {
+  /** What is sent next is a donation of its own, whatever was sent before. */
+  beginAnew: () => void;
+}
+
+/** Milliseconds that the way to a checkout may take before the form is as it was: it may have been stopped. */
+const PATIENCE = 10_000;
+
+export function createDonationForm(
+  create = calls.create,
+  { patience = PATIENCE }: { patience?: number } = {},
+): DonationForm {
+  let intention: { amount: number; key: string } | null = null;
+  /** Where the page is on its way to. */
+  let checkout = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the server said of a payment service that is out of reach. */
+  let outage: string | null = null;
+
+  /** The same for the same amount, however often it is sent. */
+  const keyFor = (amount: number): string => {
+    if (intention?.amount !== amount) intention = { amount, key: randomKey() };
+    return intention.key;
+  };
+
+  const leave = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if ($state.get().status === 'done') $state.set({ status: 'idle' });
+    }, patience);
+    location.assign(checkout);
+  };
+
+  const machine = createSubmit({
+    send: async (amount: number) => {
+      const session = $session.get();
+      outage = null;
+      const address = await create({
+        amount,
+        key: keyFor(amount),
+        // Saves typing it again; it can be changed there.
+        ...(session.status === 'loggedIn' && { email: session.user.email }),
+      }).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 503) outage = error.detail;
+        throw error;
+      });
+      const found = toCheckout(address, location.origin);
+      if (found === null) throw new Error(`a checkout at ${address}`);
+      return found;
+    },
+    fields: { amount: 'amount' } as const,
+    messages: { failed: null },
+    onDone: (found) => {
+      checkout = found;
+      leave();
+    },
+  });
+  const $state = atom<SubmitState<'amount'>>({ status: 'idle' });
+  machine.$state.listen((state) => {
+    if (state.status !== 'failed' || state.fields.amount !== undefined) return $state.set(state);
+    $state.set({ ...state, message: outage ?? `${state.message ?? copy.failed} ${copy.notCharged}` });
+  });
+
+  let mistakes = 0;
+  return {
+    $state,
+    async submit(typed) {
+      const read = toDonationAmount(typed);
+      if (read.status === 'ok') {
+        // Whoever stopped the way there, or is tired of waiting, goes there again.
+        const isOnItsWay = $state.get().status === 'done' && intention?.amount === read.pesos;
+        return isOnItsWay ? leave() : machine.submit(read.pesos);
+      }
+      mistakes += 1;
+      const fields = { amount: messageOf(read.status) };
+      $state.set({ status: 'failed', attempt: -mistakes, fields, message: null });
+      return undefined;
+    },
+    beginAnew: () => {
+      intention = null;
+      clearTimeout(timer);
+      $state.set({ status: 'idle' });
+    },
+  };
+}
+
+const messageOf = (status: 'unreadable' | 'outOfBounds'): string =>
+  status === 'unreadable' ? copy.unreadable : copy.outOfBounds(LEAST, MOST);
+
+/** A random UUID; `crypto.randomUUID` is missing where the site is visited without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

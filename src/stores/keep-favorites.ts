@@ -1,0 +1,122 @@
+import { readPage } from '#client/page.ts';
+import type { Favorite } from '#model/favorite.ts';
+import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, stamped } from '#model/kept-copy.ts';
+import { comingDates, dateOf, type KeptDate } from '#model/kept-date.ts';
+import { paths } from '#model/paths.ts';
+import {
+  type KeptFavorite,
+  keyOfKept,
+  putForOwner,
+  readKeptFavorites,
+  writeKeptFavorites,
+} from './kept-favorites.ts';
+
+/** Favourites whose pages are kept, the latest first. */
+const MOST = 40;
+
+/** Milliseconds after which the page of a favourite is fetched anew. */
+const FRESH = 3_600_000;
+
+const slugs = { comedian: paths.comedian, event: paths.event, podcast: paths.podcast, venue: paths.venue };
+
+const toKept = ({ kind, entry }: Favorite): KeptFavorite => ({
+  kind,
+  id: entry.id,
+  name: 'nickname' in entry ? entry.nickname : entry.name,
+  path: slugs[kind](entry.slug),
+  dates: 'startAt' in entry ? [dateOf(entry)] : [],
+});
+
+/**
+ * Keeps somebody's favourites and their pages for reading without a connection, as far as the browser
+ * lets it. Never rejects.
+ */
+export async function keepFavorites(owner: number | null, favorites: readonly Favorite[]): Promise<void> {
+  if (owner !== null) await inTurn(() => keepAll(owner, favorites.map(toKept)));
+}
+
+/** Keeps one more or one less, where the others are kept. Never rejects. */
+export async function keepFavorite(owner: number | null, favorite: Favorite): Promise<void> {
+  await inTurn(async () => {
+    const kept = await readKeptFavorites();
+    if (owner === null || kept?.owner !== owner) return;
+    const changed = toKept(favorite);
+    const others = kept.favorites.filter((one) => keyOfKept(one) !== keyOfKept(changed));
+    await keepAll(owner, favorite.isOn ? [changed, ...others] : others);
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each finds what the one before it kept, and what is asked for later counts. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work).catch(() => undefined);
+  last = turn;
+  return turn;
+}
+
+async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promise<void> {
+  const before = new Map((await readKeptFavorites())?.favorites.map((one) => [keyOfKept(one), one.dates]));
+  // What is known already is there before the pages have come, and where they do not.
+  const known = favorites.map((one) => ({
+    ...one,
+    dates: comingDates([...(before.get(keyOfKept(one)) ?? []), ...one.dates], Date.now()),
+  }));
+  if (!(await writeKeptFavorites({ owner, favorites: known }))) return;
+  const cache = await caches.open(FAVORITES_CACHE);
+  const chosen = known.slice(0, MOST);
+  const wanted = new Set([FAVORITES_FILE, ...chosen.map(({ path }) => path)]);
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+
+  for (const [place, favorite] of chosen.entries()) {
+    const page = await keptPage(owner, cache, favorite.path);
+    if (page === 'left') return;
+    if (page === 'gone') known[place] = { ...favorite, dates: [] };
+    else if (page) {
+      const own = favorites[place]?.dates ?? [];
+      known[place] = { ...favorite, dates: [...datesOn(await page.text()), ...own] };
+    }
+  }
+  await writeKeptFavorites({ owner, favorites: known });
+}
+
+/** The page of a favourite, fetched anew when it is old; null where it does not come, `left` once its owner did. */
+async function keptPage(
+  owner: number,
+  cache: Cache,
+  path: string,
+): Promise<Response | 'gone' | 'left' | null> {
+  const kept = await cache.match(path);
+  if (kept && ageOf(kept) < FRESH) return kept;
+  const page = await readPage(path);
+  if (page === 'gone') {
+    await cache.delete(path);
+    await (await caches.open(PAGES_CACHE)).delete(path);
+    return page;
+  }
+  if (!page) return kept ?? null;
+  const copy = await stamped(page);
+  return (await putForOwner(owner, path, copy.clone())) ? copy : 'left';
+}
+
+/** The dates a page tells of, as every list of events writes them. */
+function datesOn(html: string): KeptDate[] {
+  // Its styles would be judged by the policy of this page. Texts have their double quotes escaped.
+  const main = html.slice(html.indexOf('<main id="'), html.lastIndexOf('</main>'));
+  const rows = new DOMParser()
+    .parseFromString(main, 'text/html')
+    .querySelectorAll<HTMLElement>('.row[data-end]');
+  return [...rows].flatMap((row) => {
+    const link = row.querySelector<HTMLAnchorElement>('a.reach');
+    const startAt = row.querySelector('time')?.dateTime;
+    if (!link || !startAt) return [];
+    return {
+      name: link.textContent.trim(),
+      path: link.getAttribute('href') ?? '',
+      startAt,
+      overAt: Number(row.dataset['end']) * 1000,
+      place: row.querySelector('p > span')?.textContent.trim() ?? '',
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { createEvent, updateEvent } from '#contract/account-event-save.ts';
+import { getOwnedEvent, listOwnedEvents } from '#contract/account-event.ts';
+import { exportAccount } from '#contract/account-data.ts';
+import { proposeVenue } from '#contract/account-venue.ts';
+import { getEvent, listEvents } from '#contract/event.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { getVenue, listVenueEvents, listVenues } from '#contract/venue.ts';
+import { failureOf, person } from '../../support/account-area.ts';
+import { startMailingApi } from '../../support/api.ts';
+import { make } from '../../support/factories.ts';
+
+const SITE = 'hola@risoteca.test';
+const foro = { name: 'Foro Ñ', address: 'Calle 1', city: 'Mérida', state: 'Yucatán' };
+const event = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
+const NOT_FOUND = { status: 404, detail: 'Not found.' };
+
+async function start() {
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: SITE } });
+  const ana = await person(api, 'ana', { is_comedian: true });
+  const beto = await person(api, 'beto', { is_comedian: true });
+  const propose = (who: typeof ana, body: Record<string, unknown> = foro) =>
+    who.client.call(proposeVenue, { body: body as typeof foro });
+  return { api, ana, beto, propose };
+}
+
+test('a proposed venue is mailed to whoever runs the site, and nobody else sees it', async () => {
+  const { api, ana, propose } = await start();
+  const venue = await propose(ana, { ...foro, name: ' Foro <b>Ñ</b> ' });
+  expect(venue).toMatchObject({ name: 'Foro <b>Ñ</b>', city: 'Mérida', is_published: false });
+  const mail = await api.mailTo(SITE);
+  expect(mail).toMatchObject({ replyTo: 'ana@risoteca.test' });
+  expect(mail.text).toContain('Calle 1');
+  expect(mail.html).toContain('Foro &lt;b&gt;');
+  expect((await api.client.call(listVenues)).count).toBe(0);
+  for (const id of [venue.id, venue.slug]) {
+    expect(await failureOf(api.client.call(getVenue, { params: { id } }))).toMatchObject(NOT_FOUND);
+    expect(await failureOf(api.client.call(listVenueEvents, { params: { id } }))).toMatchObject(NOT_FOUND);
+  }
+  const filtered = await failureOf(api.client.call(listEvents, { query: { venue: String(venue.id) } }));
+  expect(filtered).toMatchObject({ status: 400 });
+});
+
+test('an event of whoever proposed it is there at once, and shows it once it is published', async () => {
+  const { api, ana, propose } = await start();
+  const venue = await propose(ana);
+  const made = await ana.client.call(createEvent, { body: { ...event, venue_id: String(venue.id) } });
+  const proposed = { venue_id: venue.id, venue: { name: 'Foro Ñ', is_published: false } };
+  expect(made).toMatchObject(proposed);
+  expect(await ana.client.call(getOwnedEvent, { params: { id: made.id } })).toMatchObject(proposed);
+  const own = await ana.client.call(listOwnedEvents);
+  expect(own.results).toMatchObject([proposed]);
+  expect((await ana.client.call(exportAccount)).events).toMatchObject([proposed]);
+  // Saving again keeps it.
+  const again = { params: { id: made.id }, body: { venue_id: String(venue.id), name: 'Otra' } };
+  expect(await ana.client.call(updateEvent, again)).toMatchObject(proposed);
+
+  const read = () => api.client.call(getEvent, { params: { slug: String(made.id) } });
+  expect(await read()).toMatchObject({ venue_id: null, venue: null });
+  expect((await api.client.call(listEvents)).results).toMatchObject([{ venue_id: null, venue: null }]);
+  expect(JSON.stringify(await read())).not.toContain('Foro');
+  expect((await api.client.call(listEvents, { query: { city: 'merida' } })).count).toBe(0);
+
+  await api.db.updateTable('venues').set({ is_published: 1 }).execute();
+  expect(await read()).toMatchObject({ venue_id: venue.id, venue: { name: 'Foro Ñ' } });
+  expect((await read()).venue).not.toHaveProperty('is_published');
+});
+
+test('an event of anybody else cannot be at it', async () => {
+  const { api, ana, beto, propose } = await start();
+  const { id } = await propose(ana);
+  const gone = { status: 400, fields: { venue_id: [fieldMessage.venueGone] } };
+  const create = (venue_id: number) => beto.client.call(createEvent, { body: { ...event, venue_id } });
+  expect(await failureOf(create(id))).toMatchObject(gone);
+  const other = await create(await make.venue(api, 'Otro'));
+  const move = beto.client.call(updateEvent, { params: { id: other.id }, body: { venue_id: id } });
+  expect(await failureOf(move)).toMatchObject(gone);
+});
+
+test('the same venue proposed twice by somebody is one venue, also at once', async () => {
+  const { api, ana, propose } = await start();
+  const all = await Promise.all([
+    propose(ana),
+    propose(ana, { ...foro, name: 'FORO  n', city: ' merida ', address: 'CALLE  1' }),
+    propose(ana),
+  ]);
+  all.push(await propose(ana, { name: 'Foro Ñ', city: 'Mérida' }));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await api.db.selectFrom('venues').select('id').execute()).toHaveLength(1);
+  expect(await api.countTo(SITE)).toBe(1);
+  for (const other of [{ city: 'Puebla' }, { name: 'Foro O' }, { address: 'Calle 2' }])
+    expect((await propose(ana, { ...foro, ...other })).id).not.toBe(all[0]?.id);
+});
+
+test('nobody is told what somebody else proposed, nor what is not published any more', async () => {
+  const { api, ana, beto, propose } = await start();
+  const logo = await make.picture(api, 60, 40);
+  const withdrawn = { city: 'Mérida', address: 'Casa de Ana', lat: 20, lng: -89, logo, is_published: false };
+  await make.venue(api, 'Foro Ñ', withdrawn);
+  const first = await propose(ana);
+  const second = await propose(beto, { name: 'Foro Ñ', city: 'Mérida', state: 'Yuc.' });
+  expect(first).toMatchObject({ address: 'Calle 1', state: 'Yucatán', geolocation: null, logo: null });
+  expect(second).toMatchObject({ address: '', state: 'Yuc.', geolocation: null, logo: null });
+  expect(second.id).not.toBe(first.id);
+  expect(await api.countTo(SITE)).toBe(2);
+});
+
+test('another address is another branch, and what was typed is kept', async () => {
+  const { api, ana, propose } = await start();
+  const id = await make.venue(api, 'Foro Ñ', { city: 'Mérida', address: 'Calle 60', state: 'Yucatán' });
+  expect((await propose(ana, { ...foro, address: ' calle  60 ' })).id).toBe(id);
+  expect((await propose(ana, { name: foro.name, city: foro.city })).id).toBe(id);
+  const branch = await propose(ana);
+  expect(branch).toMatchObject({ address: 'Calle 1', state: 'Yucatán', is_published: false });
+  expect(branch.id).not.toBe(id);
+});
+
+test('a venue that is there already is answered, and nobody is mailed', async () => {
+  const { api, ana, propose } = await start();
+  const id = await make.venue(api, 'Foro Ñ', { city: 'Mérida', address: 'Calle 1' });
+  const venue = await propose(ana);
+  expect(venue.id).toBe(id);
+  expect(venue).not.toHaveProperty('is_published');
+  expect(await api.countTo(SITE)).toBe(0);
+});
+
+test('a venue is in the zone of its city, so far as that is known', async () => {
+  const { api, ana, propose } = await start();
+  await make.venue(api, 'Otro', { city: 'Tijuana', state: 'Baja California', timezone: 'America/Tijuana' });
+  const zone = async (place: object) => (await propose(ana, { ...foro, ...place })).timezone;
+  expect(await zone({ city: 'tijuana', state: '' })).toBe('America/Tijuana');
+  expect(await zone({ city: 'Tecate', state: 'Baja California' })).toBe('America/Tijuana');
+  expect(await zone({ city: 'Oaxaca' })).toBe('America/Mexico_City');
+});
+
+test('what cannot be is told under its field, and nothing is made', async () => {
+  const { api, ana, propose } = await start();
+  const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
+    [{}, { name: [fieldMessage.required], city: [fieldMessage.required] }],
+    [{ ...foro, name: '  ' }, { name: [fieldMessage.blank] }],
+    [{ ...foro, city: '' }, { city: [fieldMessage.blank] }],
+    [{ ...foro, name: 'a'.repeat(201) }, { name: [fieldMessage.tooLong(200)] }],
+    [{ ...foro, address: 'a'.repeat(301) }, { address: [fieldMessage.tooLong(300)] }],
+    [{ ...foro, state: 'a'.repeat(121) }, { state: [fieldMessage.tooLong(120)] }],
+    [{ ...foro, name: 'a\0b' }, { name: [fieldMessage.text] }],
+  ];
+  for (const [body, fields] of refusals)
+    expect([body, await failureOf(propose(ana, body))]).toMatchObject([body, { status: 400, fields }]);
+  expect(await api.db.selectFrom('venues').select('id').execute()).toEqual([]);
+});
+
+test('nobody proposes without end', async () => {
+  const { api, ana, beto, propose } = await start();
+  for (let count = 0; count < 20; count += 1) await propose(ana, { ...foro, name: `Foro ${count}` });
+  expect(await failureOf(propose(ana, { ...foro, name: 'Uno más' }))).toMatchObject({ status: 429 });
+  expect(await api.countTo(SITE)).toBe(20);
+  await propose(beto, { ...foro, name: 'Uno más' });
+});
+
+test('an account that goes takes its proposals along, not the venue nor the event', async () => {
+  const { api, ana, propose } = await start();
+  const { id } = await propose(ana);
+  await ana.client.call(createEvent, { body: { ...event, venue_id: id } });
+  await api.db.updateTable('events').set({ user_id: null }).execute();
+  await api.db.deleteFrom('users').where('id', '=', ana.id).execute();
+  expect(await api.db.selectFrom('venue_proposals').selectAll().execute()).toEqual([]);
+  expect((await api.client.call(listEvents)).results).toMatchObject([{ venue_id: null, venue: null }]);
+});

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { createBuilds } from '#api/builds/builds.ts';
+import { createPageErrors } from '#api/builds/page-errors.ts';
+import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
+import { person } from '../../support/account-area.ts';
+import { startApi } from '../../support/api.ts';
+
+/** Builds over a clock that goes only when it is told to. */
+async function startBuilds() {
+  const api = await startApi();
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const clock = { now: () => new Date(time), pass: (ms: number) => void (time += ms) };
+  return { api, clock, builds: createBuilds(api.db, clock.now) };
+}
+
+test('who asks joins the build that waits, and a build that runs is followed by one more', async () => {
+  const { builds } = await startBuilds();
+  const first = await builds.ask('ana');
+  expect(await builds.ask('beto')).toEqual(first);
+  expect(first).toMatchObject({ state: 'queued', reason: 'ana', started_at: null, pages_total: null });
+  expect((await builds.begin())?.id).toBe(first.id);
+  const second = await builds.ask('carla');
+  expect(second.id).not.toBe(first.id);
+  expect((await builds.ask('dora')).id).toBe(second.id);
+});
+
+test('ten thousand who ask at once are all answered, and have two builds among them', async () => {
+  const { builds } = await startBuilds();
+  await builds.ask('first');
+  const running = await builds.begin();
+  const asked = await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.ask(`call ${n}`)));
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  await builds.end(running?.id ?? 0, null);
+  expect((await builds.begin())?.id).toBe(asked[0]?.id);
+  expect(await builds.begin()).toBeNull();
+});
+
+test('however often a builder looks for work, it has one build at a time and is told when to look again', async () => {
+  const { builds } = await startBuilds();
+  const begun: number[] = [];
+  const looks: Promise<unknown>[] = [];
+  builds.listen(() => looks.push(builds.begin().then((build) => build && begun.push(build.id))));
+  await builds.ask('first');
+  await Promise.all(looks);
+  await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.ask(`call ${n}`)));
+  await Promise.all(looks);
+  expect(begun).toHaveLength(1);
+  await builds.end(begun[0] ?? 0, null);
+  await Promise.all(looks);
+  expect(begun).toHaveLength(2);
+  await builds.end(begun[1] ?? 0, null);
+  await Promise.all(looks);
+  expect((await builds.list()).results.map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('a build whose builder is gone is begun again, and failed the second time', async () => {
+  const { builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  builds.interrupt();
+  expect((await builds.begin())?.id).toBe(id);
+  builds.interrupt();
+  expect(await builds.begin()).toBeNull();
+  expect(await builds.get(id)).toMatchObject({ state: 'failed' });
+});
+
+test('a build that nothing is heard of for a quarter of an hour holds up no other', async () => {
+  const { builds, clock } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  clock.pass(14 * 60_000);
+  await builds.progress(id, 1, 2);
+  clock.pass(14 * 60_000);
+  const next = await builds.ask('beto');
+  expect(await builds.begin()).toBeNull();
+  clock.pass(60_000);
+  expect((await builds.begin())?.id).toBe(next.id);
+  expect(await builds.get(id)).toMatchObject({ state: 'failed', pages_done: 1 });
+  await builds.end(id, null);
+  expect(await builds.get(id)).toMatchObject({ state: 'failed' });
+});
+
+test('of those who build at once one takes the build', async () => {
+  const { builds } = await startBuilds();
+  await builds.ask('ana');
+  const taken = await Promise.all([builds.begin(), builds.begin(), builds.begin()]);
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+test('whoever builds is told of each call until they stop listening', async () => {
+  const { builds } = await startBuilds();
+  let calls = 0;
+  const stop = builds.listen(() => (calls += 1));
+  await builds.ask('ana');
+  await builds.ask('beto');
+  stop();
+  await builds.ask('carla');
+  expect(calls).toBe(2);
+});
+
+test('progress shows at once here, and is written every second at most and at the end', async () => {
+  const { api, builds, clock } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  const written = async () =>
+    await api.db.selectFrom('builds').select(['pages_done', 'pages_total', 'log']).executeTakeFirst();
+  await builds.progress(id, 3, 10);
+  await builds.log(id, 'tres páginas');
+  expect(await builds.get(id)).toMatchObject({ pages_done: 3, pages_total: 10, log: 'tres páginas\n' });
+  expect(await written()).toEqual({ pages_done: 0, pages_total: null, log: '' });
+  clock.pass(1000);
+  await builds.progress(id, 4, 10);
+  expect(await written()).toEqual({ pages_done: 4, pages_total: 10, log: 'tres páginas\n' });
+  await builds.progress(id, 10, 10);
+  await builds.end(id, null);
+  expect(await builds.get(id)).toMatchObject({
+    state: 'done',
+    pages_done: 10,
+    started_at: '2026-11-20T12:00:00.000Z',
+    ended_at: '2026-11-20T12:00:01.000Z',
+  });
+});
+
+test('a build that failed says why', async () => {
+  const { builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  await builds.end(id, 'the API did not answer');
+  expect(await builds.get(id)).toMatchObject({ state: 'failed', log: 'the API did not answer\n' });
+});
+
+test('a log keeps its newest 64 KB, in whole lines and whole letters', async () => {
+  const { builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  for (let line = 0; line < 700; line += 1) await builds.log(id, `${line} ${'ñ'.repeat(100)}`);
+  const { log = '' } = (await builds.get(id)) ?? {};
+  expect(Buffer.byteLength(log)).toBeLessThanOrEqual(64 * 1024);
+  expect(Buffer.byteLength(log)).toBeGreaterThan(63 * 1024);
+  expect(log).toMatch(/^\d+ ñ{100}\n/);
+  expect(log).toMatch(/\n699 ñ{100}\n$/);
+  await builds.log(id, `x${'ñ'.repeat(100_000)}`);
+  expect((await builds.get(id))?.log).toMatch(/^ñ{32000,32768}\n$/);
+});
+
+test('a build that its process did not end waits again after a restart', async () => {
+  const { api, builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  await builds.log(id, 'begun');
+  const restarted = createBuilds(api.db);
+  expect(await restarted.begin()).toMatchObject({ id, state: 'running', reason: 'ana', pages_done: 0 });
+  expect((await restarted.get(id))?.log).toMatch(/ended before it did\.\n$/);
+  expect(await restarted.begin()).toBeNull();
+});
+
+test('a build that its process did not end failed where another waits already', async () => {
+  const { api, builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  await builds.begin();
+  const next = await builds.ask('beto');
+  const restarted = createBuilds(api.db);
+  expect((await restarted.begin())?.id).toBe(next.id);
+  expect(await restarted.get(id)).toMatchObject({ state: 'failed' });
+  expect((await restarted.get(id))?.ended_at).not.toBeNull();
+});
+
+test('a build that waits outlives a restart', async () => {
+  const { api, builds } = await startBuilds();
+  const { id } = await builds.ask('ana');
+  expect((await createBuilds(api.db).begin())?.id).toBe(id);
+});
+
+test('the last two hundred builds are remembered', async () => {
+  const { builds } = await startBuilds();
+  for (let turn = 0; turn < 203; turn += 1) {
+    await builds.ask('ana');
+    const build = await builds.begin();
+    await builds.end(build?.id ?? 0, null);
+  }
+  const page = await builds.list({ page_size: 5 });
+  expect(page.count).toBe(200);
+  expect(page.results.map(({ id }) => id)).toEqual([203, 202, 201, 200, 199]);
+});
+
+test('admins see builds page by page, each with its log', async () => {
+  const api = await startApi();
+  const admin = await person(api, 'ana', { is_admin: true });
+  const { builds } = api.services;
+  for (const problem of [null, 'no', null]) {
+    const { id } = await builds.ask('ana');
+    await builds.begin();
+    await builds.end(id, problem);
+  }
+  const list = await admin.client.call(listBuilds, { query: { page_size: 2 } });
+  expect(list).toMatchObject({ count: 3, previous: null });
+  expect(list.next).toContain('/api/admin/builds/?page_size=2&format=json&page=2');
+  expect(list.results.map(({ state }) => state)).toEqual(['done', 'failed']);
+  expect(list.results[0]).not.toHaveProperty('log');
+  const [, failed] = list.results;
+  const detail = await admin.client.call(getBuild, { params: { id: failed?.id ?? 0 } });
+  expect(detail).toMatchObject({ state: 'failed', log: 'no\n' });
+  for (const id of ['0', '4', 'x', '99999999999', '2147483648', '%00', '1%20or%201']) {
+    const reply = await api.request(`/api/admin/builds/${id}/`, {
+      headers: { Authorization: `Bearer ${admin.token}` },
+    });
+    expect([id, reply.status]).toEqual([id, 404]);
+  }
+});
+
+test('a page that cannot be made is told to admins from the first time until it is well', async () => {
+  const { api, clock } = await startBuilds();
+  const admin = await person(api, 'ana', { is_admin: true });
+  const errors = createPageErrors(api.db, clock.now);
+  await errors.report('/eventos/uno', 'Uno', 'boom', { kind: 'event', id: 7 });
+  clock.pass(60_000);
+  await errors.report('/', 'Inicio', 'x'.repeat(5000));
+  clock.pass(60_000);
+  await errors.report('/eventos/uno', 'Uno más', 'bang', { kind: 'event', id: 7 });
+  const { results } = await admin.client.call(listPageErrors);
+  expect(results).toEqual([
+    {
+      path: '/eventos/uno',
+      name: 'Uno más',
+      message: 'bang',
+      kind: 'event',
+      entry_id: 7,
+      since: '2026-11-20T12:00:00.000Z',
+      last_seen: '2026-11-20T12:02:00.000Z',
+    },
+    expect.objectContaining({ path: '/', message: 'x'.repeat(2000), kind: null, entry_id: null }),
+  ]);
+  await errors.clear('/eventos/uno');
+  await errors.clear('/nunca');
+  expect((await errors.list()).count).toBe(1);
+});

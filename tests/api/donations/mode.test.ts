@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { isTestKey } from '#api/donations/provider.ts';
+import { getDonationTotals, listDonations } from '#contract/donation.ts';
+import { failureOf, person } from '../../support/account-area.ts';
+import { EMAIL, startDonations, type DonationApi } from '../../support/stripe.ts';
+
+/* Money and what only pretends to be are never mixed. */
+
+test.each([
+  ['sk_test_1', true],
+  ['rk_test_1', true],
+  ['sk_live_1', false],
+  ['rk_live_1', false],
+  ['sk_1_test_2', false],
+])('a key of Stripe says whether anything is charged: %s', (key, expected) => {
+  expect(isTestKey(key)).toBe(expected);
+});
+
+/** A donation at a site that charges; its double, which never does, opens nothing for it. */
+async function beginWithMoney(api: DonationApi): Promise<{ id: number; reference: string }> {
+  await failureOf(api.donate(100));
+  const { id, reference } = await api.db
+    .selectFrom('donations')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { id, reference };
+}
+
+const payment = (reference: string, livemode: boolean, id = `evt_${String(livemode)}`) => ({
+  id,
+  type: 'checkout.session.completed',
+  created: Math.floor(Date.now() / 1000),
+  livemode,
+  data: {
+    object: {
+      id: 'cs_live_1',
+      payment_intent: 'pi_1',
+      payment_status: 'paid',
+      amount_total: 10_000,
+      currency: 'mxn',
+      metadata: { donation: reference, site: 'https://risoteca.test' },
+      customer_details: { email: EMAIL },
+    },
+  },
+});
+
+const booksOf = async (api: DonationApi, name: string) => {
+  const { client } = await person(api, name, { is_admin: true });
+  return [await client.call(getDonationTotals), await client.call(listDonations)] as const;
+};
+
+test('where money is charged, a test payment is acknowledged and kept nowhere', async () => {
+  const lines: string[] = [];
+  const api = await startDonations(
+    { STRIPE_SECRET_KEY: 'sk_live_1', LOG_LEVEL: 'error' },
+    undefined,
+    (line) => void lines.push(line),
+  );
+  const { id, reference } = await beginWithMoney(api);
+  const logged = lines.length;
+  expect((await api.tell(payment(reference, false))).status).toBe(200);
+  expect(await api.row(id)).toMatchObject({ status: 'created', is_test: 0, email: null, session_id: null });
+  expect(await api.db.selectFrom('donation_facts').selectAll().execute()).toEqual([]);
+  expect(lines).toHaveLength(logged + 1);
+  await api.tell(payment(reference, true));
+  expect(await api.row(id)).toMatchObject({ status: 'paid', is_test: 0 });
+  const { subject, text } = await api.mailTo(EMAIL);
+  expect(`${subject} ${text}`).not.toMatch(/prueba/i);
+  // Neither is a test refund of it.
+  await api.tell({
+    ...payment(reference, false, 'evt_refund'),
+    type: 'charge.refunded',
+    data: { object: { payment_intent: 'pi_1', amount_refunded: 10_000, currency: 'mxn' } },
+  });
+  expect(await api.row(id)).toMatchObject({ status: 'paid', refunded: 0 });
+});
+
+test('where nothing is charged, money is kept nowhere', async () => {
+  const api = await startDonations();
+  api.hold();
+  const { id, session } = await api.donate(100);
+  await api.choose(session, 'card');
+  const [event] = api.events;
+  expect((await api.tell({ ...event, livemode: true })).status).toBe(200);
+  expect(await api.row(id)).toMatchObject({ status: 'created', is_test: 1, email: null });
+  await api.tell({ ...event });
+  expect((await api.row(id)).status).toBe('paid');
+  expect((await api.mailTo(EMAIL)).subject).toMatch(/^\[Prueba\]/);
+});
+
+test('the books of a site that charges know nothing of what was tried out before, and the other way round', async () => {
+  const api = await startDonations();
+  const tried = await api.donate(70);
+  await api.choose(tried.session, 'card');
+  const { reference, id } = await api.db
+    .insertInto('donations')
+    .values({
+      reference: 'con-dinero',
+      failures: 0,
+      amount: 10_000,
+      is_test: 0,
+      checkout_url: '',
+      status: 'created',
+      refunded: 0,
+      day: '2026-11-20',
+      created_at: new Date().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await api.tell(payment(reference, true));
+  const [totals, list] = await booksOf(api, 'dora');
+  expect(totals).toMatchObject({ count: 1, paid: 70 });
+  expect(list).toMatchObject({ count: 1, results: [{ id: tried.id, is_test: true }] });
+  // The same database, once the site charges.
+  const provider = await api.services.payments.provider();
+  if (!provider) throw new Error('Nobody takes donations.');
+  provider.isTest = false;
+  const [money, all] = await booksOf(api, 'otra');
+  expect(money).toMatchObject({ count: 1, paid: 100, pending: 0 });
+  expect(all).toMatchObject({ count: 1, results: [{ id }] });
+  expect(all.results[0]).not.toHaveProperty('is_test');
+});
+
+test('an intention that was tried out is another one once the site charges', async () => {
+  const api = await startDonations();
+  const key = '6f0e0d9c-2f7e-4c4e-9f53-5b6a3f6a4c11';
+  const tried = await api.donate(100, { key });
+  const provider = await api.services.payments.provider();
+  if (!provider) throw new Error('Nobody takes donations.');
+  provider.isTest = false;
+  const paying = await api.donate(100, { key });
+  expect(paying.id).not.toBe(tried.id);
+  expect(await api.row(paying.id)).toMatchObject({ is_test: 0 });
+});

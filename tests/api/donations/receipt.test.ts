@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { donationReceipt } from '#api/mail/letters/donation-receipt.ts';
+import { EMAIL, startDonations } from '../../support/stripe.ts';
+
+test('whoever paid gets one receipt, however often and at once they are told of it', async () => {
+  const api = await startDonations();
+  api.hold();
+  const { session, id } = await api.donate(1234.5);
+  await api.choose(session, 'oxxo');
+  await api.choose(session, 'pay');
+  await Promise.all([...api.events, ...api.events, ...api.events].map((event) => api.tell(event)));
+  await Promise.all(api.events.map((event) => api.tell({ ...event, id: `${event.id}_otra_vez` })));
+  expect(await api.countTo(EMAIL)).toBe(1);
+  const mail = await api.mailTo(EMAIL);
+  expect(mail.subject).toBe('[Prueba] Gracias por tu donación a Risoteca');
+  expect(mail.text).toContain(`Folio: ${String(id).padStart(6, '0')}`);
+  expect(mail.text).toContain('Monto: $1,234.50 MXN');
+  expect(mail.text).toContain('no se cobró nada');
+  expect(mail.link).toBe('https://risoteca.test/donar');
+});
+
+test('the receipt of real money says nothing of tests, and dates it in Mexico City', () => {
+  const donation = { id: 7, amount: 1000, paid_at: '2026-11-21T02:30:00.000Z' };
+  const site = { siteName: 'Risoteca', siteUrl: 'https://risoteca.test' };
+  const { subject, text } = donationReceipt(site, donation, false);
+  expect(`${subject}\n${text}`).not.toMatch(/prueba/i);
+  expect(text).toContain(
+    'Folio: 000007\nFecha: 20 de noviembre de 2026 a las 20:30 h, Ciudad de México\nMonto: $10.00 MXN',
+  );
+  expect(text).toContain('No es un comprobante fiscal.');
+});
+
+test('what was not paid, or not as agreed, has no receipt; what went back later had one', async () => {
+  const api = await startDonations();
+  const waiting = await api.donate(50);
+  await api.choose(waiting.session, 'oxxo', 'espera@correo.test');
+  const lapsed = await api.donate(50);
+  await api.choose(lapsed.session, 'oxxo', 'vencida@correo.test');
+  await api.choose(lapsed.session, 'lapse');
+  const refused = await api.donate(50);
+  await api.choose(refused.session, 'refused', 'rechazada@correo.test');
+  const refunded = await api.donate(50);
+  await api.choose(refunded.session, 'card', 'Devuelta@Correo.test');
+  const { payment_intent } = await api.stripe.checkout.sessions.retrieve(refunded.session);
+  await api.stripe.refunds.create({ payment_intent: String(payment_intent) });
+  await api.services.postman.deliver();
+  expect(api.mail.received.map(({ to }) => to)).toEqual(['devuelta@correo.test']);
+});
+
+test('a payment without an address is kept without a receipt', async () => {
+  const api = await startDonations();
+  api.hold();
+  const { session, id } = await api.donate(50);
+  await api.choose(session, 'card');
+  const [event] = api.events;
+  await api.tell({ ...event, data: { object: { ...event?.data.object, customer_details: null } } });
+  expect(await api.row(id)).toMatchObject({ status: 'paid', email: null, receipt_at: null });
+  await api.services.postman.deliver();
+  expect(api.mail.received).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { sweepPictures } from '#api/media/sweep.ts';
+import { updateProfilePicture } from '#contract/user.ts';
+import { formOf, person, photoOf } from '../support/account-area.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { inDays, make } from '../support/factories.ts';
+
+const sweepIn = (api: TestApi, days: number) => sweepPictures(api.services, new Date(inDays(days)));
+
+const isThere = async (api: TestApi, hash: string) =>
+  (await api.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1;
+
+/** Keys of everything kept of a picture. */
+async function filesOf({ services: { storage } }: TestApi, hash: string): Promise<string[]> {
+  const all = [...(await storage.list('waiting/')), ...(await storage.list(`${hash.slice(0, 2)}/`))];
+  return all.filter((key) => key.endsWith(hash));
+}
+
+test('a picture that nothing shows goes after a day with its files, encoded or not', async () => {
+  const api = await startApi();
+  const encoded = await make.picture(api, 60, 40, '#ff0000');
+  const waiting = await make.picture(api, 60, 40, '#00ff00');
+  await api.services.pictures.ensure(encoded);
+  await sweepIn(api, 0);
+  await sweepIn(api, 0.9);
+  expect(await isThere(api, encoded)).toBe(true);
+  expect((await api.request(`/media/${encoded}/60.webp`)).status).toBe(200);
+  await sweepIn(api, 1.1);
+  for (const hash of [encoded, waiting]) {
+    expect(await isThere(api, hash)).toBe(false);
+    expect(await filesOf(api, hash)).toEqual([]);
+    expect((await api.request(`/media/${hash}/60.webp`)).status).toBe(404);
+  }
+});
+
+test('a picture that was replaced goes, the one in its place stays', async () => {
+  const api = await startApi();
+  const { client } = await person(api, 'ana');
+  const send = async (color: string) => {
+    const body = formOf({ picture: await photoOf(color) });
+    const { picture } = await client.call(updateProfilePicture, { body });
+    return new URL(picture ?? '').pathname;
+  };
+  const first = await send('#ff0000');
+  const second = await send('#00ff00');
+  await sweepIn(api, 0);
+  await sweepIn(api, 2);
+  expect((await api.request(first)).status).toBe(404);
+  expect((await api.request(second)).status).toBe(200);
+});
+
+test('a picture that was sent again has its day anew', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api, 60, 40);
+  await sweepIn(api, -3);
+  expect(await make.picture(api, 60, 40)).toBe(hash);
+  await sweepIn(api, 0);
+  expect(await isThere(api, hash)).toBe(true);
+});
+
+test('the day of a picture begins when it is shown no more, however long ago it was sent', async () => {
+  const api = await startApi();
+  const cover = await make.picture(api, 60, 40);
+  const venue = await make.venue(api, 'Foro', { cover });
+  const show = (media: string | null) =>
+    api.db.updateTable('venues').set({ cover: media }).where('id', '=', venue).execute();
+  await sweepIn(api, 10);
+  await show(null);
+  await sweepIn(api, 10.5);
+  await sweepIn(api, 11.4);
+  expect(await isThere(api, cover)).toBe(true);
+  // Shown again: its day is over.
+  await show(cover);
+  await sweepIn(api, 12);
+  await show(null);
+  await sweepIn(api, 12.5);
+  await sweepIn(api, 13.4);
+  expect((await api.request(`/media/${cover}/60.webp`)).status).toBe(200);
+  await sweepIn(api, 13.6);
+  expect(await isThere(api, cover)).toBe(false);
+});
+
+/** Every column that the database itself says holds a picture. */
+async function pictureColumns({ db }: TestApi): Promise<Array<readonly [table: string, column: string]>> {
+  const found =
+    process.env['TEST_DATABASE'] === 'postgres'
+      ? await sql<{ table: string; column: string }>`
+          select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.confrelid = 'media'::regclass`.execute(db)
+      : await sql<{ table: string; column: string }>`
+          select m.name as "table", f."from" as "column" from sqlite_master m
+          join pragma_foreign_key_list(m.name) f on f."table" = 'media' where m.type = 'table'`.execute(db);
+  return found.rows.map(({ table, column }) => [table, column] as const);
+}
+
+const makeBanner = ({ db }: TestApi) =>
+  db
+    .insertInto('banners')
+    .values({
+      type: 'full',
+      section: '',
+      status: '',
+      name: 'Anuncio',
+      title: '',
+      description: '',
+      align_vertical: 'top',
+      link: '',
+      new_page: 0,
+      file: null,
+      position: 0,
+      is_published: 1,
+      created_at: inDays(0),
+      updated_at: inDays(0),
+    })
+    .execute();
+
+test('whatever shows a picture keeps it, in whichever column', async () => {
+  const api = await startApi();
+  const columns = await pictureColumns(api);
+  expect(columns.map((one) => one.join('.'))).toEqual(
+    expect.arrayContaining(['users.picture', 'events.cover', 'venues.logo', 'banners.file', 'photos.media']),
+  );
+  const spare = await make.picture(api, 60, 40, '#000000');
+  await make.user(api, 'ana@risoteca.test');
+  await make.comedian(api, 'Ana', { photos: [{ media: spare }] });
+  await make.group(api, 'Colectivo');
+  await make.venue(api, 'Foro');
+  await make.event(api, 'Noche');
+  await make.podcast(api, 'Programa');
+  await makeBanner(api);
+  const shown: string[] = [];
+  for (const [index, [table, column]] of columns.entries()) {
+    const hash = await make.picture(api, 60, 40, `#0000${(index + 1).toString(16).padStart(2, '0')}`);
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${hash}`.execute(api.db);
+    expect([table, column, numAffectedRows]).toEqual([table, column, 1n]);
+    shown.push(hash);
+  }
+  expect(new Set(shown).size).toBe(columns.length);
+  await sweepIn(api, 0);
+  await sweepIn(api, 3);
+  const left = await api.db.selectFrom('media').select('hash').execute();
+  expect(left.map(({ hash }) => hash).toSorted()).toEqual(shown.toSorted());
+});
+
+test('files without a record go after a day, and those of records that are still to be made stay', async () => {
+  const api = await startApi();
+  const { storage } = api.services;
+  const [lost, source] = ['ab'.repeat(16), 'cd'.repeat(16)];
+  await storage.put(`ab/${lost}/60.webp`, new Uint8Array([1]));
+  await storage.put(`waiting/${source}`, new Uint8Array([1]));
+  const shown = await make.picture(api, 60, 40);
+  await make.venue(api, 'Foro', { logo: shown });
+  await sweepIn(api, 0.9);
+  expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toHaveLength(2);
+  await sweepIn(api, 1.1);
+  expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toEqual([]);
+  expect(await filesOf(api, shown)).toEqual([`waiting/${shown}`]);
+  expect((await api.request(`/media/${shown}/60.webp`)).status).toBe(200);
+});
+
+test('one picture that cannot be deleted keeps no other, and is tried again', async () => {
+  const lines: string[] = [];
+  const api = await startApi({ env: { LOG_LEVEL: 'error' }, log: (line) => lines.push(line) });
+  const hashes = [await make.picture(api, 60, 40, '#ff0000'), await make.picture(api, 60, 40, '#00ff00')];
+  const { pictures } = api.services;
+  const stuck = {
+    ...pictures,
+    forget: async (hash: string, before?: Date) => {
+      if (hash === hashes[0]) throw new Error('The disk is busy.');
+      return pictures.forget(hash, before);
+    },
+  };
+  await sweepIn(api, 0);
+  await sweepPictures({ ...api.services, pictures: stuck }, new Date(inDays(2)));
+  expect(await Promise.all(hashes.map((hash) => isThere(api, hash)))).toEqual([true, false]);
+  expect(lines.join('')).toContain('The disk is busy.');
+  await sweepIn(api, 2);
+  expect(await isThere(api, hashes[0] ?? '')).toBe(false);
+});
+
+test('a picture that is sent while it is swept is whole afterwards', async () => {
+  const api = await startApi();
+  for (let time = 0; time < 5; time += 1) {
+    const hash = await make.picture(api, 60, 40);
+    await api.db
+      .updateTable('media')
+      .set({ unused_since: inDays(-3) })
+      .execute();
+    await Promise.all([sweepIn(api, 0), make.picture(api, 60, 40), sweepIn(api, 0)]);
+    expect(await isThere(api, hash)).toBe(true);
+    expect((await api.request(`/media/${hash}/60.webp`)).status).toBe(200);
+  }
+});

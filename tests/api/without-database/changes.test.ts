@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createChanges } from '#api/changes.ts';
+
+test('whoever listens is told of every change, with what it touched, until they stop', () => {
+  const changes = createChanges();
+  const told: unknown[] = [];
+  const stop = changes.listen((each) => told.push(each));
+  changes.changed({ kind: 'event', id: 1 });
+  changes.changed({ kind: 'event', id: 2 }, { kind: 'comedian', id: 3 });
+  stop();
+  changes.changed({ kind: 'event', id: 4 });
+  expect(told).toEqual([
+    [{ kind: 'event', id: 1 }],
+    [
+      { kind: 'event', id: 2 },
+      { kind: 'comedian', id: 3 },
+    ],
+  ]);
+});

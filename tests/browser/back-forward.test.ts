@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, logIn, test as base } from './account.ts';
+import { sections } from './page.ts';
+
+/*
+ * Pages that are left stay as they are in the browser's memory, and come back at once. Playwright
+ * turns that off unless its browser is started otherwise.
+ */
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ playwright: _ }, use) => {
+      const browser = await chromium.launch({
+        ...(existsSync(chromium.executablePath()) ? {} : { executablePath: SYSTEM_CHROMIUM }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        args: ['--no-sandbox', '--disable-gpu', '--enable-features=BackForwardCache'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// A worker that takes a page over has the browser forget the pages before it, once.
+test.use({ serviceWorkers: 'block' });
+
+/** Leaves the page by its own address bar, does something elsewhere, and comes back to it. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}) {
+  await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
+  await page.goto('/terminos-y-condiciones');
+  await meanwhile();
+  // No page is loaded: what waits for that would wait in vain.
+  await page.evaluate(() => history.back());
+  await expect
+    .poll(() => page.evaluate(() => [location.pathname === '/terminos-y-condiciones', document.readyState]))
+    .toEqual([false, 'complete']);
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { notRestoredReasons = null } = navigation as PerformanceNavigationTiming & {
+      notRestoredReasons?: unknown;
+    };
+    return { isStillHere: 'isStillHere' in globalThis, notRestoredReasons };
+  });
+
+test('every kind of public page comes back as it was left', async ({ page }) => {
+  const paths = ['/', '/buscar?q=come', '/contacto', '/eventos/liga-de-colectivos', '/eventos/pagina/2'];
+  for (const { path } of sections) {
+    paths.push(path);
+    await page.goto(path);
+    const [detail] = await page
+      .locator(`main a[href^="${path}/"]:not([href*="/pagina/"]):not([href*="/en/"])`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    paths.push(detail ?? '');
+  }
+  for (const path of paths) {
+    await page.goto(path);
+    await leaveAndReturn(page);
+    expect([path, await kept(page)]).toEqual([path, { isStillHere: true, notRestoredReasons: null }]);
+  }
+});
+
+test('a list that was narrowed comes back narrowed, still alive, and with nothing on its way', async ({
+  page,
+}) => {
+  await page.goto('/comediantes');
+  await page.getByText('Filtrar y buscar').click();
+  await page.getByLabel('Buscar en esta lista').fill('a');
+  await expect(page.locator('[data-live] li').first()).toBeVisible();
+  await leaveAndReturn(page);
+  expect((await kept(page)).isStillHere).toBe(true);
+  await expect(page.locator('.loading-bar')).toBeHidden();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.locator('[data-served]')).toBeVisible();
+});
+
+test('whoever logged out elsewhere is a guest on the page that comes back', async ({ page, context }) => {
+  await page.goto('/login');
+  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.goto('/comediantes');
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/logout');
+    await expect(other).toHaveURL('/login');
+    await other.close();
+  });
+  expect((await kept(page)).isStillHere).toBe(true);
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toHaveCount(0);
+});
+
+test('what is over by then is not on the page that comes back', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-end]').first()).toBeVisible();
+  await page.evaluate(() => {
+    const later = Date.now() + 400 * 86_400_000;
+    Date.now = () => later;
+  });
+  await leaveAndReturn(page);
+  expect((await kept(page)).isStillHere).toBe(true);
+  await expect(page.locator('[data-end]')).toHaveCount(0);
+});
+
+test('a form that led to a checkout comes back as it was chosen, ready for another donation', async ({
+  page,
+}) => {
+  await page.goto('/eventos');
+  const form = page.locator('footer form[data-donation]');
+  await form.getByText('$200', { exact: true }).click();
+  await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
+  await form.getByRole('button', { name: 'Donar' }).click();
+  await expect(page).toHaveURL(/\/pago-de-prueba\//, { timeout: 15_000 });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/eventos');
+  expect((await kept(page)).isStillHere).toBe(true);
+  await expect(form.getByRole('radio', { name: '$200' })).toBeChecked();
+  await expect(form.getByRole('button')).toHaveText('Donar');
+  await expect(form.getByRole('button')).toBeEnabled();
+});

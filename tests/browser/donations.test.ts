@@ -1,0 +1,519 @@
+import { randomInt } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
+import { DEMO_PASSWORD, expect, logIn, openMailbox, test } from './account.ts';
+
+/** The form that every page ends with. */
+const footerForm = (page: Page) => page.locator('footer form[data-donation]');
+
+/** Chooses an amount by what is seen of it. */
+async function choose(form: Locator, name: string): Promise<void> {
+  await form.getByText(name, { exact: true }).click();
+  await expect(form.getByRole('radio', { name, exact: true })).toBeChecked();
+}
+
+/** Types an amount of one's own. */
+async function type(form: Locator, typed: string): Promise<void> {
+  await choose(form, 'Otra');
+  await form.getByLabel('Monto en pesos').fill(typed);
+}
+
+const donate = (form: Locator) => form.getByRole('button', { name: 'Donar' }).click();
+
+/** Waits until what a form does with JavaScript is there. */
+const awake = (page: Page) =>
+  expect(page.locator('form[data-donation] [role=alert]')).toBeAttached({ timeout: 15_000 });
+
+const PAYMENT_PAGE = /\/pago-de-prueba\//;
+
+/** A server that is busy with other tests takes its time to open a checkout. */
+const arrivesAtPayment = (page: Page) => expect(page).toHaveURL(PAYMENT_PAGE, { timeout: 15_000 });
+
+/** Fills in the page of the demo's payments. */
+async function pay(page: Page, outcome: string, address = openMailbox().address): Promise<void> {
+  await arrivesAtPayment(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('radio', { name: outcome }).check();
+  await page.getByRole('button', { name: /^Donar/ }).click();
+}
+
+/** An amount nobody else donates, as it is typed and shown. */
+const ownAmount = () => `$${(randomInt(1100, 9900) + 0.25).toLocaleString('es-MX')}`;
+
+/** Notes the calls that open a checkout. */
+function watchCheckouts(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && new URL(sent.url()).pathname.startsWith('/api/donations'))
+      calls.push(sent.postData() ?? '');
+  });
+  return calls;
+}
+
+async function enter(page: Page, address: string, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, address, DEMO_PASSWORD);
+  await expect(page).toHaveURL(path, { timeout: 15_000 });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody donates from the foot of any page, and is thanked', async ({ page }) => {
+    for (const path of ['/', '/comediantes', '/contacto', '/login'])
+      await page.goto(path).then(() => expect(footerForm(page)).toBeVisible());
+    await page.goto('/eventos');
+    const form = footerForm(page);
+    await expect(form).toContainText('Es de prueba: no se cobra nada.');
+    await expect(form.getByLabel('Monto en pesos')).toBeHidden();
+    await choose(form, '$200');
+    await donate(form);
+    await expect(page.getByText('$200.00 MXN', { exact: true })).toBeVisible();
+    await pay(page, 'La tarjeta pasa');
+    await expect(page).toHaveURL(/\/donar\/gracias\?session_id=cs_test_/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Gracias!');
+    await expect(page.getByText('Si pagaste con tarjeta, ya está')).toBeVisible();
+  });
+
+  test('an amount of one’s own is written as in Mexico', async ({ page }) => {
+    await page.goto('/donar');
+    const form = page.locator('form[data-donation]');
+    await type(form, ' $1,250.50 ');
+    await donate(form);
+    await expect(page.getByText('$1,250.50 MXN', { exact: true })).toBeVisible();
+  });
+
+  test('what was typed badly is in the way of no preset, and not lost by going back', async ({ page }) => {
+    await page.goto('/podcasts');
+    const form = footerForm(page);
+    await type(form, '9.99');
+    await donate(form);
+    await expect(page).toHaveURL('/donar#monto');
+    await page.goBack();
+    await expect(form.getByLabel('Monto en pesos')).toHaveValue('9.99');
+    await choose(form, '$50');
+    await expect(form.getByLabel('Monto en pesos')).toBeHidden();
+    await donate(form);
+    await expect(page.getByText('$50.00 MXN', { exact: true })).toBeVisible();
+  });
+
+  test('an amount that is missing is told on a page that has the form too', async ({ page }) => {
+    await page.goto('/lugares');
+    const form = footerForm(page);
+    await choose(form, 'Otra');
+    await donate(form);
+    await expect(page).toHaveURL('/donar#monto');
+    await expect(page.getByText('No pudimos leer ese monto.')).toBeFocused();
+    await expect(page.getByText('Demasiados intentos.')).toBeHidden();
+    await expect(page.locator('form[data-donation]')).toHaveCount(1);
+  });
+});
+
+test('somebody donates an amount of their own, and hears that it was received', async ({ page }) => {
+  await page.goto('/comediantes');
+  const form = footerForm(page);
+  const typed = ownAmount();
+  await type(form, typed);
+  await awake(page);
+  await donate(form);
+  await pay(page, 'La tarjeta pasa');
+  await expect(page.getByRole('status')).toContainText(`Recibimos tu donativo de ${typed}.`);
+  // It stays true when somebody comes back to it.
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText(`Recibimos tu donativo de ${typed}.`);
+});
+
+test('two clicks open one checkout, whether the code was there or not', async ({ page }) => {
+  const calls = watchCheckouts(page);
+  await page.goto('/eventos');
+  await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
+  await arrivesAtPayment(page);
+  expect(calls.length).toBe(1);
+
+  await page.goto('/eventos');
+  await choose(footerForm(page), '$500');
+  await awake(page);
+  await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
+  await arrivesAtPayment(page);
+  expect(calls.length).toBe(2);
+});
+
+test('what is wrong with an amount is told at its field, and asked of nobody', async ({ page }) => {
+  const calls = watchCheckouts(page);
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await type(form, '1');
+  await awake(page);
+  for (const [typed, message] of [
+    ['0', 'El monto debe estar entre $10 y $50,000 MXN.'],
+    ['9.99', 'El monto debe estar entre $10 y $50,000 MXN.'],
+    ['50,001', 'El monto debe estar entre $10 y $50,000 MXN.'],
+    ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
+    ['', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
+  ] as const) {
+    await type(form, typed);
+    await donate(form);
+    const field = form.getByLabel('Monto en pesos');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveValue(typed);
+  }
+  expect(calls).toEqual([]);
+  // What was wrong with one amount says nothing about another.
+  await choose(form, '$100');
+  await donate(form);
+  await arrivesAtPayment(page);
+});
+
+test('neither a letter nor the focus is lost when the code arrives', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/_astro\/donation\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await type(form, '75');
+  const field = form.getByLabel('Monto en pesos');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  held.resolve();
+  await awake(page);
+  await page.keyboard.type('2');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('725');
+});
+
+test('without its code a form still leads to the checkout', async ({ page, problems }) => {
+  await page.route(/_astro\/donation\./, (route) => route.abort());
+  await page.goto('/eventos');
+  await donate(footerForm(page));
+  await arrivesAtPayment(page);
+  problems.length = 0;
+});
+
+test('code that never comes keeps nobody waiting for long, and is waited for in sight', async ({ page }) => {
+  await page.route(/_astro\/donation\./, () => {});
+  const calls = watchCheckouts(page);
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await choose(form, '$200');
+  await form.getByRole('button').dblclick();
+  await expect(form.getByRole('button')).toHaveText('Abriendo el pago…');
+  await expect(form.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await arrivesAtPayment(page);
+  await expect(page.getByText('$200.00 MXN', { exact: true })).toBeVisible();
+  expect(calls.length).toBe(1);
+});
+
+test('a site that is visited by its number leads to its own payment page', async ({ page, baseURL }) => {
+  const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  await page.goto(`${origin}/eventos`);
+  await choose(footerForm(page), '$50');
+  await awake(page);
+  await donate(footerForm(page));
+  await arrivesAtPayment(page);
+  expect(new URL(page.url()).origin).toBe(origin);
+  await expect(page.getByText('$50.00 MXN', { exact: true })).toBeVisible();
+});
+
+test('whoever goes back finds the amount they typed', async ({ page }) => {
+  await page.goto('/lugares');
+  const form = footerForm(page);
+  await type(form, '1,234.50');
+  await awake(page);
+  await donate(form);
+  await arrivesAtPayment(page);
+  await page.goBack();
+  await expect(form.getByRole('radio', { name: 'Otra' })).toBeChecked();
+  await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,234.50');
+  await expect(form.getByRole('button')).toHaveText('Donar');
+});
+
+test('nobody is thanked above the news that nothing was paid', async ({ page }) => {
+  for (const [status, text] of [
+    ['failed', 'El pago de $100 no se pudo completar y no se te cobró nada.'],
+    ['expired', 'El tiempo para pagar $100 se acabó y no se te cobró nada.'],
+  ] as const) {
+    await page.route('**/api/donations/**', (route) =>
+      route.fulfill({ json: { status, amount: 100, currency: 'MXN' } }),
+    );
+    await page.goto('/donar/gracias?session_id=cs_test_1');
+    await expect(page.getByRole('status')).toContainText(text);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se completó el pago');
+    await expect(page.getByText('Gracias')).toHaveCount(0);
+    expect(await page.title()).toContain('No se completó el pago');
+    expect(await complaints(page, status)).toEqual([]);
+    await page.getByRole('link', { name: 'Volver a intentar' }).click();
+    await expect(page).toHaveURL('/donar');
+    await page.unroute('**/api/donations/**');
+  }
+});
+
+test('where payments are pretended nothing says that they are made at Stripe', async ({ page }) => {
+  for (const path of ['/eventos', '/donar', '/donar/gracias', '/donar/cancelado']) {
+    await page.goto(path);
+    await expect(page.locator('body')).not.toContainText('Stripe');
+  }
+});
+
+test('without a connection, and with a server that fails, nothing typed is lost', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const calls = watchCheckouts(page);
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await type(form, '1,000');
+  await awake(page);
+  await context.setOffline(true);
+  await donate(form);
+  await expect(form.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expect(form.getByRole('alert')).toContainText('No se te cobró nada.');
+  await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,000');
+  await context.setOffline(false);
+
+  await page.route('**/api/donations/**', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'El servicio de pagos no respondió.' } }),
+  );
+  await donate(form);
+  await expect(form.getByRole('alert')).toHaveText('El servicio de pagos no respondió.');
+  await page.unroute('**/api/donations/**');
+  await page.route('**/api/donations/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await donate(form);
+  await expect(form.getByRole('alert')).toHaveText(
+    'No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.',
+  );
+  await page.unroute('**/api/donations/**');
+  await page.route('**/api/donations/**', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '120' }, json: { detail: 'x' } }),
+  );
+  await donate(form);
+  await expect(form.getByRole('alert')).toContainText('Intenta de nuevo en 2 minutos.');
+  await page.unroute('**/api/donations/**');
+  await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,000');
+  await donate(form);
+  await arrivesAtPayment(page);
+
+  // All of it was one intention: whatever arrived at the server, it is one checkout.
+  const keys = calls.map((sent) => (JSON.parse(sent) as { key: string }).key);
+  expect([calls.length, new Set(keys).size]).toEqual([5, 1]);
+  problems.length = 0;
+});
+
+test('a form that is on its way says so, and is of use again when the page comes back', async ({ page }) => {
+  // An answer that leaves the page where it is: as if somebody had gone, and come back.
+  await page.route(PAYMENT_PAGE, (route) => route.fulfill({ status: 204 }));
+  const calls = watchCheckouts(page);
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await choose(form, '$50');
+  await awake(page);
+  const gone = page.waitForResponse(PAYMENT_PAGE);
+  await donate(form);
+  const button = form.getByRole('button');
+  await expect(button).toHaveText('Abriendo el pago…');
+  await gone;
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button).toHaveText('Donar');
+  expect(calls.length).toBe(1);
+  const checkout = page.waitForResponse(/\/api\/donations\//);
+  await donate(form);
+  expect((await checkout).status()).toBe(201);
+  const keys = calls.map((sent) => (JSON.parse(sent) as { key: string }).key);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('whoever stops the way to the payment page takes it again, to the same checkout', async ({
+  page,
+  problems,
+}) => {
+  const calls = watchCheckouts(page);
+  const wanted: string[] = [];
+  await page.route(PAYMENT_PAGE, async (route) => {
+    wanted.push(route.request().url());
+    await (wanted.length === 1 ? route.abort('aborted') : route.continue());
+  });
+  await page.goto('/eventos');
+  const form = footerForm(page);
+  await choose(form, '$200');
+  await awake(page);
+  const stopped = page.waitForEvent('requestfailed', (sent) => PAYMENT_PAGE.test(sent.url()));
+  await donate(form);
+  await stopped;
+  await expect(page).toHaveURL('/eventos');
+  const button = form.getByRole('button');
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  await arrivesAtPayment(page);
+  expect([calls.length, wanted.length, new Set(wanted).size]).toEqual([1, 2, 1]);
+  problems.length = 0;
+});
+
+test('a checkout anywhere but at Stripe or here is not gone to', async ({ page, problems }) => {
+  await page.route('**/api/donations/**', (route) =>
+    route.fulfill({ status: 201, json: { id: 1, status: 'created', checkout_url: 'https://pagos.test/' } }),
+  );
+  await page.goto('/eventos');
+  await choose(footerForm(page), '$50');
+  await awake(page);
+  await donate(footerForm(page));
+  await expect(footerForm(page).getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await expect(page).toHaveURL('/eventos');
+  problems.length = 0;
+});
+
+test('a payment that is given up is not charged, and can be begun again', async ({ page }) => {
+  await page.goto('/donar');
+  await donate(page.locator('form[data-donation]'));
+  await arrivesAtPayment(page);
+  await page.getByRole('link', { name: 'Cancelar y volver al sitio' }).click();
+  await expect(page).toHaveURL('/donar/cancelado');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se cobró nada');
+  await donate(page.locator('form[data-donation]'));
+  await arrivesAtPayment(page);
+});
+
+test('a voucher of OXXO is waited for; an admin finds it, and what was paid, in the books', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(admin, 'admin@demo.mx', '/admin/donaciones');
+  const net = admin.locator('dl > div', { hasText: 'Pagado menos devuelto' }).locator('dd');
+  const sum = async () => Number((await net.textContent())?.replaceAll(/[$,]/g, ''));
+  await expect(net).toBeVisible();
+  const before = await sum();
+
+  const [waiting, paid] = [ownAmount(), ownAmount()];
+  const { address } = openMailbox();
+  for (const [typed, outcome] of [
+    [waiting, 'Pago después, en OXXO'],
+    [paid, 'La tarjeta pasa'],
+  ] as const) {
+    await page.goto('/donar');
+    await type(page.locator('form[data-donation]'), typed);
+    await donate(page.locator('form[data-donation]'));
+    await pay(page, outcome, address);
+    if (outcome !== 'La tarjeta pasa')
+      await page.getByRole('link', { name: 'Volver al sitio sin pagarla todavía' }).click();
+    await expect(page).toHaveURL(/\/donar\/gracias/);
+    await expect(page.getByRole('status')).toContainText(
+      outcome === 'La tarjeta pasa' ? `Recibimos tu donativo de ${typed}` : `Tu ficha de OXXO por ${typed}`,
+    );
+  }
+
+  await admin.reload();
+  const line = (of: string) => admin.getByRole('listitem').filter({ hasText: of });
+  await expect(line(paid)).toContainText('Pagado');
+  await expect(line(paid)).toContainText(address);
+  await expect(line(waiting)).toContainText('Ficha de OXXO sin pagar');
+  expect(await sum()).toBeGreaterThanOrEqual(before + Number(paid.replaceAll(/[$,]/g, '')));
+
+  await admin.getByLabel('Estado').selectOption('Ficha de OXXO sin pagar');
+  await admin.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(admin).toHaveURL('/admin/donaciones?status=pending');
+  await expect(admin.getByRole('heading', { level: 3, name: /donativo/ })).toBeFocused();
+  await expect(line(waiting)).toBeVisible();
+  await expect(line(paid)).toHaveCount(0);
+  await admin.getByLabel('Hasta').fill('2020-01-01');
+  await admin.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(admin.getByText('No hay donativos que mostrar.')).toBeVisible();
+  await admin.goBack();
+  await expect(line(waiting)).toBeVisible();
+  await admin.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(line(paid)).toBeVisible();
+  expect(await complaints(admin, 'the books')).toEqual([]);
+  await admin.context().close();
+});
+
+test('books that are asked for what is not there lead to all there is', async ({ page, problems }) => {
+  await enter(page, 'admin@demo.mx', '/admin/donaciones');
+  for (const query of ['?page=999', '?date_from=2026-02-31']) {
+    await page.goto(`/admin/donaciones${query}`);
+    await page.getByRole('button', { name: 'Ver toda la lista' }).click();
+    await expect(page).toHaveURL('/admin/donaciones');
+    await expect(page.getByRole('heading', { level: 3, name: /donativo/ })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText('No hay nada en esa dirección')).toBeVisible();
+  }
+  problems.length = 0;
+});
+
+test('the books say what somebody has to look at, where there is any', async ({ page }) => {
+  const review = { count: 2, amount: 350 };
+  await page.route(/\/api\/admin\/donations\/totals\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), review } });
+  });
+  await enter(page, 'admin@demo.mx', '/admin/donaciones');
+  const sum = page.locator('dl > div', { hasText: 'Por revisar' });
+  await expect(sum).toContainText('$350');
+  await expect(sum).toContainText('2\u00A0donativos');
+  expect(await complaints(page, 'books with something to look at')).toEqual([]);
+  review.count = 0;
+  await page.reload();
+  await expect(page.getByText('Pagado menos devuelto').first()).toBeVisible();
+  await expect(sum).toHaveCount(0);
+});
+
+test('the books are shown to admins alone, and their code to nobody else', async ({ page, request }) => {
+  const reply = await request.get('/admin/donaciones');
+  expect(reply.headers()['cache-control']).toBe('private, no-cache');
+  const shell = await reply.text();
+  expect(shell).toContain('<meta name="robots" content="noindex"');
+  const code = /component-url="([^"]*donations[^"]*)"/.exec(shell)?.[1] ?? '';
+  expect(code).not.toBe('');
+
+  const scripts: string[] = [];
+  page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
+  await enter(page, 'fan@demo.mx', '/admin/donaciones');
+  await expect(page.getByText('Esta página es para quienes administran el sitio')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
+  // Those of the page alone, without what logging in took.
+  scripts.length = 0;
+  await page.goto('/admin/donaciones', { waitUntil: 'networkidle' });
+  let weight = 0;
+  for (const url of new Set(scripts)) weight += gzipSync(await (await request.get(url)).body()).byteLength;
+  expect(weight).toBeLessThan(110 * 1024);
+
+  scripts.length = 0;
+  for (const path of ['/', '/donar', '/mi-cuenta/perfil', '/mi-cuenta/favoritos'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.endsWith(code))).toEqual([]);
+});
+
+test('nothing of a form is fetched before somebody uses it, and no page about it breaks WCAG 2.2 AA', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const scripts: string[] = [];
+  page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
+  await page.goto('/eventos', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /donation|client|account/.test(url))).toEqual([]);
+  await type(footerForm(page), '9');
+  await awake(page);
+  await donate(footerForm(page));
+  await expect(footerForm(page).getByRole('alert')).toBeVisible();
+  expect(await complaints(page, 'a footer with an error')).toEqual([]);
+  for (const path of ['/donar#monto', '/donar/gracias', '/donar/cancelado']) {
+    await page.goto(path);
+    expect.soft(await complaints(page, path, [320, 1280])).toEqual([]);
+  }
+});
+
+test('search engines find the page about donations, and none of those around it', async ({ request }) => {
+  const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? '';
+  expect(await head('/donar')).toMatch(/<link rel="canonical" href="[^"]+\/donar"/);
+  for (const path of ['/donar/gracias', '/donar/cancelado', '/admin/donaciones'])
+    expect([path, await head(path)]).toEqual([path, expect.stringContaining('content="noindex"')]);
+  expect(await head('/donar/gracias')).toContain('<meta name="referrer" content="no-referrer"');
+  const index = await (await request.get('/sitemap-1.xml')).text();
+  expect(index).toContain('/donar</loc>');
+  expect(index).not.toMatch(/\/donar\/|\/admin/);
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, logIn, openAccount, test } from './account.ts';
+import { bar, cached, underWorker } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** All that the browser keeps for this site, as text: each store with its keys, addresses and bodies. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    const databases = await indexedDB.databases();
+    if (databases.length > 0) throw new Error('Databases have to be looked into too.');
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const copy = await cache.match(request);
+        kept.push(name, request.url, [...(copy?.headers ?? [])], await copy?.text());
+      }
+    }
+    return JSON.stringify(kept);
+  });
+
+/** Adds an event and somebody of its line-up to the favourites; waits until both can be read without a connection. */
+async function keepTwo(page: Page): Promise<{ event: string; comedian: string }> {
+  await page.goto('/eventos');
+  await underWorker(page);
+  const event = (await page.locator('main a.reach[href^="/eventos/"]').first().getAttribute('href')) ?? '';
+  await page.goto(event);
+  const comedian = (await page.locator('main a[href^="/comediantes/"]').first().getAttribute('href')) ?? '';
+  const heart = (path: string) =>
+    path === event
+      ? page.locator('main [data-favorite^=event]').first()
+      : page.locator('main [data-favorite^=comedian]').first();
+  await heart(event).click();
+  await expect(heart(event)).toHaveAttribute('aria-pressed', 'true');
+  const id = await page.locator('main [data-favorite^=event]').first().getAttribute('data-favorite');
+  expect(id).toMatch(/^event-\d+$/);
+  await page.goto(`${comedian}?sin-guardar`);
+  await heart(comedian).click();
+  await expect(heart(comedian)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/mi-cuenta/favoritos');
+  await expect.poll(async () => (await cached(page))['favorites'] ?? []).toContain(comedian);
+  await expect.poll(async () => (await cached(page))['favorites'] ?? []).toContain(event);
+  return { event, comedian };
+}
+
+/** What whoever is logged in would not like the next person to find. */
+async function secretsOf(page: Page, address: string): Promise<string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  expect(token).not.toBe('');
+  const kept = await everythingKept(page);
+  expect(kept).toContain(address);
+  expect(kept).toContain('favoritos.json');
+  return [address, token.replace('Bearer ', ''), `${new URL(page.url()).origin}/favoritos.json`];
+}
+
+const keysOf = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+async function expectNothingOf(page: Page, secrets: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const kept = await everythingKept(page);
+      return secrets.filter((secret) => kept.includes(secret));
+    })
+    .toEqual([]);
+  expect(Object.keys(await cached(page))).not.toContain('favorites');
+  const left = await keysOf(page);
+  expect(left.filter((key) => ['account', 'auth.token', 'favorites'].includes(key))).toEqual([]);
+}
+
+test('favourites and their coming dates are read without a connection, and gone after the logout', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const { comedian } = await keepTwo(page);
+  // A visit is kept as well; what is a favourite is kept without one.
+  await page.evaluate(async (path) => (await caches.open('pages-1')).delete(path), comedian);
+  await context.setOffline(true);
+  await page.goto('/mi-cuenta/favoritos');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Tus favoritos', exact: true })).toBeVisible();
+  const dates = main.locator('[data-kept=dates] li');
+  await expect(dates.first()).toBeVisible();
+  expect(await dates.count()).toBeGreaterThanOrEqual(1);
+  await expect(dates.first()).toContainText(/\d{2}:\d{2}/);
+  await main.locator(`[data-kept=favorites] a[href="${comedian}"]`).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page).toHaveURL(comedian);
+
+  await context.setOffline(false);
+  await page.goto('/mi-cuenta/favoritos');
+  const secrets = [...(await secretsOf(page, mailbox.address)), 'Casimira'];
+  await page.goto('/mi-cuenta/perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Casimira');
+  await expect.poll(() => everythingKept(page)).toContain('Casimira');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await expectNothingOf(page, secrets);
+  const left = await keysOf(page);
+  expect(left.filter((key) => /^(draft:|account|favorite|register)/.test(key))).toEqual([]);
+  await page.goto('/comediantes');
+  await expectNothingOf(page, secrets);
+});
+
+test('a logout in another tab, a dead session and a lost connection leave nothing behind either', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  await keepTwo(page);
+  let secrets = await secretsOf(page, mailbox.address);
+  const tab = await context.newPage();
+  await tab.goto('/logout');
+  await expect(tab).toHaveURL('/login');
+  await expectNothingOf(page, secrets);
+  await page.close();
+
+  await logIn(tab, mailbox.address);
+  await expect(tab).toHaveURL('/mi-cuenta/perfil');
+  await tab.goto('/mi-cuenta/favoritos');
+  await expect.poll(async () => (await cached(tab))['favorites']?.length ?? 0).toBe(3);
+  secrets = await secretsOf(tab, mailbox.address);
+  const token = (await tab.evaluate(() => localStorage.getItem('auth.token'))) ?? '';
+  await tab.request.post('/api/logout/', { headers: { Authorization: token } });
+  await tab.goto('/mi-cuenta/favoritos');
+  await expect(tab).toHaveURL('/login');
+  await expectNothingOf(tab, secrets);
+
+  await logIn(tab, mailbox.address);
+  await expect(tab).toHaveURL('/mi-cuenta/favoritos');
+  await expect.poll(async () => (await cached(tab))['favorites']?.length ?? 0).toBe(3);
+  secrets = await secretsOf(tab, mailbox.address);
+  await context.setOffline(true);
+  await tab.goto('/logout');
+  await expect(tab.getByText('Cerramos tu sesión en este dispositivo.')).toBeVisible();
+  await expectNothingOf(tab, secrets);
+  await expect(tab.locator('[data-kept=favorites]')).toBeHidden();
+});
+
+test('what somebody kept is not there for the next person, whatever became of their session', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const { comedian } = await keepTwo(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await logIn(page, 'fan@demo.mx', 'contraseña-de-prueba');
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await expect.poll(async () => (await cached(page))['favorites'] ?? []).not.toContain(comedian);
+});
+
+test('nothing of an account, of the API or of a token is in any cache', async ({ page, mailbox }) => {
+  test.setTimeout(120_000);
+  await openAccount(page, mailbox);
+  const guests = ['/login', '/registro', '/recuperar-contrasena', '/recuperar-contrasena/confirmar?uid=1'];
+  for (const path of ['/', ...guests]) await page.goto(path);
+  await underWorker(page);
+  for (const path of guests) await page.goto(path);
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  const own = ['/mi-cuenta/perfil', '/mi-cuenta/favoritos', '/mi-cuenta/eventos', '/mi-cuenta/comediante'];
+  for (const path of [...own, '/donar/gracias', '/donar/cancelado', '/admin/donaciones', '/comediantes']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await expect.poll(async () => (await cached(page))['pages-1'] ?? []).toContain('/comediantes');
+  const paths = Object.values(await cached(page)).flat();
+  const allowed =
+    /^\/($|_astro\/|comediantes|eventos|sin-conexion$|media\/[\w-]+\/\d+\.(avif|webp)$|indice\/|favoritos\.json$)/;
+  expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
+  expect(
+    await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'favorites')),
+  ).toEqual(['favorites']);
+});

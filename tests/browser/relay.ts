@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a connection fares: it works, nobody is there, nobody answers, or the answer ends halfway. */
+type Line = 'up' | 'down' | 'silent' | 'cut';
+
+/** What is answered in the place of the product. */
+interface Answer {
+  status?: number;
+  type?: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** Stands between the browser and the product, so that the connection fails as connections do. */
+export interface Relay {
+  origin: string;
+  line: Line;
+  /** By path. */
+  answers: Map<string, Answer>;
+  /** Paths that were asked for, and whether whoever asked knew an earlier answer. */
+  asked: Array<{ path: string; isKnown: boolean }>;
+  close(): void;
+}
+
+/** Sends half of the first piece that comes, and hangs up. */
+function half(answer: IncomingMessage, outgoing: ServerResponse): void {
+  answer.once('data', (chunk: Buffer) => {
+    outgoing.write(chunk.subarray(0, Math.ceil(chunk.byteLength / 2)), () => outgoing.destroy());
+    answer.destroy();
+  });
+}
+
+export async function startRelay(target: string): Promise<Relay> {
+  const { hostname, port } = new URL(target);
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { method, url, headers } = incoming;
+    // Half of nothing is nothing.
+    if (relay.line === 'cut') delete headers['if-none-match'];
+    const host = `${hostname}:${port}`;
+    const forwarded = request({ hostname, port, method, path: url, headers: { ...headers, host } });
+    forwarded.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (relay.line === 'cut') half(answer, outgoing);
+      else answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const [path = '/'] = (incoming.url ?? '/').split('?');
+    relay.asked.push({ path, isKnown: 'if-none-match' in incoming.headers });
+    if (relay.line === 'silent') return;
+    const answer = relay.answers.get(path);
+    if (!answer) {
+      pass(incoming, outgoing);
+      return;
+    }
+    const { status = 200, type = 'text/html; charset=utf-8', body, headers } = answer;
+    outgoing
+      .writeHead(status, { 'Content-Type': type, 'Cache-Control': 'public, no-cache', ...headers })
+      .end(body);
+  });
+  server.on('connection', (socket) => {
+    if (relay.line === 'down') socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let line: Line = 'up';
+  const relay: Relay = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get line() {
+      return line;
+    },
+    set line(next) {
+      line = next;
+      // Connections that were open are part of the line.
+      if (next !== 'silent') server.closeAllConnections();
+    },
+    answers: new Map(),
+    asked: [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return relay;
+}

@@ -1,0 +1,53 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { type Relay, startRelay } from './relay.ts';
+
+/** Visits over a connection that can be cut, in a browser with service workers. */
+export const test = base.extend<{ relay: Relay }>({
+  serviceWorkers: 'allow',
+  relay: async ({ baseURL }, use) => {
+    const relay = await startRelay((baseURL ?? '').replace('localhost', '127.0.0.1'));
+    await use(relay);
+    relay.close();
+  },
+});
+
+export { expect };
+
+/** Waits for a worker that answers for this page. */
+export const underWorker = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { serviceWorker } = navigator;
+        if (serviceWorker.controller) resolve();
+        else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      }),
+  );
+
+/** Every address that any cache holds, by cache. */
+export const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const caught: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      caught[name.replace(/^shell-.*/, 'shell')] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    return caught;
+  });
+
+/** Opens a page and waits until it can be read without a connection. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await underWorker(page);
+  const { pathname } = new URL(page.url());
+  await expect.poll(async () => (await cached(page))['pages-1'] ?? []).toContain(pathname);
+}
+
+/** What is shown above a copy. */
+export const bar = (page: Page) => page.getByRole('complementary', { name: 'Copia guardada' });
+
+/** The address of the first entry of a list. */
+export async function firstOf(page: Page, list: string): Promise<string> {
+  const link = page.locator(`main a.reach[href^="${list}/"]`).first();
+  return (await link.getAttribute('href')) ?? '';
+}

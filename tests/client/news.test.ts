@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#client/content.ts';
+import { readNews } from '#client/news.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+
+const now = new Date();
+const lists = ['banner', 'text', 'season'].map((kind) => ({ kind, id: 0 }));
+
+test('another server is asked what changed: what is newer, what is new, and what is gone', async () => {
+  const api = await startApi();
+  const long = '2026-01-01T00:00:00.000Z';
+  const [ana, beto, carla] = await Promise.all(
+    ['Ana', 'Beto', 'Carla'].map((name) => make.comedian(api, name, { updated_at: long })),
+  );
+  const content = createEncyclopedia(await readContent(api.client), now);
+  expect(await readNews(api.client, content)).toEqual(lists);
+
+  await api.db
+    .updateTable('comedians')
+    .set({ bio: '<p>Nueva</p>', updated_at: new Date().toISOString() })
+    .where('id', '=', ana ?? 0)
+    .execute();
+  const dora = await make.comedian(api, 'Dora');
+  await api.db
+    .deleteFrom('comedians')
+    .where('id', '=', beto ?? 0)
+    .execute();
+  const news = await readNews(api.client, content);
+  const ids = news.filter(({ kind }) => kind === 'comedian').map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([ana, beto, dora]));
+  expect(ids).not.toContain(carla);
+});

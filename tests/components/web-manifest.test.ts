@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { webManifest } from '#components/site/web-manifest.ts';
+
+const manifest = webManifest('Risoteca');
+
+/** The size a file really has, as manifests write it, and what it is. */
+async function measure(src: string): Promise<{ sizes: string; type: string }> {
+  const { width, height, format } = await sharp(join('public', src)).metadata();
+  return { sizes: `${width}x${height}`, type: `image/${format}` };
+}
+
+test('an app is called what the site is called, and starts without telling anybody why', () => {
+  expect([manifest.name, manifest.short_name, manifest.lang]).toEqual(['Risoteca', 'Risoteca', 'es-MX']);
+  for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
+    expect([url, new URL(url, 'https://risoteca.test').search]).toEqual([url, '']);
+});
+
+test('every picture of it is there, in the size and of the kind it says', async () => {
+  const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons);
+  for (const { src, sizes, type } of [...pictures, ...manifest.screenshots])
+    expect([src, await measure(src)]).toEqual([src, { sizes, type }]);
+  for (const purpose of ['any', 'maskable'])
+    expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512',
+    ]);
+});
+
+test('what may be cut to a circle of four fifths keeps its mark', async () => {
+  const { data, info } = await sharp('public/icons/maskable-512.png')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colorAt = (x: number, y: number) =>
+    [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel] ?? 0);
+  // Beyond the circle there is ground alone: one of its two inks.
+  const isGround = ([red = 0, green = 0, blue = 0]: number[]) =>
+    (red > 190 && green < 60 && blue > 80) || (red > 220 && green > 150 && blue < 60);
+  for (let angle = 0; angle < 360; angle += 5) {
+    const [x, y] = [Math.cos, Math.sin].map((part) => Math.round(256 + 210 * part((angle * Math.PI) / 180)));
+    expect([angle, isGround(colorAt(x ?? 0, y ?? 0))]).toEqual([angle, true]);
+  }
+});

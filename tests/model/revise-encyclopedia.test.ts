@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Collections,
+  createEncyclopedia,
+  type Edits,
+  type Encyclopedia,
+  reviseEncyclopedia,
+} from '#model/encyclopedia.ts';
+import { entry } from './entries.ts';
+
+const HOUR = 3_600_000;
+const BASE = Date.parse('2026-12-05T18:00:00Z');
+
+const ids = fc.integer({ min: 1, max: 8 });
+const someIds = fc.uniqueArray(ids, { maxLength: 4 });
+const names = fc.constantFrom('Ana', 'Ñandú', 'Nube', 'Álvaro', 'beto', 'Zoé', 'ana');
+const refs = (all: number[]) => all.map((id) => ({ id, slug: `c${id}`, nickname: `C${id}` }));
+
+const comedian = fc
+  .record({ id: ids, nickname: names, version: ids })
+  .map(({ id, nickname, version }) => entry.comedian({ id, slug: `c${id}-${version}`, nickname }));
+const group = fc
+  .record({ id: ids, name: names, members: someIds })
+  .map(({ id, name, members }) => entry.group({ id, slug: `g${id}`, name, comedians: refs(members) }));
+const event = fc
+  .record({
+    id: ids,
+    hours: fc.integer({ min: -6, max: 6 }),
+    bill: someIds,
+    venue: fc.option(ids),
+    group: fc.option(ids),
+  })
+  .map(({ id, hours, bill, venue, group: group_id }) =>
+    entry.event({
+      id,
+      slug: `e${id}`,
+      start_at: new Date(BASE + hours * HOUR).toISOString(),
+      comedians: refs(bill),
+      venue_id: venue,
+      group_id,
+    }),
+  );
+const podcast = fc
+  .record({ id: ids, name: names, hosts: someIds })
+  .map(({ id, name, hosts }) => entry.podcast({ id, slug: `p${id}`, name, comedians: refs(hosts) }));
+const venue = fc
+  .record({ id: ids, name: names })
+  .map(({ id, name }) => entry.venue({ id, slug: `v${id}`, name }));
+
+const several = <Item extends { id: number }>(one: fc.Arbitrary<Item>) =>
+  fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 8 });
+
+const edit = <Item extends { id: number }>(one: fc.Arbitrary<Item>) =>
+  fc
+    .record({ put: several(one), gone: someIds })
+    .map(({ put, gone }) => ({ put, gone: gone.filter((id) => put.every((item) => item.id !== id)) }));
+
+const collections: fc.Arbitrary<Collections> = fc.record({
+  comedians: several(comedian),
+  groups: several(group),
+  events: several(event),
+  venues: several(venue),
+  podcasts: several(podcast),
+  banners: fc.constant([]),
+  texts: fc.constant([]),
+  seasons: fc.constant([]),
+});
+const edits = fc.record(
+  {
+    comedians: edit(comedian),
+    groups: edit(group),
+    events: edit(event),
+    venues: edit(venue),
+    podcasts: edit(podcast),
+  },
+  { requiredKeys: [] },
+);
+const moment = fc.integer({ min: -8, max: 8 }).map((hours) => new Date(BASE + hours * HOUR));
+
+function after(content: Collections, changes: Edits): Collections {
+  const applied = <Item extends { id: number }>(
+    list: Item[],
+    change?: { put: readonly Item[]; gone: readonly number[] },
+  ) =>
+    change
+      ? [
+          ...list.filter(({ id }) => !change.gone.includes(id) && change.put.every((item) => item.id !== id)),
+          ...change.put,
+        ]
+      : list;
+  return {
+    ...content,
+    comedians: applied(content.comedians, changes.comedians),
+    groups: applied(content.groups, changes.groups),
+    events: applied(content.events, changes.events),
+    venues: applied(content.venues, changes.venues),
+    podcasts: applied(content.podcasts, changes.podcasts),
+  };
+}
+
+/** Everything pages can ask, as data. */
+function answers(encyclopedia: Encyclopedia) {
+  const { comedians, groups, events, venues, podcasts, coming, past, today } = encyclopedia;
+  const all = [1, 2, 3, 4, 5, 6, 7, 8];
+  return {
+    comedians,
+    groups,
+    events,
+    venues,
+    podcasts,
+    coming,
+    past,
+    today,
+    comedianSlugs: comedians.map(({ slug }) => encyclopedia.comedian(slug)),
+    gone: all.flatMap((id) => all.map((version) => encyclopedia.comedian(`c${id}-${version}`)?.id ?? null)),
+    byEntry: all.map((id) => [
+      encyclopedia.event(`e${id}`),
+      encyclopedia.venue(`v${id}`),
+      encyclopedia.podcast(`p${id}`),
+      encyclopedia.groupById(id),
+      encyclopedia.eventsOfComedian(id),
+      encyclopedia.eventsOfGroup(id),
+      encyclopedia.eventsOfVenue(id),
+      encyclopedia.groupsOfComedian(id),
+      encyclopedia.podcastsOfComedian(id),
+      encyclopedia.sharedBills(id).map((other) => other.id),
+    ]),
+  };
+}
+
+test('an encyclopedia revised says what one made anew from the same content says', () => {
+  fc.assert(
+    fc.property(
+      collections,
+      fc.array(fc.tuple(edits, moment), { maxLength: 4 }),
+      moment,
+      (start, steps, from) => {
+        let content = start;
+        let revised = createEncyclopedia(content, from);
+        for (const [changes, now] of steps) {
+          content = after(content, changes);
+          revised = reviseEncyclopedia(revised, changes, now);
+          expect(answers(revised)).toEqual(answers(createEncyclopedia(content, now)));
+        }
+      },
+    ),
+  );
+});
+
+test('what an edit does not touch stays the very same object', () => {
+  const start = new Date(BASE);
+  const held = (id: number, venue_id: number) =>
+    entry.event({ id, slug: `e${id}`, start_at: new Date(BASE + id * HOUR).toISOString(), venue_id });
+  const before = createEncyclopedia(
+    {
+      comedians: [],
+      groups: [],
+      events: [held(1, 1), held(2, 2)],
+      venues: [],
+      podcasts: [],
+      banners: [],
+      texts: [],
+      seasons: [],
+    },
+    start,
+  );
+  const revised = reviseEncyclopedia(before, { events: { put: [held(2, 2)], gone: [] } }, start);
+  expect(revised.eventsOfVenue(1)).toBe(before.eventsOfVenue(1));
+  expect(revised.eventsOfVenue(2)).not.toBe(before.eventsOfVenue(2));
+  expect(revised.venues).toBe(before.venues);
+});
+
+test('an event that is over by now is another object, so that its pages are made anew', () => {
+  const start_at = new Date(BASE).toISOString();
+  const content = {
+    comedians: [],
+    groups: [],
+    venues: [],
+    podcasts: [],
+    banners: [],
+    texts: [],
+    seasons: [],
+  };
+  const before = createEncyclopedia(
+    { ...content, events: [entry.event({ id: 1, slug: 'e1', start_at })] },
+    new Date(BASE),
+  );
+  const later = reviseEncyclopedia(before, {}, new Date(BASE + HOUR));
+  expect(later.event('e1')).toBe(before.event('e1'));
+  const over = reviseEncyclopedia(later, {}, new Date(BASE + 3 * HOUR));
+  expect(over.event('e1')).not.toBe(before.event('e1'));
+  expect(over.past).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkCount, checkRelease, ReleaseError } from '#publisher/check-release.ts';
+import { temporaryFolder } from '../support/run.ts';
+
+async function releaseOf(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+const whole = {
+  'index.html':
+    '<a href="/comediantes/ana">Ana</a> <script src="/_astro/a.js"></script> <a href="/media/x.webp">',
+  'comediantes/ana.html': '<a href="/">Inicio</a> <a href="/registro/confirmacion/abc">',
+  'registro/confirmacion.html': '',
+  '_astro/a.js': '',
+};
+
+test('a release whose links lead somewhere is well', async () => {
+  expect(await checkRelease(await releaseOf(whole))).toEqual([]);
+});
+
+test('one that names a script it does not have is refused', async () => {
+  const folder = await releaseOf({ ...whole, 'index.html': '<script src="/_astro/gone.js"></script>' });
+  await expect(checkRelease(folder)).rejects.toThrow('/index.html names /_astro/gone.js');
+});
+
+test('a link that a person wrote wrong is told, and holds nothing up', async () => {
+  const folder = await releaseOf({ ...whole, 'comediantes/ana.html': '<a href="/comediantes/nadie">' });
+  expect(await checkRelease(folder)).toEqual([['/comediantes/nadie', '/comediantes/ana.html']]);
+});
+
+test('many links to nowhere are the fault of a template', async () => {
+  const links = Array.from({ length: 12 }, (_, number) => `<a href="/no/${number}">`).join('');
+  const folder = await releaseOf({ ...whole, 'comediantes/ana.html': links });
+  await expect(checkRelease(folder)).rejects.toThrow(ReleaseError);
+});
+
+test('a redirect is a place to lead to', async () => {
+  const folder = await releaseOf({
+    ...whole,
+    'comediantes/ana.html': '<a href="/comediantes/anita">',
+    _redirects: '/comediantes/anita /comediantes/ana 301\n',
+  });
+  expect(await checkRelease(folder)).toEqual([]);
+});
+
+test('a site that lost many pages asks a person', () => {
+  expect(() => checkCount(70, 100)).toThrow('-- accept');
+  for (const [pages, before] of [
+    [85, 100],
+    [200, 100],
+    [1, 49],
+    [1, null],
+  ] as const)
+    expect(() => checkCount(pages, before)).not.toThrow();
+});

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { forwardTo } from '../../scripts/forward-api.ts';
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The bytes a server answers to a request line that no client would write. */
+const bare = (port: number, line: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`),
+    );
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+    socket.on('close', () => resolve(said)).on('error', reject);
+  });
+
+test('a request goes to the API alone, whatever host it names', async () => {
+  const inside = await serve((_, response) => response.end('secret'));
+  const asked: string[] = [];
+  const api = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('api');
+  });
+  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  for (const target of [
+    `//127.0.0.1:${inside}/api/x`,
+    `http://127.0.0.1:${inside}/api/x?a=1`,
+    'https://a/api/y',
+    '/api/z',
+  ])
+    expect(await bare(front, `GET ${target} HTTP/1.1`)).toMatch(/api$/);
+  expect(asked).toEqual([`//127.0.0.1:${inside}/api/x`, '/api/x?a=1', '/api/y', '/api/z']);
+});
+
+test('the API learns whose request it is, after whatever the request says of itself', async () => {
+  const api = await serve(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
+  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const said = await fetch(`http://127.0.0.1:${front}/api/`, { headers: { 'X-Forwarded-For': '10.0.0.1' } });
+  expect(await said.text()).toBe('10.0.0.1, 127.0.0.1');
+});
+
+test('an API that is away is told as that, and an answer that is cut short ends', async () => {
+  const away = await serve(forwardTo('http://127.0.0.1:9'));
+  expect((await fetch(`http://127.0.0.1:${away}/api/`)).status).toBe(503);
+  const api = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('half', () => response.destroy());
+  });
+  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const answer = await fetch(`http://127.0.0.1:${front}/api/`);
+  await expect(answer.text()).rejects.toThrow();
+});
+
+test('a visitor who goes away takes the request to the API along', async () => {
+  const gone = Promise.withResolvers<void>();
+  const api = await serve((_, response) => {
+    response.write('and so on');
+    response.on('close', () => gone.resolve());
+  });
+  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const asking = request({ port: front, path: '/api/' }, (answer: IncomingMessage) => answer.destroy());
+  asking.on('error', () => {});
+  asking.end();
+  await gone.promise;
+});

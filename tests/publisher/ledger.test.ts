@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createEncyclopedia, reviseEncyclopedia } from '#model/encyclopedia.ts';
+import { createLedger } from '#publisher/ledger.ts';
+import { nextTurnOf } from '#publisher/next-turn.ts';
+import { entry } from '../model/entries.ts';
+
+const now = new Date('2026-12-05T18:00:00Z');
+const ref = (id: number) => ({ id, slug: `c${id}`, nickname: `C${id}` });
+const content = createEncyclopedia(
+  {
+    comedians: [1, 2].map((id) => entry.comedian(ref(id))),
+    groups: [],
+    events: [1, 2].map((id) =>
+      entry.event({
+        id,
+        slug: `e${id}`,
+        start_at: `2026-12-1${id}T20:00:00-06:00`,
+        comedians: [ref(id)],
+        venue_id: id,
+      }),
+    ),
+    venues: [1, 2].map((id) => entry.venue({ id, slug: `v${id}` })),
+    podcasts: [],
+    banners: [],
+    texts: [],
+    seasons: [],
+  },
+  now,
+);
+
+const ledgerOf = (start = content) => {
+  const ledger = createLedger();
+  ledger.plan(start);
+  return ledger;
+};
+
+test('an edit touches the pages that show it, and no other', () => {
+  const before = content.event('e1');
+  if (!before) throw new Error('no event');
+  const edited = { ...before, name: 'Otro nombre' };
+  const { changed, gone } = ledgerOf().plan(
+    reviseEncyclopedia(content, { events: { put: [edited], gone: [] } }, now),
+  );
+  expect(gone).toEqual([]);
+  expect(changed).toEqual(
+    expect.arrayContaining(['/eventos/e1', '/eventos/e1.ics', '/comediantes/c1', '/lugares/v1']),
+  );
+  for (const path of ['/eventos/e2', '/comediantes/c2', '/lugares/v2', '/comediantes', '/contacto', '/404'])
+    expect(changed).not.toContain(path);
+});
+
+test('an entry that goes takes its pages with it', () => {
+  const { changed, gone } = ledgerOf().plan(
+    reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now),
+  );
+  expect(gone).toEqual(['/eventos/e2', '/eventos/e2.ics']);
+  expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
+});
+
+test('nothing that changes is no page to make', () => {
+  expect(ledgerOf().plan(content)).toEqual({ changed: [], gone: [] });
+});
+
+test('the next turn of the clock is the end of an event, or midnight in Mexico City', () => {
+  expect(new Date(nextTurnOf(content)).toISOString()).toBe('2026-12-06T06:00:00.000Z');
+  const eve = reviseEncyclopedia(content, {}, new Date('2026-12-12T04:00:00Z'));
+  expect(new Date(nextTurnOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');
+});

@@ -1,0 +1,214 @@
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { readFeed } from '#contract/feed.ts';
+import { isAccountPage, paths, standingRules } from '#model/paths.ts';
+import { serveSite } from '#publisher/serve-site.ts';
+import { PROJECT, WORKSHOP } from '#publisher/workshop.ts';
+import dailyBuild, { config as dailyConfig } from '../../scripts/netlify/functions/daily-build.ts';
+import rssFeed, { config as feedConfig } from '../../scripts/netlify/functions/rss-feed.ts';
+import * as keepBuild from '../../scripts/netlify/keep-build/index.js';
+import { temporaryFolder } from '../support/run.ts';
+
+/* What can be known of the site on Netlify without Netlify. */
+
+const headerRules = z.strictObject({ for: z.string(), values: z.record(z.string(), z.string()) });
+
+const netlifyToml = z.strictObject({
+  build: z.strictObject({
+    command: z.string(),
+    publish: z.string(),
+    environment: z.record(z.string(), z.string()),
+  }),
+  functions: z.strictObject({ directory: z.string() }),
+  plugins: z.array(z.strictObject({ package: z.string() })),
+  redirects: z.array(z.strictObject({ from: z.string(), to: z.string(), status: z.number() })),
+  headers: z.array(headerRules),
+});
+
+const inProject = (path: string) => join(PROJECT, path);
+const read = (path: string) => readFile(inProject(path), 'utf8');
+const readToml = async () => netlifyToml.parse(parse(await read('netlify.toml')));
+
+/** The headers that rules give a file, by their lower-case names; a star stands for anything. */
+function headersFor(rules: ReadonlyArray<z.infer<typeof headerRules>>, path: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const rule of rules) {
+    const parts = rule.for.split('*').map((part) => part.replaceAll(/[.\\+]/g, '\\$&'));
+    if (!new RegExp(`^${parts.join('.*')}$`).test(path)) continue;
+    for (const [name, value] of Object.entries(rule.values)) {
+      // Of two values both would be sent.
+      expect([path, name, headers.has(name.toLowerCase())]).toEqual([path, name, false]);
+      headers.set(name.toLowerCase(), value);
+    }
+  }
+  return headers;
+}
+
+const accountPages = Object.values(paths).filter(
+  (path): path is Extract<typeof path, string> => typeof path === 'string' && isAccountPage(path),
+);
+
+/** A file of each kind that is served in a way of its own. */
+const files = [
+  'index.html',
+  'eventos.html',
+  'eventos/noche.html',
+  'eventos/noche.ics',
+  'calendario/en/puebla.ics',
+  'feeds/eventos.xml',
+  'feeds/eventos/puebla.xml',
+  'datos/eventos.jsonl',
+  '_astro/page.abc123.js',
+  'sw.js',
+  'manifest.webmanifest',
+  ...accountPages.map((path) => `${path.slice(1)}.html`),
+];
+
+const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+
+/** What the built-in server says about each file. */
+async function askBuiltInServer(): Promise<Map<string, Headers>> {
+  const folder = await temporaryFolder();
+  for (const file of files) {
+    await mkdir(join(folder, file, '..'), { recursive: true });
+    await writeFile(join(folder, file), 'x');
+  }
+  const { handle } = await serveSite(folder);
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answers = new Map<string, Headers>();
+  for (const path of files.map(addressOf)) {
+    const reply = await fetch(`${origin}${path}`);
+    expect([path, reply.status]).toEqual([path, 200]);
+    answers.set(path, reply.headers);
+  }
+  return answers;
+}
+
+test('the build is the command that the project has, and what is published is what it makes', async () => {
+  const { build } = await readToml();
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  expect(build.command).toBe('npm run build');
+  expect(scripts['build']).toBe('node scripts/build.ts');
+  expect(await read('scripts/build.ts')).toContain(`out: { type: 'string', default: '${build.publish}' }`);
+  expect(build.environment['NODE_VERSION']).toBe('24');
+});
+
+test('its standing rules are those of the code', async () => {
+  const { redirects } = await readToml();
+  expect(redirects.map(({ from, to, status }) => [from, to, status])).toEqual(standingRules);
+});
+
+test('a file is served with what the built-in server promises about it', async () => {
+  const { headers } = await readToml();
+  const promised = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].concat(
+    'permissions-policy',
+    'cross-origin-opener-policy',
+  );
+  for (const [path, answer] of await askBuiltInServer()) {
+    const given = headersFor(headers, path);
+    for (const name of promised)
+      expect([path, name, given.get(name)]).toEqual([path, name, answer.get(name)]);
+    // Netlify's own word for pages and files is to ask each time.
+    const caching = given.get('cache-control') ?? 'public, no-cache';
+    expect([path, caching]).toEqual([path, answer.get('cache-control')]);
+    const type = given.get('content-type');
+    if (type) expect([path, type]).toEqual([path, answer.get('content-type')]);
+  }
+});
+
+test('every rule for headers is for something that the site has', async () => {
+  const { headers } = await readToml();
+  const served = [...files.map(addressOf), '/media/0a/320.avif', '/tarjetas/inicio.jpg'];
+  for (const rule of headers) {
+    expect([rule.for, served.some((path) => headersFor([rule], path).size > 0)]).toEqual([rule.for, true]);
+  }
+});
+
+test('each function is where it is looked for, and says when it is called', async () => {
+  const { functions } = await readToml();
+  expect((await readdir(inProject(functions.directory))).toSorted()).toEqual([
+    'daily-build.ts',
+    'rss-feed.ts',
+  ]);
+  expect(feedConfig.path).toContain(readFeed.path);
+  expect(dailyConfig.schedule).toBe('5 6 * * *');
+});
+
+test('what a build leaves is kept for the next', async () => {
+  const { plugins } = await readToml();
+  for (const { package: folder } of plugins) {
+    await access(inProject(join(folder, 'manifest.yml')));
+    await access(inProject(join(folder, 'index.js')));
+  }
+  expect(plugins).toEqual([{ package: '/scripts/netlify/keep-build' }]);
+  const done: [string, string[]][] = [];
+  const keep = (word: string) => async (folders: string[]) => done.push([word, folders]) > 0;
+  const utils = { cache: { restore: keep('restore'), save: keep('save') } };
+  await keepBuild.onPreBuild({ utils });
+  await keepBuild.onPostBuild({ utils });
+  const folders = ['cards', 'astro'].map((name) => join(WORKSHOP, name));
+  expect(done.map(([word, kept]) => [word, kept.map(inProject)])).toEqual([
+    ['restore', folders],
+    ['save', folders],
+  ]);
+  expect(await read('astro.config.mjs')).toContain("cacheDir: './.build/astro'");
+});
+
+const askForFeed = (init: RequestInit) =>
+  rssFeed(new Request(`https://risoteca.example${readFeed.path}`, init));
+
+const asJson = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+test('the function that reads feeds answers as the API does, and is led nowhere private', async () => {
+  for (const url of ['http://127.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/']) {
+    const reply = await askForFeed(asJson({ url }));
+    expect([url, reply.status, await reply.json()]).toEqual([url, 200, { items: [] }]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  }
+  const wrong = await askForFeed(asJson({ url: 'file:///etc/passwd' }));
+  expect([wrong.status, await wrong.json()]).toEqual([400, { url: ['Introduzca una URL válida.'] }]);
+  expect((await askForFeed(asJson({}))).status).toBe(400);
+  expect((await askForFeed({ method: 'POST', body: 'url=x' })).status).toBe(415);
+  const refused = await askForFeed({ method: 'GET' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+});
+
+test('the daily function begins a build, and fails aloud where it cannot', async () => {
+  const calls: [string | undefined, string | undefined][] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    calls.push([request.method, request.url]);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    vi.unstubAllEnvs();
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubEnv('REBUILD_HOOK_URL', '');
+  await dailyBuild();
+  expect(warn).toHaveBeenCalledOnce();
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('REBUILD_HOOK_URL', `http://127.0.0.1:${port}/build_hooks/abc`);
+  expect((await dailyBuild()).status).toBe(204);
+  expect(calls).toEqual([['POST', '/build_hooks/abc']]);
+  status = 404;
+  await expect(dailyBuild()).rejects.toThrow('The build hook answered 404.');
+});

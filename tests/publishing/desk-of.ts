@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import type { Client } from '#client/http.ts';
+import { openArchive } from '#publisher/archive/open-archive.ts';
+import { createDesk, type Desk, type DeskEvents } from '#publisher/desk.ts';
+import { loadRenderer, type Renderer } from '#publisher/templates/renderer.ts';
+import { SITE } from './templates.ts';
+
+interface DeskSettings {
+  client: Client;
+  now?: () => Date;
+  events?: Partial<DeskEvents>;
+  /** Stands between the desk and the real templates. */
+  around?: (renderer: Renderer) => Renderer;
+}
+
+/** A desk with the real templates and the real archive, which ends with the test. */
+export async function deskOf({
+  client,
+  now,
+  events = {},
+  around = (renderer) => renderer,
+}: DeskSettings): Promise<Desk> {
+  const templates = inject('templates');
+  const ending = new AbortController();
+  const archive = openArchive({ templates, site: SITE, siteName: 'Risoteca' });
+  onTestFinished(async () => {
+    ending.abort();
+    await archive.close();
+  });
+  return createDesk({
+    client,
+    renderer: around(await loadRenderer(templates, SITE)),
+    archive,
+    signal: ending.signal,
+    ...(now && { now }),
+    events: {
+      reread: () => {},
+      pageFailed: (path, problem) => {
+        throw new Error(`${path}: ${problem}`);
+      },
+      pageMended: () => {},
+      followed: () => {},
+      trouble: (problem) => {
+        throw problem;
+      },
+      progress: () => {},
+      ...events,
+    },
+  });
+}
+
+/** Every file of a folder and its bytes, by name. */
+export async function filesOf(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
+}
+
+/** Where two texts begin to differ, a little of each; nothing of equal ones. */
+export function differing(a: Buffer, b: Buffer): [string, string] {
+  if (a.equals(b)) return ['', ''];
+  const [one, other] = [a.toString(), b.toString()];
+  let place = 0;
+  while (one[place] === other[place]) place += 1;
+  const around = (text: string) => text.slice(Math.max(0, place - 100), place + 200);
+  return [around(one), around(other)];
+}

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insertBanner } from '#api/data/banner.ts';
+import { insertText } from '#api/data/text.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+import { temporaryFolder } from '../support/run.ts';
+import { deskOf, differing, filesOf } from './desk-of.ts';
+import { AT_FIRST, carryOut, randomEdit } from './random-edit.ts';
+
+const START = Date.parse('2026-12-05T18:00:00Z');
+const HOUR = 3_600_000;
+
+/** A small encyclopedia in which everything is connected. */
+async function fill(api: TestApi): Promise<void> {
+  const ids = Array.from({ length: AT_FIRST }, (_, place) => place + 1);
+  for (const id of ids) await make.comedian(api, `Comediante ${id}`, { city: 'Puebla' });
+  for (const id of ids) await make.venue(api, `Lugar ${id}`, { city: id % 2 ? 'Puebla' : 'Tijuana' });
+  for (const id of ids) await make.group(api, `Colectivo ${id}`, { comedians: [id, (id % AT_FIRST) + 1] });
+  for (const id of ids) await make.podcast(api, `Podcast ${id}`, { comedians: [id] });
+  for (const id of ids) {
+    const start_at = new Date(START + (id - 3) * 30 * HOUR).toISOString();
+    const comedians = [id, (id % AT_FIRST) + 1];
+    await make.event(api, `Evento ${id}`, { start_at, venue_id: id, group_id: id, comedians });
+  }
+  await insertBanner(api.db, { type: 'full', name: 'Anuncio', title: 'Anuncio' });
+  await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
+}
+
+test('a site that followed any edits is, byte for byte, the one made anew from the same content', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(randomEdit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+      async (bursts) => {
+        const api = await startApi();
+        await fill(api);
+        const folder = await temporaryFolder();
+        const place = (name: string) => ({
+          folder: join(folder, name),
+          drafts: join(folder, 'drafts'),
+          base: null,
+        });
+        let now = START;
+        const clock = () => new Date(now);
+        for (const name of ['followed', 'anew']) await mkdir(join(folder, name));
+        const desk = await deskOf({ client: api.client, now: clock });
+        await desk.publishAll([place('followed')]);
+        for (const burst of bursts) {
+          for (const edit of burst) {
+            if (edit.do === 'wait') {
+              now += edit.hours * HOUR;
+              desk.turn();
+            } else desk.follow(await carryOut(api, edit, clock()));
+          }
+          // Some bursts come while the one before is still being followed.
+          if (burst.length % 2) await desk.settled();
+        }
+        desk.turn();
+        await desk.settled();
+        const other = await deskOf({ client: api.client, now: clock });
+        await other.publishAll([place('anew')]);
+        const [followed, anew] = [
+          await filesOf(join(folder, 'followed')),
+          await filesOf(join(folder, 'anew')),
+        ];
+        expect([...followed.keys()]).toEqual([...anew.keys()]);
+        for (const [name, bytes] of anew) {
+          const [got, wanted] = differing(followed.get(name) ?? Buffer.of(), bytes);
+          expect([name, got]).toEqual([name, wanted]);
+        }
+      },
+    ),
+    { numRuns: Number(process.env['RUNS'] ?? 4), endOnFailure: true },
+  );
+});

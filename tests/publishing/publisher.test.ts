@@ -1,0 +1,114 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { FromPublisher } from '#publisher/messages.ts';
+import { type Publisher, startPublisher } from '#publisher/publisher.ts';
+import { openReleases } from '#publisher/releases.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+import { temporaryFolder } from '../support/run.ts';
+import { SITE } from './templates.ts';
+
+/** A publisher in this process, and what it told. */
+async function start(api: TestApi, folder: string) {
+  const told: FromPublisher[] = [];
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const publisher = await startPublisher({
+    client: api.client,
+    siteUrl: SITE,
+    siteName: 'Risoteca',
+    asks: false,
+    releases: folder,
+    makeTemplates: async () => inject('templates'),
+    tell: (message) => void told.push(message),
+    signal: ending.signal,
+  });
+  await publisher.settled();
+  return { publisher, told, stop: () => ending.abort() };
+}
+
+const release = async (publisher: Publisher, id: number) => {
+  publisher.receive({ type: 'release', id });
+  await publisher.settled();
+};
+
+const ended = (told: readonly FromPublisher[]) => told.filter(({ type }) => type === 'release-ended');
+
+test('the first release goes live; after a restart it is continued, and what happened meanwhile follows', async () => {
+  const api = await startApi();
+  const ana = await make.comedian(api, 'Ana Ruiz');
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const first = await start(api, folder);
+  expect(first.told).toContainEqual({ type: 'ready', failed: [] });
+  const live = (await releases.live()) ?? '';
+  const page = () => readFile(join(live, 'comediantes/ana-ruiz.html'), 'utf8');
+  expect(await page()).toContain('Ana Ruiz');
+  first.stop();
+
+  await api.db.updateTable('comedians').set({ bio: '<p>De vuelta</p>' }).where('id', '=', ana).execute();
+  await writeFile(join(live, 'comediantes/de-nadie.html'), 'left by what was cut short');
+  await start(api, folder);
+  expect(await releases.live()).toBe(live);
+  expect(await page()).toContain('De vuelta');
+  await expect(stat(join(live, 'comediantes/de-nadie.html'))).rejects.toThrow('ENOENT');
+  expect(await stat(join(live, 'favicon.svg'))).toBeDefined();
+});
+
+test('a release that is asked for goes live beside the one before, and shares with it what is the same', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana Ruiz');
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const { publisher, told } = await start(api, folder);
+  const before = (await releases.live()) ?? '';
+  await release(publisher, 7);
+  const after = (await releases.live()) ?? '';
+  expect(after).not.toBe(before);
+  expect(ended(told)).toEqual([{ type: 'release-ended', id: 7, problem: null }]);
+  const inode = async (root: string) => (await stat(join(root, 'comediantes/ana-ruiz.html'))).ino;
+  expect(await inode(after)).toBe(await inode(before));
+
+  const id = await make.comedian(api, 'Beto Paz');
+  publisher.receive({ type: 'changed', changes: [{ kind: 'comedian', id }] });
+  await publisher.settled();
+  expect(await readFile(join(after, 'comediantes/beto-paz.html'), 'utf8')).toContain('Beto Paz');
+  await expect(stat(join(before, 'comediantes/beto-paz.html'))).rejects.toThrow('ENOENT');
+});
+
+test('a release that lost many pages does not go live until a person says that it is meant', async () => {
+  const api = await startApi();
+  const many = Array.from({ length: 60 }, (_, number) => number);
+  for (const number of many) await make.venue(api, `Lugar ${number}`);
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const { publisher, told } = await start(api, folder);
+  const before = await releases.live();
+  await api.db.deleteFrom('venues').where('id', '>', 5).execute();
+  await release(publisher, 1);
+  expect(await releases.live()).toBe(before);
+  expect(ended(told)).toEqual([
+    { type: 'release-ended', id: 1, problem: expect.stringContaining('npm run release -- accept') },
+  ]);
+  await releases.accept();
+  await release(publisher, 2);
+  expect(await releases.live()).not.toBe(before);
+});
+
+test('after going back what is live stays as it was, while the newest release follows', async () => {
+  const api = await startApi();
+  const ana = await make.comedian(api, 'Ana Ruiz');
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const { publisher } = await start(api, folder);
+  await release(publisher, 1);
+  const newest = (await releases.live()) ?? '';
+  const back = (await releases.goBack()) ?? '';
+  await api.db.updateTable('comedians').set({ bio: '<p>Nueva</p>' }).where('id', '=', ana).execute();
+  publisher.receive({ type: 'changed', changes: [{ kind: 'comedian', id: ana }] });
+  await publisher.settled();
+  const page = (root: string) => readFile(join(root, 'comediantes/ana-ruiz.html'), 'utf8');
+  expect([await releases.live(), (await page(back)).includes('Nueva')]).toEqual([back, false]);
+  expect(await page(newest)).toContain('Nueva');
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { insertBanner } from '#api/data/banner.ts';
+import { insertText } from '#api/data/text.ts';
+import { loadBulk } from '#api/demo/bulk-load.ts';
+import { listen } from '#api/server.ts';
+import { ORIGIN, startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+import { runScript, temporaryFolder } from '../support/run.ts';
+import { deskOf, differing, filesOf } from './desk-of.ts';
+
+/** Enough for several pages of each list, with every oddity that bulk entries have. */
+const ENTRIES = 260;
+
+const MOMENT = 1_795_176_000;
+
+/** Files that are made from the content, as opposed to what pages refer to. */
+const MADE = /^(?!_astro\/).*\.(html|ics|xml|json|jsonl|txt|webmanifest|js)$/;
+
+test('the site a publisher keeps is, file by file and byte by byte, the one a static host is given', async () => {
+  const api = await startApi();
+  await loadBulk(api.db, ENTRIES, [await make.picture(api)]);
+  await insertBanner(api.db, { type: 'full', name: 'Anuncio', title: 'Anuncio' });
+  await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
+  const server = await listen(getRequestListener(createApp(api.services).fetch), 0, '127.0.0.1');
+  onTestFinished(() => server.stop());
+  const folder = await temporaryFolder();
+  const [kept, built] = [join(folder, 'kept'), join(folder, 'built')];
+
+  const drafts = join(folder, 'drafts');
+  const desk = await deskOf({ client: api.client, now: () => new Date(MOMENT * 1000) });
+  await desk.publishAll([{ folder: kept, drafts, base: null }]);
+  const env = {
+    SITE_URL: ORIGIN,
+    SOURCE_DATE_EPOCH: String(MOMENT),
+    API_URL: `http://127.0.0.1:${server.port}`,
+  };
+  const { code, err } = await runScript('build', ['--out', built], { ...env, DATA_DIR: folder });
+  expect([code, err]).toEqual([0, expect.anything()]);
+
+  // What pages refer to is in a release before them; so is the worker, which knows the digest of one.
+  const assets = await filesOf(join(inject('templates'), 'client'));
+  expect([...assets.keys()]).toEqual(expect.arrayContaining(['sw.js']));
+  const [ours, theirs] = [new Map([...assets, ...(await filesOf(kept))]), await filesOf(built)];
+  const made = (files: Map<string, Buffer>) =>
+    [...files.keys()].filter((name) => MADE.test(name) && name !== 'cards.jsonl').toSorted();
+  expect(made(ours)).toEqual(made(theirs));
+  for (const name of made(theirs)) {
+    const [got, wanted] = differing(ours.get(name) ?? Buffer.of(), theirs.get(name) ?? Buffer.of());
+    expect([name, got]).toEqual([name, wanted]);
+  }
+});

@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildInProcess } from '#publisher/templates/build-process.ts';
+import { WORKSHOP } from '#publisher/workshop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of templates, built as the publisher builds them. */
+    templates: string;
+  }
+}
+
+export const SITE = 'https://risoteca.test';
+
+/** Builds the templates once for all tests of publishing. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(WORKSHOP, `site-${process.pid}-templates`);
+  await buildInProcess(folder, { SITE_URL: SITE, PICTURE_ORIGINS: SITE }, new AbortController().signal);
+  project.provide('templates', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}

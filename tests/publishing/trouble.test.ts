@@ -1,0 +1,200 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { provideContent } from '#client/content.ts';
+import { NetworkError } from '#client/http.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { loadRenderer, RenderError, type Renderer } from '#publisher/templates/renderer.ts';
+import { entry } from '../model/entries.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+import { temporaryFolder } from '../support/run.ts';
+import { deskOf } from './desk-of.ts';
+import { SITE } from './templates.ts';
+
+/** A site of one comedian and one event that a desk keeps. */
+async function smallSite(settings: Partial<Parameters<typeof deskOf>[0]> = {}) {
+  const api = await startApi();
+  const comedian = await make.comedian(api, 'Ana Ruiz');
+  const event = await make.event(api, 'Risas', { comedians: [comedian] });
+  const root = await temporaryFolder();
+  const target = { folder: join(root, 'site'), drafts: join(root, 'drafts'), base: null };
+  await mkdir(target.folder);
+  const desk = await deskOf({ client: api.client, ...settings });
+  await desk.publishAll([target]);
+  const read = (name: string) => readFile(join(target.folder, name), 'utf8');
+  return { api, comedian, event, desk, target, read };
+}
+
+const describeAna = ({ db }: TestApi, bio: string) => db.updateTable('comedians').set({ bio }).execute();
+
+test('a template that fails says on what', async () => {
+  const [well, ill] = [1, 2].map((id) =>
+    entry.comedian({ id, slug: `c${id}`, nickname: `Comediante ${id}` }),
+  );
+  if (!well || !ill) throw new Error('no comedians');
+  Object.defineProperty(ill, 'bio', {
+    get() {
+      throw new TypeError('la biografía es un gato');
+    },
+  });
+  const lists = { groups: [], events: [], venues: [], podcasts: [], banners: [], texts: [], seasons: [] };
+  provideContent(createEncyclopedia({ comedians: [well, ill], ...lists }, new Date()));
+  const renderer = await loadRenderer(inject('templates'), SITE);
+  await expect(renderer.render('/comediantes/c2')).rejects.toThrow(RenderError);
+  await expect(renderer.render('/comediantes/c2')).rejects.toThrow('la biografía es un gato');
+  expect((await renderer.render('/comediantes/c1'))?.toString()).toContain('Comediante 1');
+  expect(await renderer.render('/comediantes/nadie')).toBeNull();
+  expect((await renderer.render('/404'))?.toString()).toContain('<html');
+});
+
+test('a page whose template fails keeps its last good version, admins hear of it by name, the others go on', async () => {
+  const failed: Array<[string, string | undefined]> = [];
+  const mended: string[] = [];
+  let isBroken = false;
+  const { api, comedian, desk, read } = await smallSite({
+    around: (renderer): Renderer => ({
+      ...renderer,
+      render: (path) =>
+        isBroken && path === '/comediantes/ana-ruiz'
+          ? Promise.reject(new RenderError('la plantilla se rompió'))
+          : renderer.render(path),
+    }),
+    events: {
+      pageFailed: (path, _, subject) => void failed.push([path, subject?.name]),
+      pageMended: (path) => void mended.push(path),
+    },
+  });
+  isBroken = true;
+  await describeAna(api, '<p>Nueva</p>');
+  await make.comedian(api, 'Beto Paz');
+  desk.follow([
+    { kind: 'comedian', id: comedian },
+    { kind: 'comedian', id: comedian + 1 },
+  ]);
+  await desk.settled();
+  expect(failed).toEqual([['/comediantes/ana-ruiz', 'Ana Ruiz']]);
+  expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
+  expect(await read('comediantes/beto-paz.html')).toContain('Beto Paz');
+  isBroken = false;
+  await describeAna(api, '<p>Más nueva</p>');
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await desk.settled();
+  expect(mended).toEqual(['/comediantes/ana-ruiz']);
+  expect(await read('comediantes/ana-ruiz.html')).toContain('Más nueva');
+});
+
+test('while the API is away what is there stays, and nothing that changed meanwhile is lost', async () => {
+  const troubles: unknown[] = [];
+  let isAway = false;
+  const site = await smallSite();
+  const { api, comedian, target, read } = site;
+  const client: typeof api.client = {
+    ...api.client,
+    call: (...args) => (isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args)),
+  };
+  const waiting = Promise.withResolvers<void>();
+  const desk = await deskOf({
+    client,
+    events: {
+      trouble: (problem) => {
+        troubles.push(problem);
+        isAway = false;
+        waiting.resolve();
+      },
+    },
+  });
+  await desk.publishAll([target]);
+  await describeAna(api, '<p>Nueva</p>');
+  isAway = true;
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await waiting.promise;
+  expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
+  await desk.settled();
+  expect(troubles).toHaveLength(1);
+  expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
+});
+
+test('what shows an edited entry follows too, though it could not be read at first', async () => {
+  const { api, comedian, target, read } = await smallSite();
+  let isAway = false;
+  const client: typeof api.client = {
+    ...api.client,
+    call: (...args) => {
+      const isEcho = args[0].path === '/api/events/' && isAway;
+      if (isEcho) isAway = false;
+      return isEcho ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args);
+    },
+  };
+  const troubles: unknown[] = [];
+  const desk = await deskOf({ client, events: { trouble: (problem) => void troubles.push(problem) } });
+  await desk.publishAll([target]);
+  await api.db.updateTable('comedians').set({ nickname: 'Ana Nueva' }).execute();
+  isAway = true;
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await desk.settled();
+  expect(troubles).toHaveLength(1);
+  expect(await read('eventos/risas.html')).toContain('Ana Nueva');
+});
+
+test('a round that fails takes nothing along: what changes after it is followed', async () => {
+  const { api, comedian, target, read } = await smallSite();
+  let isAway = false;
+  const client: typeof api.client = {
+    ...api.client,
+    call: (...args) => (isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args)),
+  };
+  const desk = await deskOf({ client, events: { trouble: () => {} } });
+  await desk.publishAll([target]);
+  isAway = true;
+  const round = desk.publishAll([target]);
+  await describeAna(api, '<p>Nueva</p>');
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await expect(round).rejects.toThrow(NetworkError);
+  isAway = false;
+  await desk.settled();
+  expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
+});
+
+test('while nothing can be written what is there stays, and follows once it can', async () => {
+  const troubles: unknown[] = [];
+  const site = await smallSite();
+  const { api, comedian, target, read } = site;
+  const waiting = Promise.withResolvers<void>();
+  const desk = await deskOf({
+    client: api.client,
+    events: {
+      trouble: (problem) => {
+        troubles.push(problem);
+        waiting.resolve();
+      },
+    },
+  });
+  await desk.publishAll([target]);
+  await rm(target.drafts, { recursive: true });
+  await writeFile(target.drafts, 'no room here');
+  await describeAna(api, '<p>Nueva</p>');
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await waiting.promise;
+  expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
+  await rm(target.drafts);
+  await desk.settled();
+  expect(troubles.length).toBeGreaterThan(0);
+  expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
+});
+
+test('an address that changed leads to the new one before the old page is gone', async () => {
+  const { api, comedian, desk, target, read } = await smallSite();
+  await api.db.updateTable('comedians').set({ slug: 'ana-r' }).execute();
+  await api.db
+    .insertInto('previous_slugs')
+    .values({ kind: 'comedian', slug: 'ana-ruiz', entry_id: comedian })
+    .execute();
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await desk.settled();
+  expect(await read('_redirects')).toContain('/comediantes/ana-ruiz /comediantes/ana-r 301');
+  expect(await read('comediantes/ana-r.html')).toContain('Ana Ruiz');
+  await expect(read('comediantes/ana-ruiz.html')).rejects.toThrow('ENOENT');
+  expect(await read('eventos/risas.html')).toContain('/comediantes/ana-r"');
+  expect(target.base).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openCaches } from '../support/caches.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00Z');
+const HOUR = 3_600_000;
+const HTML = '<body><a class="skip cartel" href="#contenido">Saltar</a><header></header></body>';
+
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR).toUTCString();
+
+/** An answer of this site, as a worker gets it. */
+const answered = (
+  status = 200,
+  { type = 'basic', ...headers }: { type?: string; Date?: string; 'Cache-Control'?: string } = {},
+): Response =>
+  Object.defineProperties(
+    new Response(status === 200 ? HTML : '', {
+      status,
+      headers: { 'Content-Type': 'text/html', ...headers },
+    }),
+    { type: { value: type }, clone: { value: () => answered(status, { type, ...headers }) } },
+  );
+
+/** A worker whose network answers with `network`; null is a connection that is lost. */
+async function open(network: () => Response | null) {
+  vi.useFakeTimers({ now: NOW });
+  const caches = openCaches();
+  vi.stubGlobal('self', { __WB_MANIFEST: [] });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(method);
+    const answer = network();
+    if (!answer) throw new TypeError('no network');
+    return answer;
+  });
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const { answerPage } = await import('#service-worker/pages.ts');
+  /** Goes to a path; `held` is what the browser has of it without asking anybody. */
+  const go = async (path: string, held?: Response, kind: 'page' | 'else' = 'page') => {
+    const works: Array<Promise<unknown>> = [];
+    const answer = await answerPage(
+      {
+        request: { url: `https://risoteca.test${path}`, cache: held ? 'force-cache' : 'default' },
+        preloadResponse: Promise.resolve(held),
+        waitUntil: (work: Promise<unknown>) => works.push(work),
+      } as never,
+      kind,
+    );
+    await Promise.all(works);
+    return answer.type === 'error' ? 'error' : answer.text();
+  };
+  const put = async (cache: string, path: string, age: number) =>
+    (await caches.caches.open(cache)).put(
+      path,
+      new Response(HTML, { headers: { 'X-Kept-At': String(NOW - age) } }),
+    );
+  return { ...caches, go, put, asked };
+}
+
+test('an answer that the browser held is as old as the server said', async () => {
+  const { go } = await open(() => null);
+  expect(await go('/comediantes', answered(200, { Date: hoursAgo(3) }))).toContain('Guardada hace 3 horas');
+  // Kept on the way back, it is not of this moment either.
+  expect(await go('/comediantes')).toContain('Guardada hace 3 horas');
+});
+
+test('with a connection what the browser held is shown as it is', async () => {
+  const { go, asked } = await open(() => answered());
+  expect(await go('/comediantes', answered(200, { Date: hoursAgo(3) }))).toBe(HTML);
+  expect(asked).toEqual(['HEAD']);
+  expect(await go('/comediantes', answered(200, { Date: hoursAgo(0) }))).toBe(HTML);
+  expect(asked).toEqual(['HEAD']);
+});
+
+test('a clock that is ahead of this one makes no copy of tomorrow', async () => {
+  let isUp = true;
+  const { go } = await open(() => (isUp ? answered(200, { Date: hoursAgo(-5) }) : null));
+  await go('/comediantes');
+  isUp = false;
+  expect(await go('/comediantes')).toContain('hace un momento');
+});
+
+test('only what is gone, moved, or not for everybody any more is forgotten, as a favourite too', async () => {
+  for (const [what, answer, pages, favorites] of [
+    ['gone', () => answered(404), 0, 0],
+    ['gone for good', () => answered(410), 0, 0],
+    ['moved', () => answered(200, { type: 'opaqueredirect' }), 0, 0],
+    ['private', () => answered(200, { 'Cache-Control': 'private' }), 0, 1],
+    ['forbidden', () => answered(403), 1, 1],
+    ['too often', () => answered(429), 1, 1],
+    ['failing', () => answered(503), 1, 1],
+  ] as const) {
+    const { go, put, paths } = await open(answer);
+    await put('pages-1', '/comediantes/ana', HOUR);
+    await put('favorites', '/comediantes/ana', HOUR);
+    await go('/comediantes/ana');
+    expect([what, paths('pages-1').length, paths('favorites').length]).toEqual([what, pages, favorites]);
+  }
+});
+
+test('a page is found by the other ways to write its address', async () => {
+  const { go, put } = await open(() => null);
+  await put('pages-1', '/comediantes', HOUR);
+  for (const path of ['/comediantes', '/comediantes/', '/comediantes?x=1'])
+    expect([path, await go(path)]).toEqual([path, expect.stringContaining('hace 1 hora')]);
+  expect(await go('/comediantes.html', undefined, 'else')).toContain('hace 1 hora');
+  expect(await go('/eventos.ics', undefined, 'else')).toBe('error');
+});
+
+test('the copy of a favourite is not shown for ever', async () => {
+  const { go, put } = await open(() => null);
+  await put('favorites', '/comediantes/ana', 59 * 24 * HOUR);
+  await put('favorites', '/comediantes/beto', 61 * 24 * HOUR);
+  expect(await go('/comediantes/ana')).toContain('hace 59 días');
+  expect(await go('/comediantes/beto')).toBe('error');
+});

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tellAge } from '#service-worker/tell-age.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00Z');
+const HOUR = 3_600_000;
+
+const SKIP = '<a class="skip cartel" href="#contenido" data-astro-cid-x> Saltar </a>';
+
+async function shown(html: string, age = 0): Promise<string> {
+  vi.useFakeTimers({ now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
+  const copy = new Response(html, { headers: { 'X-Kept-At': String(NOW - age) } });
+  return (await tellAge(copy)).text();
+}
+
+test('a copy tells its age after the link that every page begins with', async () => {
+  const html = `<head><title>Ana</title></head><body>${SKIP}<header>H</header><main>M</main></body>`;
+  const bar = (ago: string) =>
+    `<aside class="wrap kept" aria-label="Copia guardada"><p>Guardada ${ago}; sin conexión.</p>` +
+    '<a href="">Volver a intentar</a></aside>';
+  for (const [age, ago] of [
+    [0, 'hace un momento'],
+    [5 * 60_000, 'hace 5 minutos'],
+    [HOUR, 'hace 1 hora'],
+    [50 * HOUR, 'hace 2 días'],
+    [-HOUR, 'hace un momento'],
+  ] as const)
+    expect(await shown(html, age)).toBe(html.replace('<header>', `${bar(ago)}<header>`));
+});
+
+test('nothing that a page tells of its entry is taken for the place of the age', async () => {
+  for (const text of [
+    'Hola <header><img src=x onerror=alert(1)>',
+    '<main><script>alert(1)</script>',
+    '<a class=&#34;skip&#34;>x</a><b>',
+    "<a class='skip'>x</a>",
+  ]) {
+    const before = `<head><meta name="description" content="${text}"></head><body>`;
+    expect(await shown(`${before}${SKIP}<header></header></body>`)).toContain(`${before}${SKIP}<aside `);
+  }
+});
+
+test('a page of another making tells its age too', async () => {
+  expect(await shown('<h1>Hola</h1>')).toMatch(/^<h1>Hola<\/h1><aside /);
+});

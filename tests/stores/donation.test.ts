@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../support/browser-globals.ts';
+
+/** A form on a page of its own, and what it sent. */
+async function openForm(answer: () => Promise<string> = async () => '/pago-de-prueba/1', patience?: number) {
+  const page = openPage('/eventos');
+  Object.assign(location, { origin: 'https://risoteca.test' });
+  const { createDonationForm } = await import('#stores/donation.ts');
+  const sent: Array<{ amount: number; key: string; email?: string }> = [];
+  const create = (donation: (typeof sent)[number]) => {
+    sent.push(donation);
+    return answer();
+  };
+  const form = createDonationForm(create, patience === undefined ? {} : { patience });
+  return { ...page, form, sent };
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+test('an amount leads to its checkout', async () => {
+  const { form, sent, visited } = await openForm();
+  await form.submit('1,000.50');
+  expect(sent).toEqual([{ amount: 1000.5, key: expect.stringMatching(UUID) as string }]);
+  expect(visited).toEqual(['https://risoteca.test/pago-de-prueba/1']);
+  expect(form.$state.get()).toEqual({ status: 'done' });
+});
+
+test('what is no amount is told at its field, and sent to nobody', async () => {
+  const { form, sent } = await openForm();
+  for (const [typed, message] of [
+    ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
+    ['', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
+    ['9.99', 'El monto debe estar entre $10 y $50,000 MXN.'],
+    ['50,001', 'El monto debe estar entre $10 y $50,000 MXN.'],
+  ] as const) {
+    await form.submit(typed);
+    expect(form.$state.get()).toMatchObject({ status: 'failed', fields: { amount: message }, message: null });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('one intention has one key: the same amount again, another one, and a donation after it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answers = [Promise.reject(new TypeError('cut off')), Promise.resolve('/pago-de-prueba/1')];
+  const { form, sent } = await openForm(() => answers.shift() ?? Promise.resolve('/pago-de-prueba/2'));
+  await form.submit('100');
+  expect(form.$state.get()).toMatchObject({ status: 'failed', fields: {} });
+  await form.submit('$100.00');
+  await form.submit('200');
+  form.beginAnew();
+  await form.submit('200');
+  const [first, again, other, later] = sent.map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(new Set([first, other, later]).size).toBe(3);
+});
+
+test('two clicks send once', async () => {
+  const answer = Promise.withResolvers<string>();
+  const { form, sent } = await openForm(() => answer.promise);
+  const both = [form.submit('100'), form.submit('100')];
+  expect(form.$state.get()).toEqual({ status: 'pending' });
+  answer.resolve('/pago-de-prueba/1');
+  await Promise.all(both);
+  expect(sent.length).toBe(1);
+});
+
+test('whoever stopped the way to a checkout goes there again, and asks nobody', async () => {
+  const { form, sent, visited } = await openForm();
+  await form.submit('100');
+  await form.submit('$100.00');
+  expect([sent.length, visited]).toEqual([1, Array(2).fill('https://risoteca.test/pago-de-prueba/1')]);
+  await form.submit('200');
+  expect(sent.length).toBe(2);
+});
+
+test('a form that is still there after a while is as it was, and sends the same intention', async () => {
+  const { form, sent, visited } = await openForm(undefined, 0);
+  await form.submit('100');
+  expect(form.$state.get()).toEqual({ status: 'done' });
+  await expect.poll(() => form.$state.get()).toEqual({ status: 'idle' });
+  await form.submit('100');
+  expect([sent.length, new Set(sent.map(({ key }) => key)).size, visited.length]).toEqual([2, 1, 2]);
+});
+
+test('whatever fails is told in a sentence, and that nothing was charged', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failures: Array<[number, string | null]> = [
+    [404, null],
+    [405, 'x'],
+    [503, 'El servicio no respondió. No se cobró nada.'],
+    [503, null],
+    [500, 'x'],
+  ];
+  const { form } = await openForm(async () => {
+    const { HttpError } = await import('#client/http.ts');
+    const [status, detail] = failures.shift() ?? [500, null];
+    throw new HttpError('', status, detail, {});
+  });
+  const told: unknown[] = [];
+  while (failures.length > 0) {
+    await form.submit('100');
+    const state = form.$state.get();
+    told.push(state.status === 'failed' && state.message);
+  }
+  const [unknown, refused, outage, silent, broken] = told;
+  expect(unknown).toBe('No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.');
+  expect(refused).toBe(unknown);
+  expect(outage).toBe('El servicio no respondió. No se cobró nada.');
+  for (const message of [silent, broken]) expect(message).toMatch(/^Algo falló.* No se te cobró nada\.$/);
+});
+
+test('an answer that leads elsewhere is followed by nobody', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { form, visited } = await openForm(async () => 'https://pagos.test/');
+  await form.submit('100');
+  expect(form.$state.get()).toMatchObject({ status: 'failed', fields: {} });
+  expect(visited).toEqual([]);
+});
+
+test('whoever is logged in does not type their address again', async () => {
+  const { form, sent, local, changedElsewhere } = await openForm();
+  local.setItem('account', JSON.stringify({ token: 't', user: { id: 1, email: 'ana@risoteca.test' } }));
+  changedElsewhere('account');
+  await form.submit('50');
+  expect(sent[0]?.email).toBe('ana@risoteca.test');
+});
+
+test('a donation is followed until it is settled, and no longer', async () => {
+  openPage('/donar/gracias');
+  const { followDonation } = await import('#stores/donation-status.ts');
+  const told = ['created', 'created', 'paid', 'refunded'] as const;
+  let asked = 0;
+  const read = async () => ({ status: told[asked++] ?? 'created', amount: 100 });
+  const { $outcome, settled } = followDonation('cs_1', { read, pauses: [0, 0, 0, 0] });
+  await settled;
+  expect([asked, $outcome.get()]).toEqual([3, { status: 'paid', amount: 100 }]);
+});
+
+test('a session nobody knows is asked about once; a connection that is lost is not the end', async () => {
+  openPage('/donar/gracias');
+  const { HttpError, NetworkError } = await import('#client/http.ts');
+  const { followDonation } = await import('#stores/donation-status.ts');
+  const failures: Error[] = [new HttpError('', 404, 'Not found.', {})];
+  let asked = 0;
+  const read = async () => {
+    asked += 1;
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return { status: 'pending' as const, amount: 10 };
+  };
+  const unknown = followDonation('cs_2', { read, pauses: [0] });
+  await unknown.settled;
+  expect([asked, unknown.$outcome.get()]).toEqual([1, null]);
+  failures.push(new NetworkError('', 'gone'));
+  const late = followDonation('cs_3', { read, pauses: [0] });
+  await late.settled;
+  expect(late.$outcome.get()?.status).toBe('pending');
+});

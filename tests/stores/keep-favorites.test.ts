@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest';
+import type { Favorite } from '#model/favorite.ts';
+import { entry } from '../model/entries.ts';
+import { openPage } from '../support/browser-globals.ts';
+import { openCaches } from '../support/caches.ts';
+
+const OWNER = 7;
+const FILE = '/favoritos.json';
+const COMING = '2199-12-05T20:30:00-06:00';
+
+const comedian = (id: number, slug: string): Favorite => ({
+  isOn: true,
+  kind: 'comedian',
+  entry: entry.comedian({ id, slug, nickname: slug }),
+});
+const ana = comedian(1, 'ana');
+const beto = comedian(2, 'beto');
+
+const date = (path: string, rest: object = {}) => ({
+  name: path,
+  path,
+  startAt: COMING,
+  overAt: Date.parse(COMING),
+  place: '',
+  ...rest,
+});
+
+/** A page of somebody logged in, with a worker, whose requests are answered by `answer`. */
+async function open({
+  answer = () => Promise.reject(new TypeError('no network')),
+  hasWorker = true,
+}: { answer?: (path: string) => Promise<Response>; hasWorker?: boolean } = {}) {
+  const page = openPage('/comediantes');
+  // Addresses are those of this site, as in a browser.
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input instanceof Request ? input : new URL(input, 'https://risoteca.test'), init);
+      }
+    },
+  );
+  const { caches, paths } = openCaches();
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => (hasWorker ? {} : undefined) },
+  });
+  const logInAs = (id: number) =>
+    page.local.setItem('account', JSON.stringify({ token: `t${id}`, user: { id } }));
+  logInAs(OWNER);
+  const { keepFavorite, keepFavorites } = await import('#stores/keep-favorites.ts');
+  const { readKeptFavorites } = await import('#stores/kept-favorites.ts');
+  const names = async () => (await readKeptFavorites())?.favorites.map(({ name }) => name);
+  const dates = async () =>
+    (await readKeptFavorites())?.favorites.flatMap((one) => one.dates.map(({ path }) => path));
+  const put = async (cache: string, path: string, response: Response) =>
+    (await caches.open(cache)).put(path, response);
+  const keepBefore = (owner: number, favorites: readonly object[]) =>
+    put('favorites', FILE, Response.json({ owner, favorites }));
+  return { ...page, logInAs, paths, put, keepBefore, names, dates, keepFavorite, keepFavorites };
+}
+
+/** What is kept of a comedian by an earlier visit. */
+const earlier = (id: number, slug: string, dates: readonly object[] = []) => ({
+  kind: 'comedian',
+  id,
+  name: slug,
+  path: `/comediantes/${slug}`,
+  dates,
+});
+
+test('where the network is gone, what was known of favourites stays, and goes with them', async () => {
+  const { keepBefore, keepFavorites, dates } = await open();
+  await keepBefore(OWNER, [
+    earlier(1, 'ana', [date('/eventos/noche'), date('/eventos/ya-fue', { overAt: 1 })]),
+    earlier(3, 'caro', [date('/eventos/de-caro')]),
+  ]);
+  await keepFavorites(OWNER, [ana, beto]);
+  expect(await dates()).toEqual(['/eventos/noche']);
+});
+
+test('of an event the newest date counts', async () => {
+  const { keepBefore, keepFavorites } = await open();
+  const noche = entry.event({ id: 5, slug: 'noche', name: 'Noche', start_at: COMING });
+  await keepBefore(OWNER, [
+    {
+      ...earlier(5, 'noche'),
+      kind: 'event',
+      dates: [date('/eventos/noche', { startAt: '2199-01-01T20:00:00-06:00' })],
+    },
+  ]);
+  await keepFavorites(OWNER, [{ isOn: true, kind: 'event', entry: noche }]);
+  const { readKeptFavorites } = await import('#stores/kept-favorites.ts');
+  expect((await readKeptFavorites())?.favorites[0]?.dates).toMatchObject([{ startAt: COMING }]);
+});
+
+test('two hearts pressed at once are both kept', async () => {
+  const { keepBefore, keepFavorite, names } = await open();
+  await keepBefore(OWNER, []);
+  await Promise.all([keepFavorite(OWNER, ana), keepFavorite(OWNER, beto)]);
+  expect(await names()).toEqual(['beto', 'ana']);
+  await Promise.all([
+    keepFavorite(OWNER, { ...ana, isOn: false }),
+    keepFavorite(OWNER, { ...beto, isOn: false }),
+  ]);
+  expect(await names()).toEqual([]);
+});
+
+test('a page that is gone or moved is kept no longer; one that does not come is', async () => {
+  const moved = Object.defineProperty(new Response(''), 'redirected', { value: true });
+  for (const [what, answer, isKept] of [
+    ['gone', async () => new Response('', { status: 410 }), false],
+    ['missing', async () => new Response('', { status: 404 }), false],
+    ['moved', async () => moved, false],
+    ['failing', async () => new Response('', { status: 503 }), true],
+    ['cut off', () => Promise.reject(new TypeError('no network')), true],
+  ] as const) {
+    const { keepBefore, keepFavorites, put, paths, dates } = await open({ answer });
+    await keepBefore(OWNER, [earlier(1, 'ana', [date('/eventos/noche')])]);
+    for (const cache of ['favorites', 'pages-1']) await put(cache, '/comediantes/ana', new Response('ayer'));
+    await keepFavorites(OWNER, [ana]);
+    const kept = ['favorites', 'pages-1'].map((cache) => paths(cache).includes('/comediantes/ana'));
+    expect([what, ...kept]).toEqual([what, isKept, isKept]);
+    expect([what, await dates()]).toEqual([what, isKept ? ['/eventos/noche'] : []]);
+  }
+});
+
+test('where there is no worker nothing is kept', async () => {
+  const { keepFavorites, paths } = await open({
+    hasWorker: false,
+    answer: async () => new Response('<main id="contenido"></main>'),
+  });
+  await keepFavorites(OWNER, [ana]);
+  expect(paths('favorites')).toEqual([]);
+});
+
+test('what comes late for somebody who left takes nothing from the next person', async () => {
+  for (const next of [null, 8]) {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Response>();
+    const { keepFavorites, keepBefore, logInAs, local, names, paths } = await open({
+      answer: () => {
+        asked.resolve();
+        return answer.promise;
+      },
+    });
+    const late = keepFavorites(OWNER, [ana]);
+    await asked.promise;
+    if (next === null) local.removeItem('account');
+    else {
+      logInAs(next);
+      await keepBefore(next, [earlier(2, 'beto')]);
+    }
+    answer.resolve(new Response('<main id="contenido"></main>'));
+    await late;
+    expect(await names()).toEqual(next === null ? undefined : ['beto']);
+    expect(paths('favorites')).toEqual(next === null ? [] : [FILE]);
+  }
+});
+
+test('a dead token on a public page leaves nothing of their favourites', async () => {
+  const { local, paths, keepBefore, visited } = await open({
+    answer: async () => Response.json({ detail: 'Token inválido.' }, { status: 401 }),
+  });
+  await keepBefore(OWNER, [earlier(1, 'ana')]);
+  const { $favoriteKeys, setFavoriteKeys } = await import('#stores/favorite-keys.ts');
+  setFavoriteKeys(OWNER, ['comedian-1']);
+  const { $session } = await import('#stores/session.ts');
+  const stops = [$session.subscribe(() => {}), $favoriteKeys.subscribe(() => {})];
+  let keptOnTheWay: string[] | null = null;
+  vi.spyOn(location, 'assign').mockImplementation((to) => {
+    keptOnTheWay = paths('favorites');
+    visited.push(String(to));
+  });
+  const { toggleFavorite } = await import('#stores/favorites.ts');
+  await toggleFavorite('comedian', 2);
+  for (const stop of stops) stop();
+  expect(visited).toEqual(['/login']);
+  expect([keptOnTheWay, local.getItem('favorites'), local.getItem('account')]).toEqual([[], null, null]);
+});

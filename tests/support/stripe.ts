@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Stripe } from 'stripe';
+import { onTestFinished } from 'vitest';
+import { startStripeDouble, type StripeDouble } from '#api/donations/double/start.ts';
+import { signatureOf } from '#api/donations/double/webhooks.ts';
+import { createClient } from '#client/http.ts';
+import { createDonation, STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
+import { type MailingApi, ORIGIN, startMailingApi } from './api.ts';
+import { serveOther } from './fake-api.ts';
+
+/** An event of Stripe, as far as tests look at it. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+}
+
+/** What becomes of a request on its way to Stripe and back. */
+export type Trouble =
+  | 'none'
+  | 'down'
+  | 'slow'
+  | 'error'
+  | 'rubbish'
+  | 'lost'
+  | 'swallowed'
+  | 'conflict'
+  | 'crowded';
+
+/** Refusals that say nothing of the request itself, and are not kept with its key. */
+const PASSING: Partial<Record<Trouble, number>> = { conflict: 409, crowded: 429 };
+
+export interface DonationApi extends MailingApi {
+  double: StripeDouble;
+  /** Stripe's own library, talking to the double. */
+  stripe: Stripe;
+  /** Everything Stripe told so far, in the order it happened. */
+  events: StripeEvent[];
+  /** From now on Stripe's events go nowhere but to `events`. */
+  hold(): void;
+  /** Sets what becomes of requests to Stripe, or of so many of them. */
+  trouble(kind: Trouble, times?: number): void;
+  /** Requests for checkouts that reached Stripe, by their idempotency keys. */
+  keys: string[];
+  /** The session that Stripe opened last, told or not. */
+  lastSession(): string;
+  /** Opens a checkout, from the address `from`; gives its session. */
+  donate(amount: number, more?: { key?: string; email?: string; from?: string }): Promise<Donated>;
+  /** Chooses on Stripe's page. */
+  choose(session: string, outcome: string, email?: string): Promise<Response>;
+  /** Tells an event as Stripe would, signed now. */
+  tell(event: object, at?: Date): Promise<Response>;
+  /** The row of the donation with this id. */
+  row(id: number): ReturnType<typeof rowOf>;
+}
+
+export interface Donated {
+  id: number;
+  session: string;
+  url: string;
+}
+
+const rowOf = ({ db }: MailingApi, id: number) =>
+  db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The client of somebody at an address. */
+const clientFrom = (api: MailingApi, address: string) =>
+  createClient({
+    baseUrl: ORIGIN,
+    fetch: async ({ url, method, headers, body }) => {
+      headers.set('x-forwarded-for', address);
+      const text = body === null ? null : await new Response(body).text();
+      return api.request(url.slice(ORIGIN.length), { method, headers, body: text });
+    },
+  });
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+export const EMAIL = 'donante@correo.test';
+
+/**
+ * The API, configured with an account at a double of Stripe; between the two there may be trouble.
+ * `patience` is what each answer may take, in milliseconds.
+ */
+export async function startDonations(
+  env: Record<string, string> = {},
+  patience?: number,
+  log?: (line: string) => void,
+): Promise<DonationApi> {
+  const events: StripeEvent[] = [];
+  const keys: string[] = [];
+  /** Keys of requests that failed at Stripe itself. */
+  const failed = new Set<string>();
+  let lastSession = '';
+  const state = { isHeld: false, trouble: 'none' as Trouble, times: Infinity };
+
+  const webhookUrl = await serveOther((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      events.push(JSON.parse(body) as StripeEvent);
+      if (state.isHeld) return response.writeHead(200).end();
+      const headers = { 'stripe-signature': String(request.headers['stripe-signature']) };
+      const reply = await api.request(STRIPE_HOOK, { method: 'POST', headers, body });
+      return response.writeHead(reply.status).end();
+    })();
+  });
+  const double = await startStripeDouble({
+    webhookUrl: `${webhookUrl}${STRIPE_HOOK}`,
+    pageUrl: `${ORIGIN}${TEST_PAYMENTS}`,
+    retries: [],
+  });
+  onTestFinished(() => double.stop());
+
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/', headers } = request;
+    const body = await bodyOf(request);
+    const now = state.times > 0 ? state.trouble : 'none';
+    state.times -= 1;
+    if (now === 'down') return void request.socket.destroy();
+    const key = String(headers['idempotency-key']);
+    const passing = PASSING[now];
+    if (passing) return void response.writeHead(passing).end('{"error":{"type":"api_error"}}');
+    if (now === 'error') failed.add(key);
+    // As at Stripe: what a key failed with it fails with for ever.
+    if (failed.has(key)) return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
+    if (now === 'rubbish') return void response.writeHead(200).end('<html>¿Bueno?</html>');
+    // Nobody ends it but whoever asked.
+    if (now === 'slow') return;
+    keys.push(key);
+    const reply = await fetch(`${double.url}${url}`, {
+      method,
+      headers: {
+        authorization: String(headers.authorization),
+        ...(headers['idempotency-key'] && { 'idempotency-key': String(headers['idempotency-key']) }),
+      },
+      ...(method === 'POST' && { body }),
+    });
+    const answer = await reply.text();
+    lastSession = (JSON.parse(answer) as { id?: string }).id ?? '';
+    if (now === 'lost') return void request.socket.destroy();
+    if (now === 'swallowed') return;
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(answer);
+  };
+  const apiBase = await serveOther((request, response) => void forward(request, response));
+
+  const api = await startMailingApi({
+    env: {
+      STRIPE_SECRET_KEY: double.secretKey,
+      STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+      STRIPE_API_BASE: apiBase,
+      TRUST_PROXY: '1',
+      ...env,
+    },
+    ...(patience !== undefined && { payments: { patience } }),
+    ...(log && { log }),
+  });
+  const { hostname, port } = new URL(double.url);
+  const stripe = new Stripe(double.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+
+  return {
+    ...api,
+    double,
+    stripe,
+    events,
+    keys,
+    hold: () => void (state.isHeld = true),
+    trouble: (kind, times = Infinity) => void Object.assign(state, { trouble: kind, times }),
+    lastSession: () => lastSession,
+    async donate(amount, { key = randomUUID(), email, from = '192.0.2.1' } = {}) {
+      const body = { amount, key, ...(email !== undefined && { email }) };
+      const { id, checkout_url: url } = await clientFrom(api, from).call(createDonation, { body });
+      return { id, url, session: url.split('/').at(-1) ?? '' };
+    },
+    choose: (session, outcome, email = EMAIL) => double.pages.submit(session, { outcome, email }),
+    async tell(event, at = new Date()) {
+      const body = JSON.stringify(event);
+      const headers = { 'stripe-signature': signatureOf(body, double.webhookSecret, at) };
+      return api.request(STRIPE_HOOK, { method: 'POST', headers, body });
+    },
+    row: (id) => rowOf(api, id),
+  };
+}
