@@ -56,16 +56,30 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
     });
     const { times, memory, touched } = measured;
     const subject = `${entries} entries, ${times.length} edits`;
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
-    yield { bench: 'publish', subject, figure: 'median', value: at(0.5), unit: 'ms' };
-    yield { bench: 'publish', subject, figure: 'p99', value: at(0.99), unit: 'ms', target: '≤ 500' };
-    yield { bench: 'publish', subject, figure: 'slowest', value: at(1), unit: 'ms' };
+    yield { bench: 'publish', subject, figure: 'median', value: quantile(times, 0.5), unit: 'ms' };
+    yield {
+      bench: 'publish',
+      subject,
+      figure: 'p99',
+      value: quantile(times, 0.99),
+      unit: 'ms',
+      target: '≤ 500',
+    };
+    yield { bench: 'publish', subject, figure: 'slowest', value: quantile(times, 1), unit: 'ms' };
+    for (const [place, kind] of KINDS.entries()) {
+      const own = times.filter((_, number) => number % KINDS.length === place);
+      yield { bench: 'publish', subject, figure: `median of ${kind}`, value: quantile(own, 0.5), unit: 'ms' };
+    }
     for (const [kind, pages] of touched)
       yield { bench: 'publish', subject, figure: `pages written for ${kind}`, value: pages, unit: '' };
     yield { bench: 'publish', subject, figure: 'memory of server and publisher', value: memory, unit: 'MB' };
   }
+}
+
+/** The value that so large a share of them stays below. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
 /** An account that keeps a comedian and some events of the bulk. */
@@ -114,19 +128,19 @@ async function editOneByOne(
   client: Client,
   written: { pages: number; at: number },
 ): Promise<Array<[kind: string, pages: number]>> {
-  const isQuiet = async () => {
-    while (performance.now() - written.at < QUIET) await pause(100);
-  };
-  const touched: Array<[string, number]> = [];
-  for (const [number, kind] of KINDS.entries()) {
-    written.at = performance.now();
-    await isQuiet();
+  const editAndWait = async (number: number): Promise<number> => {
+    const started = performance.now();
     written.pages = 0;
-    await edit(client, EDITS + number);
-    written.at = performance.now();
-    await isQuiet();
-    touched.push([kind, written.pages]);
-  }
+    await edit(client, number);
+    // Something was written since, and then nothing for a while.
+    while (written.at < started || performance.now() - written.at < QUIET) await pause(100);
+    return written.pages;
+  };
+  // Whatever the edits before have left to do is not counted.
+  await editAndWait(EDITS);
+  const touched: Array<[string, number]> = [];
+  for (const [place, kind] of KINDS.entries())
+    touched.push([kind, await editAndWait(EDITS + KINDS.length + place)]);
   return touched;
 }
 

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/change.ts';
 import { provideContent, readContent } from '#client/content.ts';
-import { readEchoes, readEdits } from '#client/edits.ts';
+import { readEdits } from '#client/edits.ts';
 import { readEpisodes } from '#client/episodes.ts';
 import type { Client } from '#client/http.ts';
 import { readNews } from '#client/news.ts';
@@ -11,31 +11,31 @@ import {
   type Edits,
   type Encyclopedia,
   reviseEncyclopedia,
-  touchSame,
 } from '#model/encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Archive, Target } from './archive/archive.ts';
 import { createArchiveKeeper } from './archive/archive-keeper.ts';
 import { backoff, pause } from './backoff.ts';
+import { createEchoes } from './echoes.ts';
 import { pageQuality } from './files/compress.ts';
 import { fileName } from './files/file-name.ts';
-import { createLedger, type Ledger } from './ledger.ts';
 import { ownPaths } from './own-paths.ts';
 import { type PageSubject, subjectOf } from './page-subject.ts';
-import { redirectsText, REDIRECTS_FILE } from './redirects.ts';
+import { createPlanner, REDIRECTS } from './planner.ts';
+import { REDIRECTS_FILE } from './redirects.ts';
 import type { Renderer } from './templates/renderer.ts';
 import { nextTurnOf } from './next-turn.ts';
 import { createPageMaker } from './page-maker.ts';
 import { urgency } from './work-queue.ts';
 
-/** The path of the redirects among those of pages: they are made and written like one. */
-const REDIRECTS = `/${REDIRECTS_FILE}`;
-
 /** Pages below which a site is read again in no time. */
 const QUICK_TO_LOAD = 5000;
 
-/** Milliseconds for which pages wait for those of the entries that were edited. */
+/** Milliseconds for which other pages wait for those of the entries that were edited. */
 const PATIENCE = 1000;
+
+/** Milliseconds for which no other page is begun once it is known that somebody saved something. */
+const HURRY = 250;
 
 /** What the desk tells whoever runs it. */
 export interface DeskEvents {
@@ -86,25 +86,14 @@ export interface Desk {
   settled(): Promise<void>;
   /** Pages there are now. */
   pageCount(): number;
-  /** Pages and other files there are now. */
-  files(): Set<string>;
+  /** Pages and other files there are, once those of every edit until now are known. */
+  files(): Promise<Set<string>>;
 }
 
 export interface RoundOptions {
   collections?: Collections;
   /** Throws when so many pages cannot be right. */
   approve?: (pages: number) => void;
-}
-
-/** An edit whose echoes are not followed yet. */
-interface Debt {
-  /** The content before it. */
-  before: Encyclopedia;
-  edits: Edits;
-  /** The echoes, once they are being read. */
-  reading: Promise<Edits> | null;
-  /** What was followed since then. */
-  since: Edits[];
 }
 
 /** What a full round was. */
@@ -120,21 +109,19 @@ const ignore = () => {};
 export function createDesk(options: DeskOptions): Desk {
   const { client, renderer, events, signal, now = () => new Date() } = options;
   let content: Encyclopedia | undefined;
-  let ledger: Ledger = createLedger();
-  let redirects = '';
   let pending: Change[] = [];
-  let owed: Debt[] = [];
-  /** Pages that are gone, but whose followers are not there yet. */
-  const gone = new Set<string>();
+  /** Ends the hurry of the changes that are pending. */
+  let endHurry = ignore;
+  const echoes = createEchoes(client);
   let working: Promise<void> | null = null;
   let isTurning = false;
   let written = 0;
   let poke = Promise.withResolvers<void>();
   const idle = new Set<() => void>();
 
-  const isIdle = () => !working && maker.isIdle && archive.isIdle;
+  const isIdle = () => !working && planner.isIdle && maker.isIdle && archive.isIdle;
   const tellIdle = () => {
-    if (written > 0 && maker.isIdle) {
+    if (written > 0 && planner.isIdle && maker.isIdle) {
       events.followed(written);
       written = 0;
     }
@@ -147,8 +134,8 @@ export function createDesk(options: DeskOptions): Desk {
     events.pageFailed(path, problem, content ? subjectOf(content, path) : null);
 
   const maker = createPageMaker({
-    render: async (path) => (path === REDIRECTS ? Buffer.from(redirects) : renderer.render(path)),
-    quality: () => pageQuality(ledger.size),
+    render: async (path) => (path === REDIRECTS ? Buffer.from(planner.redirects) : renderer.render(path)),
+    quality: () => pageQuality(planner.size),
     onWritten(path) {
       written += 1;
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reread();
@@ -160,12 +147,19 @@ export function createDesk(options: DeskOptions): Desk {
     signal,
   });
 
+  const planner = createPlanner({
+    maker,
+    content: () => content,
+    onTrouble: events.trouble,
+    onIdle: tellIdle,
+  });
+
   const archive = createArchiveKeeper({
     archive: options.archive,
     content: () => (content ? { collections: collectionsOf(content), now: content.now } : null),
     targets: () => maker.targets,
     presses: () => maker.presses,
-    mayRest: () => ledger.size < QUICK_TO_LOAD,
+    mayRest: () => planner.size < QUICK_TO_LOAD,
     onWritten: events.reread,
     onFailed: fail,
     onMended: events.pageMended,
@@ -177,36 +171,20 @@ export function createDesk(options: DeskOptions): Desk {
   const take = (next: Encyclopedia) => {
     content = next;
     provideContent(next);
-    redirects = redirectsText(next);
   };
 
-  /** Has everything follow some edits, and the clock. */
-  const apply = async (edits: Edits): Promise<void> => {
+  /** Has the content be as these edits say, and as the clock does. */
+  const revise = (edits: Edits): void => {
     if (!content) return;
     const moment = now();
-    const before = redirects;
     take(reviseEncyclopedia(content, edits, moment));
     archive.revise(edits, moment);
-    // Whoever saved an entry looks at its page first: it waits for no other, but for a disk that is away none waits.
-    const own = [...ownPaths(edits)];
-    maker.ask(own, urgency.now);
-    await Promise.race([maker.made(own), pause(PATIENCE, signal)]);
-    const plan = ledger.plan(content);
-    for (const path of plan.gone) gone.add(path);
-    const first = plan.changed.filter((path) => own.includes(path));
-    maker.ask(
-      plan.changed.filter((path) => !own.includes(path)),
-      urgency.soon,
-    );
+  };
+
+  /** Has everything follow some edits, and the clock; pages of `own` were asked for already. */
+  const spread = (own: ReadonlySet<string> = new Set()): void => {
+    planner.ask(own);
     archive.ask();
-    if (gone.size === 0 && redirects === before) return;
-    // New addresses are there before old ones lead to them, and these before the old pages are gone.
-    await maker.made(first);
-    if (first.some((path) => maker.failing.has(path))) return;
-    maker.ask([REDIRECTS], urgency.now);
-    await maker.made([REDIRECTS]);
-    maker.ask(gone, urgency.soon);
-    gone.clear();
   };
 
   /** Has pages follow other people's feeds, which nothing waits for; one that cannot be read stays as it was. */
@@ -218,7 +196,9 @@ export function createDesk(options: DeskOptions): Desk {
         const isNew = news.length > 0 && JSON.stringify(news) !== JSON.stringify(podcast.episodes);
         return isNew ? [{ ...podcast, episodes: news }] : [];
       });
-      if (put.length > 0) await apply({ podcasts: { put, gone: [] } });
+      if (put.length === 0) return;
+      revise({ podcasts: { put, gone: [] } });
+      spread();
     });
   };
 
@@ -227,9 +207,13 @@ export function createDesk(options: DeskOptions): Desk {
     if (!before) return;
     const edits = await readEdits(client, before, changes);
     if (Object.keys(edits).length === 0) return;
-    for (const debt of owed) debt.since.push(edits);
-    owed.push({ before, edits, reading: null, since: [] });
-    await apply(edits);
+    echoes.owe(before, edits);
+    revise(edits);
+    // Whoever saved an entry looks at its page first: it waits for no other, but for a disk that is away none waits.
+    const own = ownPaths(edits);
+    maker.ask(own, urgency.now);
+    await Promise.race([maker.made([...own]), pause(PATIENCE, signal)]);
+    spread(own);
     const unread = edits.podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
     if (unread?.length) readFeeds(unread).catch(events.trouble);
   };
@@ -237,7 +221,9 @@ export function createDesk(options: DeskOptions): Desk {
   /** Reads what changed and has it followed; what cannot be read is tried again, by itself. */
   const followPending = async (): Promise<boolean> => {
     const changes = pending;
+    const isThrough = endHurry;
     pending = [];
+    endHurry = ignore;
     let isWell = true;
     await followSome(changes).catch(async (error: unknown) => {
       isWell = false;
@@ -245,31 +231,19 @@ export function createDesk(options: DeskOptions): Desk {
       else for (const change of changes) await followSome([change]).catch(() => pending.push(change));
       events.trouble(error);
     });
+    isThrough();
     return isWell;
   };
 
   /** Follows the echoes of one edit. Whoever saves something while they are read does not wait for them. */
-  const followOwed = async (): Promise<boolean> => {
-    const [debt] = owed;
-    if (!debt) return true;
+  const followEchoes = async (): Promise<boolean> => {
     try {
-      if (!debt.reading) {
-        debt.since = [];
-        debt.reading = readEchoes(client, debt.before, debt.edits);
-        // It may fail while others are served; that is looked into below, later.
-        debt.reading.catch(ignore);
-      }
-      const echoes = await Promise.race([debt.reading, poke.promise]);
-      if (!echoes) return true;
-      debt.reading = null;
-      // What was read may be older than what was followed meanwhile.
-      if (debt.since.some((edits) => touchSame(edits, echoes))) return true;
-      owed.shift();
-      if (Object.keys(echoes).length > 0) await apply(echoes);
+      const edits = await echoes.next(poke.promise);
+      if (!edits || Object.keys(edits).length === 0) return true;
+      revise(edits);
+      spread();
       return true;
     } catch (error) {
-      debt.reading = null;
-      owed = [...owed.filter((other) => other !== debt), debt];
       events.trouble(error);
       return false;
     }
@@ -277,9 +251,9 @@ export function createDesk(options: DeskOptions): Desk {
 
   const followAll = async (): Promise<void> => {
     let troubles = 0;
-    while ((pending.length > 0 || owed.length > 0) && !signal.aborted) {
+    while ((pending.length > 0 || !echoes.isEmpty) && !signal.aborted) {
       poke = Promise.withResolvers<void>();
-      const isWell = (await followPending()) && (await followOwed());
+      const isWell = (await followPending()) && (await followEchoes());
       troubles = isWell ? 0 : troubles + 1;
       // Whoever saves something else meanwhile does not wait for what cannot be read.
       if (!isWell) await Promise.race([pause(backoff(troubles), signal), poke.promise]);
@@ -301,6 +275,11 @@ export function createDesk(options: DeskOptions): Desk {
   const follow = (changes: readonly Change[]): void => {
     pending.push(...changes);
     poke.resolve();
+    if (endHurry === ignore) {
+      const hurry = Promise.withResolvers<void>();
+      endHurry = hurry.resolve;
+      maker.hurry(Promise.race([hurry.promise, pause(HURRY, signal)]));
+    }
     inTurn(followAll).catch(events.trouble);
   };
 
@@ -308,28 +287,25 @@ export function createDesk(options: DeskOptions): Desk {
     aimAt: maker.aimAt,
 
     async publishAll(targets, { collections, approve } = {}) {
-      let changed: string[] = [];
+      let pages: string[] = [];
       await inTurn(async () => {
         const read = collections ?? (await readContent(client));
         const whole = createEncyclopedia(read, now());
-        const planned = createLedger();
-        changed = planned.plan(whole).changed;
-        approve?.(planned.size);
+        const planned = await planner.begin(whole, approve);
+        ({ pages } = planned);
         maker.aimAt(targets);
         take(whole);
         archive.replace();
-        const stale = ledger.paths().difference(planned.paths());
-        ledger = planned;
-        owed = [];
+        echoes.clear();
         maker.ask([REDIRECTS], urgency.now);
-        maker.ask([...changed, ...stale], urgency.later);
+        maker.ask([...pages, ...planned.stale], urgency.later);
         archive.ask(true);
       });
       let done = 0;
-      await maker.round(changed, () => events.progress((done += 1), changed.length));
+      await maker.round(pages, () => events.progress((done += 1), pages.length));
       await maker.made([REDIRECTS]);
       const isWhole = await archive.upToDate();
-      return { pages: ledger.size, failed: [...maker.failing.keys()], isWhole };
+      return { pages: planner.size, failed: [...maker.failing.keys()], isWhole };
     },
 
     follow,
@@ -348,9 +324,12 @@ export function createDesk(options: DeskOptions): Desk {
       inTurn(async () => {
         isTurning = false;
         const today = content?.today;
-        await apply({});
+        revise({});
+        spread();
+        if (content?.today === today) return;
         // A new day: whatever speaks of days is looked at, which is nearly everything.
-        if (content?.today !== today) maker.ask(ledger.paths(), urgency.later);
+        await planner.settled();
+        maker.ask(planner.paths, urgency.later);
       }).catch(events.trouble);
     },
 
@@ -362,7 +341,10 @@ export function createDesk(options: DeskOptions): Desk {
         tellIdle();
       }),
 
-    pageCount: () => ledger.size,
-    files: () => new Set([...[...ledger.paths()].map(fileName), ...archive.files, REDIRECTS_FILE]),
+    pageCount: () => planner.size,
+    async files() {
+      await inTurn(() => planner.settled());
+      return new Set([...[...planner.paths].map(fileName), ...archive.files, REDIRECTS_FILE]);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
+import { createBreath } from './breath.ts';
 import { entryFamilies, type EntryFamily, pageFamilies, type PageFamily, type Parts } from './site-pages.ts';
 
 /** What a new state of the content means for the pages. */
@@ -12,8 +13,11 @@ export interface Plan {
 
 /** What every page was made from last. */
 export interface Ledger {
-  /** Compares the pages of `content` with those of the content before, and remembers them. */
-  plan(content: Encyclopedia): Plan;
+  /**
+   * Compares the pages of `content` with those of the content before, and remembers them. Others work
+   * in between, but one comparison has to end before the next begins.
+   */
+  plan(content: Encyclopedia): Promise<Plan>;
   /** Every page there is. */
   paths(): Set<string>;
   readonly size: number;
@@ -22,7 +26,7 @@ export interface Ledger {
 /** What is known of one family. */
 interface Book {
   /** Notes what is another than before. */
-  plan(content: Encyclopedia, plan: Plan): void;
+  plan(content: Encyclopedia, plan: Plan): Promise<void>;
   paths(): Iterable<string>;
   readonly size: number;
 }
@@ -33,9 +37,9 @@ const isSame = (a: Parts, b: Parts): boolean =>
 export function createLedger(): Ledger {
   const books = [...entryFamilies.map(entryBook), ...pageFamilies.map(pageBook)];
   return {
-    plan(content) {
+    async plan(content) {
       const plan: Plan = { changed: [], gone: [] };
-      for (const book of books) book.plan(content, plan);
+      for (const book of books) await book.plan(content, plan);
       // What one entry left another may have taken.
       const changed = new Set(plan.changed);
       return { changed: plan.changed, gone: plan.gone.filter((path) => !changed.has(path)) };
@@ -51,11 +55,16 @@ function pageBook(family: PageFamily): Book {
   let sources: Parts | undefined;
   let known: ReadonlyMap<string, Parts> = new Map();
   return {
-    plan(content, { changed, gone }) {
+    async plan(content, { changed, gone }) {
       const now = family.sources(content);
       if (sources && isSame(sources, now)) return;
       sources = now;
-      const pages = new Map<string, Parts>(family.pages(content));
+      const breath = createBreath();
+      const pages = new Map<string, Parts>();
+      for (const [path, parts] of family.pages(content)) {
+        pages.set(path, parts);
+        if (breath.isOver()) await breath.take();
+      }
       for (const [path, parts] of pages) {
         const old = known.get(path);
         if (!old || !isSame(old, parts)) changed.push(path);
@@ -83,12 +92,14 @@ function entryBook(family: EntryFamily): Book {
   };
 
   return {
-    plan(content, { changed, gone }) {
+    async plan(content, { changed, gone }) {
       const now = family.sources(content);
       if (sources && isSame(sources, now)) return;
       sources = now;
+      const breath = createBreath();
       const entries = family.entries(content);
       for (const entry of entries) {
+        if (breath.isOver()) await breath.take();
         const parts = family.parts(content, entry);
         const old = known.get(entry.id);
         if (old && isSame(old, parts)) continue;

@@ -36,6 +36,8 @@ export interface PageMaker {
   made(paths: readonly string[]): Promise<void>;
   /** As `made`, page after page; rejects when the disk takes nothing for long. */
   round(paths: readonly string[], onPage: () => void): Promise<void>;
+  /** Begins only what is wanted now until that resolves: whoever saved something waits for nothing else. */
+  hurry(until: Promise<unknown>): void;
   /** Pages that could not be made, and why. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
@@ -60,6 +62,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   let presses: readonly Press[] = [];
   let stalls = 0;
   let isStalled = false;
+  let hurries = 0;
 
   const put = async (path: string, bytes: Buffer | null): Promise<void> => {
     const name = fileName(path);
@@ -102,7 +105,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
 
   const pump = (): void => {
     while (mayBegin()) {
-      const path = queue.take();
+      const path = queue.take(hurries > 0 ? urgency.now : urgency.later);
       if (path === undefined) break;
       if (making.has(path)) again.add(path);
       else {
@@ -164,6 +167,14 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     ask(paths, wanted) {
       for (const path of paths) queue.add(path, wanted);
       pump();
+    },
+    hurry(until) {
+      hurries += 1;
+      const end = () => {
+        hurries -= 1;
+        pump();
+      };
+      until.then(end, end);
     },
     made: (paths) => waitFor(paths),
     round: (paths, onPage) => waitFor(paths, onPage),

@@ -227,7 +227,7 @@ async function approval(releases: Releases, before: number | null): Promise<(pag
 /** Files that no page, asset or other part of the site is kept in: leftovers of what was cut short. */
 async function removeStrangers({ desk, renderer }: House, folder: string): Promise<void> {
   const there = await filesIn(folder);
-  const known = new Set([...desk.files(), ...(await filesIn(renderer.assets)), RELEASE_FILE]);
+  const known = new Set([...(await desk.files()), ...(await filesIn(renderer.assets)), RELEASE_FILE]);
   for (const name of there) {
     // A page that keeps its last version keeps what that version names.
     if (name.startsWith('_astro/')) continue;

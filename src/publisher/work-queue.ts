@@ -17,8 +17,8 @@ const TURN = 8;
 export interface WorkQueue {
   add(path: string, wanted: Urgency): void;
   has(path: string): boolean;
-  /** The next page, or undefined when none waits. */
-  take(): string | undefined;
+  /** The next page, or undefined when none waits; of those at least so urgent, where it is given. */
+  take(least?: Urgency): string | undefined;
   readonly size: number;
 }
 
@@ -45,15 +45,11 @@ export function createWorkQueue(): WorkQueue {
       waiting[wanted]?.add(path);
     },
     has: (path) => all.has(path),
-    take() {
+    take(least = urgency.later) {
+      const most = waiting.slice(0, least + 1).find((set) => set.size > 0);
+      if (!most) return undefined;
       taken += 1;
-      const oldest = taken % TURN === 0 ? all.keys().next().value : undefined;
-      const path =
-        oldest ??
-        waiting
-          .find((set) => set.size > 0)
-          ?.values()
-          .next().value;
+      const path = (taken % TURN === 0 ? all : most).keys().next().value;
       if (path !== undefined) remove(path);
       return path;
     },

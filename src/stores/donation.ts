@@ -12,6 +12,8 @@ const calls = createDonationCalls(createClient({ baseUrl: '' }));
 export interface DonationForm extends Submit<string, 'amount'> {
   /** What is sent next is a donation of its own, whatever was sent before. */
   beginAnew: () => void;
+  /** Something else is chosen or typed: what was wrong is no more. */
+  amend: () => void;
 }
 
 /** Milliseconds that the way to a checkout may take before the form is as it was: it may have been stopped. */
@@ -91,6 +93,9 @@ export function createDonationForm(
       intention = null;
       clearTimeout(timer);
       $state.set({ status: 'idle' });
+    },
+    amend: () => {
+      if ($state.get().status === 'failed') $state.set({ status: 'idle' });
     },
   };
 }

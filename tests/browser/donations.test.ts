@@ -163,7 +163,9 @@ test('what is wrong with an amount is told at its field, and asked of nobody', a
   }
   expect(calls).toEqual([]);
   // What was wrong with one amount says nothing about another.
+  await expect(form.getByRole('alert')).toBeVisible();
   await choose(form, '$100');
+  await expect(form.getByRole('alert')).toBeHidden();
   await donate(form);
   await arrivesAtPayment(page);
 });

@@ -28,7 +28,10 @@ test('a worker of a much older release goes, with all it kept', async ({ page, r
 
   relay.answers.delete('/sw.js');
   await page.goto(`${relay.origin}/comediantes`);
-  await offer(page).getByRole('button', { name: 'Actualizar' }).click();
+  await Promise.all([
+    page.waitForEvent('framenavigated'),
+    offer(page).getByRole('button', { name: 'Actualizar' }).click(),
+  ]);
   await expect.poll(async () => Object.keys(await cached(page))).not.toContain('v0');
   await page.goto(`${relay.origin}/contacto`);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vieja');

@@ -138,6 +138,21 @@ test('a recording that is gone says so, with a link', async ({ page, problems })
   problems.splice(0, problems.length, ...problems.filter((problem) => !/audio\.test|404/.test(problem)));
 });
 
+test('a recording whose player does not come plays in the browser’s own', async ({ page, problems }) => {
+  await open(page);
+  await page.route('**/_astro/audio*.js*', (route) => route.abort());
+  const listen = page.getByRole('button', { name: 'Escuchar Episodio uno' });
+  // The page may be older than the site: it is read again, once.
+  const again = page.waitForEvent('load');
+  await listen.click();
+  await again;
+  await listen.click();
+  await expect(listen).toBeHidden();
+  await expect(page.locator('audio').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos traer' })).toBeVisible();
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/audio|ERR_FAILED/.test(problem)));
+});
+
 test('a podcast whose feed cannot be read says nothing of episodes', async ({ page }) => {
   await page.goto('/podcasts/sin-feed');
   await expect(page.locator('h1')).toHaveText('Sin feed');

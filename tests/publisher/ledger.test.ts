@@ -28,19 +28,19 @@ const content = createEncyclopedia(
   now,
 );
 
-const ledgerOf = (start = content) => {
+const ledgerOf = async (start = content) => {
   const ledger = createLedger();
-  ledger.plan(start);
+  await ledger.plan(start);
   return ledger;
 };
 
-test('an edit touches the pages that show it, and no other', () => {
+test('an edit touches the pages that show it, and no other', async () => {
   const before = content.event('e1');
   if (!before) throw new Error('no event');
   const edited = { ...before, name: 'Otro nombre' };
-  const { changed, gone } = ledgerOf().plan(
-    reviseEncyclopedia(content, { events: { put: [edited], gone: [] } }, now),
-  );
+  const { changed, gone } = await (
+    await ledgerOf()
+  ).plan(reviseEncyclopedia(content, { events: { put: [edited], gone: [] } }, now));
   expect(gone).toEqual([]);
   expect(changed).toEqual(
     expect.arrayContaining(['/eventos/e1', '/eventos/e1.ics', '/comediantes/c1', '/lugares/v1']),
@@ -49,16 +49,16 @@ test('an edit touches the pages that show it, and no other', () => {
     expect(changed).not.toContain(path);
 });
 
-test('an entry that goes takes its pages with it', () => {
-  const { changed, gone } = ledgerOf().plan(
-    reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now),
-  );
+test('an entry that goes takes its pages with it', async () => {
+  const { changed, gone } = await (
+    await ledgerOf()
+  ).plan(reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now));
   expect(gone).toEqual(['/eventos/e2', '/eventos/e2.ics']);
   expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
 });
 
-test('nothing that changes is no page to make', () => {
-  expect(ledgerOf().plan(content)).toEqual({ changed: [], gone: [] });
+test('nothing that changes is no page to make', async () => {
+  expect(await (await ledgerOf()).plan(content)).toEqual({ changed: [], gone: [] });
 });
 
 test('the next turn of the clock is the end of an event, or midnight in Mexico City', () => {

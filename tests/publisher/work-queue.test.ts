@@ -35,3 +35,14 @@ test('what is not urgent has its turn although something urgent is always waitin
   }
   expect.unreachable('a page was never made');
 });
+
+test('where only the urgent is taken the rest waits, but has its turn all the same', () => {
+  const queue = createWorkQueue();
+  queue.add('/later', urgency.later);
+  expect(queue.take(urgency.now)).toBeUndefined();
+  for (let number = 0; number < 20; number += 1) {
+    queue.add(`/now/${number}`, urgency.now);
+    if (queue.take(urgency.now) === '/later') return;
+  }
+  expect.unreachable('a page was never made');
+});

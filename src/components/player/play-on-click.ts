@@ -1,20 +1,25 @@
-/* Players arrive with the first click on what they play; where they cannot, the browser's own does, or the link. */
+import { late } from '#islands/loading/late.ts';
+
+/* Players arrive with the first click on what they play; where that of a recording cannot, the browser's own does. */
+async function listen(frame: HTMLElement): Promise<void> {
+  const code = await late(() => import('./audio.ts'));
+  if (code) code.openAudio(frame);
+  else frame.classList.add('plain');
+}
+
+async function watch(poster: HTMLAnchorElement): Promise<void> {
+  const code = await late(() => import('./video.ts'));
+  code?.openVideo(poster);
+}
+
 document.addEventListener('click', (event) => {
   const { target } = event;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!(target instanceof Element) || !isPlain) return;
   const frame = target.closest('.audio > button')?.closest<HTMLElement>('.audio');
   const poster = target.closest<HTMLAnchorElement>('a.watch');
-  if (frame) {
-    import('./audio.ts').then(
-      ({ openAudio }) => openAudio(frame),
-      () => frame.classList.add('plain'),
-    );
-  } else if (poster) {
-    event.preventDefault();
-    import('./video.ts').then(
-      ({ openVideo }) => openVideo(poster),
-      () => location.assign(poster.href),
-    );
-  }
+  if (frame) void listen(frame);
+  if (!poster) return;
+  event.preventDefault();
+  void watch(poster);
 });

@@ -50,6 +50,7 @@ function start(form: HTMLFormElement): Send {
     event.preventDefault();
     send();
   });
+  form.addEventListener('input', () => donation.amend());
   // Back from the checkout, as it was left: what is sent now is another donation.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) donation.beginAnew();

@@ -45,16 +45,37 @@ async function showLists(): Promise<void> {
   );
 }
 
-/** What was asked for is tried again once the site answers: browsers say too early that there is a connection. */
-async function tryAgain(): Promise<void> {
-  const answer = await fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer) location.reload();
+/** Milliseconds between two looks for the site: twice as many each time, up to the most. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+
+/** Resolves after so long, or as soon as the browser believes in a connection, or is looked at. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const woken = new AbortController();
+    const wake = () => {
+      woken.abort();
+      resolve();
+    };
+    addEventListener('online', wake, woken);
+    document.addEventListener('visibilitychange', wake, woken);
+    setTimeout(wake, milliseconds);
+  });
+
+/** What was asked for comes by itself once the site answers: browsers know too early, or not at all. */
+async function waitForTheSite(): Promise<void> {
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    await pause(wait);
+    if (document.hidden) continue;
+    const answer = await fetch('', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (answer) return location.reload();
+  }
 }
 
 async function start(): Promise<void> {
   if (location.pathname === paths.logout) await endSession();
   else if (location.pathname === paths.offline) introduce('asked');
-  else addEventListener('online', () => void tryAgain());
+  else void waitForTheSite();
   await showLists();
 }
 
