@@ -89,7 +89,8 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
 
   const finish = (path: string): void => {
     making.delete(path);
-    if (again.delete(path)) queue.add(path, urgency.soon);
+    // Its turn came while it was being made: it is next.
+    if (again.delete(path)) queue.add(path, urgency.now);
     // It was asked for again meanwhile: what was made may be of the content before.
     if (queue.has(path)) return;
     for (const wait of waits) {
