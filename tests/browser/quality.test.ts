@@ -38,6 +38,8 @@ async function kinds(request: {
     '/politica-de-privacidad',
     '/terminos-y-condiciones',
     '/datos',
+    '/donar',
+    '/sin-conexion',
     '/no-existe',
   ];
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { comingDates, dateOf, type KeptDate } from '#model/kept-date.ts';
+import { entry } from './entries.ts';
+
+const NOW = Date.parse('2026-12-05T12:00:00-06:00');
+
+const date = (path: string, startAt: string, rest: Partial<KeptDate> = {}): KeptDate => ({
+  name: path,
+  path,
+  startAt,
+  overAt: Date.parse(startAt) + 3_600_000,
+  place: '',
+  ...rest,
+});
+
+test('of an event its hour where it takes place is kept, whatever the offset it came with', () => {
+  const event = entry.event({
+    slug: 'noche',
+    start_at: '2026-07-05T04:30:00Z',
+    timezone: 'America/Tijuana',
+    venue_id: null,
+  });
+  expect(dateOf(event)).toMatchObject({
+    path: '/eventos/noche',
+    startAt: '2026-07-04T21:30:00-07:00',
+    place: '',
+  });
+});
+
+test('what is over is no coming date; what has begun is one', () => {
+  const dates = [
+    date('/eventos/ayer', '2026-12-04T20:00:00-06:00'),
+    date('/eventos/ahora', '2026-12-05T11:30:00-06:00'),
+    date('/eventos/justo', '2026-12-05T11:00:00-06:00'),
+  ];
+  expect(comingDates(dates, NOW).map(({ path }) => path)).toEqual(['/eventos/ahora']);
+});
+
+test('dates come the next first, by the instant, each once and as it was known last', () => {
+  const dates = [
+    date('/eventos/b', '2026-12-06T20:00:00-06:00', { place: 'antes' }),
+    date('/eventos/c', '2026-12-06T20:30:00-05:00'),
+    date('/eventos/a', '2026-12-06T18:00:00-08:00'),
+    date('/eventos/b', '2026-12-06T20:00:00-06:00', { place: 'después' }),
+  ];
+  expect(comingDates(dates, NOW).map(({ path, place }) => [path, place])).toEqual([
+    ['/eventos/c', ''],
+    ['/eventos/b', 'después'],
+    ['/eventos/a', ''],
+  ]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#model/user.ts';
+import { openPage } from '../support/browser-globals.ts';
+
+const ana = { id: 7, name: 'Ana' } as User;
+const beto = { id: 8, name: 'Beto' } as User;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function open() {
+  const page = openPage('/mi-cuenta/perfil');
+  const session = await import('#stores/session.ts');
+  return { ...page, ...session, ...(await import('#stores/drafts.ts')) };
+}
+
+test('what was typed is kept for whoever typed it, and for nobody else', async () => {
+  const { beginSession, keepDraft, findDraft, takeDraft } = await open();
+  beginSession('abc', ana);
+  keepDraft('profile', { name: 'A medias' });
+  beginSession('def', beto);
+  expect([findDraft('profile'), takeDraft('profile')]).toEqual([null, null]);
+  beginSession('ghi', ana);
+  expect(takeDraft('profile')).toEqual({ name: 'A medias' });
+  expect(takeDraft('profile')).toBe(null);
+});
+
+test('of a guest nothing is kept on purpose', async () => {
+  const { session, keepDraft } = await open();
+  keepDraft('profile', { name: 'A medias' });
+  expect(Object.keys(session)).toEqual([]);
+});
+
+test('an open form is kept a moment after the last key, and when its page is left', async () => {
+  const { beginSession, draftWhileOpen, findDraft } = await open();
+  beginSession('abc', ana);
+  let typed: { name: string } | null = null;
+  const close = draftWhileOpen('profile', () => typed);
+  window.dispatchEvent(new Event('input'));
+  vi.runAllTimers();
+  expect(findDraft('profile')).toBe(null);
+  typed = { name: 'A' };
+  window.dispatchEvent(new Event('input'));
+  expect(findDraft('profile')).toBe(null);
+  vi.runAllTimers();
+  expect(findDraft('profile')).toEqual({ name: 'A' });
+  typed = { name: 'An' };
+  window.dispatchEvent(new Event('pagehide'));
+  expect(findDraft('profile')).toEqual({ name: 'An' });
+  close();
+  typed = { name: 'Ana' };
+  window.dispatchEvent(new Event('pagehide'));
+  expect(findDraft('profile')).toEqual({ name: 'An' });
+});
+
+test('once all are forgotten nothing more of this page is kept, what was about to be kept neither', async () => {
+  const { beginSession, session, draftWhileOpen, keepDraft, forgetDrafts } = await open();
+  beginSession('abc', ana);
+  keepDraft('event:3', { name: 'Otra' });
+  draftWhileOpen('profile', () => ({ name: 'A medias' }));
+  window.dispatchEvent(new Event('input'));
+  forgetDrafts();
+  vi.runAllTimers();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(session).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what lies there broken, or is somebody’s without a number, is no draft', async () => {
+  const { beginSession, session, findDraft } = await open();
+  beginSession('abc', ana);
+  for (const kept of ['{', '7', 'null', '{"values":{"name":"x"}}', '{"owner":7}']) {
+    session.setItem('draft:profile', kept);
+    expect(findDraft('profile')).toBe(null);
+  }
+});
