@@ -1,6 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
-import { createBreath } from './breath.ts';
+import { type Breath, createBreath } from './breath.ts';
 import { entryFamilies, type EntryFamily, pageFamilies, type PageFamily, type Parts } from './site-pages.ts';
 
 /** What a new state of the content means for the pages. */
@@ -26,7 +26,7 @@ export interface Ledger {
 /** What is known of one family. */
 interface Book {
   /** Notes what is another than before. */
-  plan(content: Encyclopedia, plan: Plan): Promise<void>;
+  plan(content: Encyclopedia, plan: Plan, breath: Breath): Promise<void>;
   paths(): Iterable<string>;
   readonly size: number;
 }
@@ -34,12 +34,15 @@ interface Book {
 const isSame = (a: Parts, b: Parts): boolean =>
   a.length === b.length && a.every((part, place) => part === b[place]);
 
-export function createLedger(): Ledger {
+/** `calm` resolves when nobody is waiting for what was saved. */
+export function createLedger(calm: () => Promise<void> = () => Promise.resolve()): Ledger {
   const books = [...entryFamilies.map(entryBook), ...pageFamilies.map(pageBook)];
   return {
     async plan(content) {
       const plan: Plan = { changed: [], gone: [] };
-      for (const book of books) await book.plan(content, plan);
+      const breath = createBreath(calm);
+      await breath.take();
+      for (const book of books) await book.plan(content, plan, breath);
       // What one entry left another may have taken.
       const changed = new Set(plan.changed);
       return { changed: plan.changed, gone: plan.gone.filter((path) => !changed.has(path)) };
@@ -55,11 +58,10 @@ function pageBook(family: PageFamily): Book {
   let sources: Parts | undefined;
   let known: ReadonlyMap<string, Parts> = new Map();
   return {
-    async plan(content, { changed, gone }) {
+    async plan(content, { changed, gone }, breath) {
       const now = family.sources(content);
       if (sources && isSame(sources, now)) return;
       sources = now;
-      const breath = createBreath();
       const pages = new Map<string, Parts>();
       for (const [path, parts] of family.pages(content)) {
         pages.set(path, parts);
@@ -92,11 +94,10 @@ function entryBook(family: EntryFamily): Book {
   };
 
   return {
-    async plan(content, { changed, gone }) {
+    async plan(content, { changed, gone }, breath) {
       const now = family.sources(content);
       if (sources && isSame(sources, now)) return;
       sources = now;
-      const breath = createBreath();
       const entries = family.entries(content);
       for (const entry of entries) {
         if (breath.isOver()) await breath.take();

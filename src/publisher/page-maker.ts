@@ -38,6 +38,8 @@ export interface PageMaker {
   round(paths: readonly string[], onPage: () => void): Promise<void>;
   /** Begins only what is wanted now until that resolves: whoever saved something waits for nothing else. */
   hurry(until: Promise<unknown>): void;
+  /** Resolves while nobody is in a hurry. */
+  calm(): Promise<void>;
   /** Pages that could not be made, and why. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
@@ -45,6 +47,8 @@ export interface PageMaker {
 
 /** Somebody who waits for pages. */
 interface Wait {
+  /** Pages begun later are as they should be, whoever else asks for them. */
+  since: number;
   left: Set<string>;
   resolve: () => void;
   reject: (reason: unknown) => void;
@@ -54,7 +58,8 @@ interface Wait {
 export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { render, quality, onWritten, onFailed, onMended, onTrouble, onIdle, signal } = options;
   const queue = createWorkQueue();
-  const making = new Set<string>();
+  /** Pages in the making, and which one each of them was. */
+  const making = new Map<string, number>();
   const again = new Set<string>();
   const failing = new Map<string, string>();
   const waits = new Set<Wait>();
@@ -62,7 +67,10 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   let presses: readonly Press[] = [];
   let stalls = 0;
   let isStalled = false;
+  let begun = 0;
   let hurries = 0;
+  let calm = Promise.withResolvers<void>();
+  calm.resolve();
 
   const put = async (path: string, bytes: Buffer | null): Promise<void> => {
     const name = fileName(path);
@@ -88,12 +96,14 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   };
 
   const finish = (path: string): void => {
+    const number = making.get(path) ?? 0;
     making.delete(path);
     // Its turn came while it was being made: it is next.
     if (again.delete(path)) queue.add(path, urgency.now);
-    // It was asked for again meanwhile: what was made may be of the content before.
-    if (queue.has(path)) return;
+    const isAskedForAgain = queue.has(path);
     for (const wait of waits) {
+      // What was made may be of the content before.
+      if (isAskedForAgain && number <= wait.since) continue;
       if (!wait.left.delete(path)) continue;
       wait.onPage?.();
       if (wait.left.size > 0) continue;
@@ -110,7 +120,8 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       if (path === undefined) break;
       if (making.has(path)) again.add(path);
       else {
-        making.add(path);
+        begun += 1;
+        making.set(path, begun);
         void goOn(path);
       }
     }
@@ -151,7 +162,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   const waitFor = (paths: readonly string[], onPage?: () => void): Promise<void> => {
     const left = new Set(paths.filter((path) => making.has(path) || queue.has(path)));
     if (left.size === 0) return Promise.resolve();
-    return new Promise((resolve, reject) => waits.add({ left, resolve, reject, onPage }));
+    return new Promise((resolve, reject) => waits.add({ since: begun, left, resolve, reject, onPage }));
   };
 
   return {
@@ -170,13 +181,16 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
       pump();
     },
     hurry(until) {
+      if (hurries === 0) calm = Promise.withResolvers();
       hurries += 1;
       const end = () => {
         hurries -= 1;
+        if (hurries === 0) calm.resolve();
         pump();
       };
       until.then(end, end);
     },
+    calm: () => calm.promise,
     made: (paths) => waitFor(paths),
     round: (paths, onPage) => waitFor(paths, onPage),
     failing,

@@ -42,7 +42,7 @@ export interface Planner {
 }
 
 export function createPlanner({ maker, content, onTrouble, onIdle }: PlannerOptions): Planner {
-  let ledger: Ledger = createLedger();
+  let ledger: Ledger = createLedger(() => maker.calm());
   let redirects = '';
   /** Pages that are gone, but whose followers are not there yet. */
   const gone = new Set<string>();
@@ -91,7 +91,7 @@ export function createPlanner({ maker, content, onTrouble, onIdle }: PlannerOpti
     },
     async begin(whole, approve) {
       await working;
-      const next = createLedger();
+      const next = createLedger(() => maker.calm());
       const { changed: pages } = await next.plan(whole);
       approve?.(next.size);
       const stale = ledger.paths().difference(next.paths());
