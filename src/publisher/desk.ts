@@ -121,7 +121,7 @@ export function createDesk(options: DeskOptions): Desk {
 
   const isIdle = () => !working && planner.isIdle && maker.isIdle && archive.isIdle;
   const tellIdle = () => {
-    if (written > 0 && planner.isIdle && maker.isIdle) {
+    if (written > 0 && !working && planner.isIdle && maker.isIdle) {
       events.followed(written);
       written = 0;
     }
