@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
 import { benchPublish } from './bench/publish.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse api build publish]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse api build publish] [--slowdown 2]: figures as JSON lines, then as a table. */
 
-const benches: Record<string, () => AsyncIterable<Measure>> = {
+const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   api: benchApi,
   build: benchBuild,
   lighthouse: benchLighthouse,
@@ -16,7 +16,12 @@ const benches: Record<string, () => AsyncIterable<Measure>> = {
 };
 
 await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { slowdown: { type: 'string' } },
+  });
+  const slowdown = values.slowdown === undefined ? undefined : Number(values.slowdown);
+  if (slowdown !== undefined && !(slowdown >= 1)) throw new UsageError('--slowdown is a number from 1 on.');
   const wanted = positionals.length > 0 ? positionals : Object.keys(benches);
   const unknown = wanted.find((name) => !(name in benches));
   if (unknown)
@@ -25,7 +30,7 @@ await runCommand(async () => {
     );
   const measures: Measure[] = [];
   for (const name of wanted) {
-    for await (const measure of benches[name]?.() ?? []) {
+    for await (const measure of benches[name]?.({ slowdown }) ?? []) {
       console.log(JSON.stringify(measure));
       measures.push(measure);
     }

@@ -37,12 +37,17 @@ async function playwrightCount(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-const steps: readonly Step[] = [
+/** What needs one processor and a while: two at a time, each said whole once it is through. */
+const checks: readonly Step[] = [
+  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'format of .astro', command: ['prettier', '--check', 'src/**/*.astro'] },
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: ['knip'] },
+];
+
+/** What takes the whole machine, one after the other. */
+const suites: readonly Step[] = [
   {
     name: 'unit and API tests',
     command: [
@@ -63,12 +68,26 @@ const steps: readonly Step[] = [
   },
 ];
 
-function run([program = '', ...args]: readonly string[]): Promise<boolean> {
+interface Outcome {
+  isGreen: boolean;
+  /** What it said, where that was held back. */
+  said: string;
+}
+
+/** Runs a program of the project's own; what it says is shown as it comes, or held back. */
+function run([program = '', ...args]: readonly string[], isHeldBack: boolean): Promise<Outcome> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
-  const child = spawn(join('node_modules', '.bin', program), args, { stdio: 'inherit', env });
+  const output = isHeldBack ? 'pipe' : 'inherit';
+  const child = spawn(join('node_modules', '.bin', program), args, {
+    stdio: ['inherit', output, output],
+    env,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
   return new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
+    child.on('error', ({ message }) => resolve({ isGreen: false, said: said + message }));
+    child.on('close', (code) => resolve({ isGreen: code === 0, said }));
   });
 }
 
@@ -83,13 +102,26 @@ await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const red: string[] = [];
-for (const step of steps) {
-  console.log(`\n— ${step.name}`);
-  const isGreen = await run(step.command);
+
+async function note(step: Step, isGreen: boolean): Promise<void> {
   const count = await countOf(step, isGreen);
   total.passed += count.passed;
   total.failed += count.failed;
   if (count.failed > 0) red.push(step.name);
+}
+
+const waiting = [...checks];
+const check = async (): Promise<void> => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const { isGreen, said } = await run(step.command, true);
+    console.log(`\n— ${step.name}\n${said.trimEnd()}`);
+    await note(step, isGreen);
+  }
+};
+await Promise.all([check(), check()]);
+for (const step of suites) {
+  console.log(`\n— ${step.name}`);
+  await note(step, (await run(step.command, false)).isGreen);
 }
 if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
