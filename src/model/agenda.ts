@@ -16,7 +16,17 @@ export interface City {
   events: Event[];
 }
 
-export const startDay = (event: Event): string => localDay(event.startAt, event.timezone);
+/** Events are asked over and over, and never changed. */
+const startDays = new WeakMap<Event, string>();
+
+/** The day on which an event starts where it takes place, `YYYY-MM-DD`. */
+export function startDay(event: Event): string {
+  const known = startDays.get(event);
+  if (known !== undefined) return known;
+  const day = localDay(event.startAt, event.timezone);
+  startDays.set(event, day);
+  return day;
+}
 
 const localStart = (event: Event): string => inZone(event.startAt, event.timezone).format('YYYY-MM-DD HH:mm');
 
@@ -65,8 +75,16 @@ export function cityNames(entries: ReadonlyArray<{ city: string }>): string[] {
   return sorted;
 }
 
+const citySlugs = new Map<string, string>();
+
 /** The part of a URL that stands for a city. */
-export const citySlug = (name: string): string => slugify(name, 'ciudad');
+export function citySlug(name: string): string {
+  const known = citySlugs.get(name);
+  if (known !== undefined) return known;
+  const slug = slugify(name, 'ciudad');
+  citySlugs.set(name, slug);
+  return slug;
+}
 
 /** What there is to choose from among the events to come. */
 export interface Agenda {
@@ -95,7 +113,8 @@ const HORIZON = 9 * 86_400_000;
 
 function createAgenda({ coming, venues, now, today }: Encyclopedia): Agenda {
   const end = now.getTime() + HORIZON;
-  const soon = coming.filter((event) => Date.parse(event.startAt) < end);
+  const later = coming.findIndex((event) => Date.parse(event.startAt) >= end);
+  const soon = later < 0 ? coming : coming.slice(0, later);
   const onDays = (days: readonly string[]) => soon.filter((event) => days.includes(startDay(event)));
   const cities = byCity(coming);
   const bySlug = new Map(cities.map((city) => [city.slug, city]));

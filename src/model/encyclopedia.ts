@@ -2,7 +2,7 @@ import { sortText } from '#contract/search-text.ts';
 import type { Banner } from './banner.ts';
 import type { Comedian } from './comedian.ts';
 import type { Entry } from './entry.ts';
-import { type Event, isComing } from './event.ts';
+import { type Event, isComing, turnsBetween } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import {
@@ -160,7 +160,17 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     venues: collections.venues.toSorted(orders.venues),
     podcasts: collections.podcasts.toSorted(orders.podcasts),
   };
-  return assemble(sorted, indexesOf(sorted), now);
+  return assemble(sorted, indexesOf(sorted), timesOf(sorted.events, now), now);
+}
+
+type Times = Pick<Encyclopedia, 'coming' | 'past'>;
+
+/** Events by whether they are over. */
+function timesOf(events: readonly Event[], now: Date): Times {
+  const coming: Event[] = [];
+  const past: Event[] = [];
+  for (const event of events) (isComing(event, now) ? coming : past).push(event);
+  return { coming, past: past.toReversed() };
 }
 
 /** What there is none of: one list for all of them, so that it stays the same. */
@@ -176,11 +186,15 @@ const allOf =
   (key: Key): readonly Item[] =>
     index.get(key) ?? none;
 
-function assemble(collections: Collections, indexes: Indexes, now: Date): Encyclopedia {
-  const { events, seasons, texts } = collections;
+function assemble(
+  collections: Collections,
+  indexes: Indexes,
+  { coming, past }: Times,
+  now: Date,
+): Encyclopedia {
+  const { seasons, texts } = collections;
   const eventsOfComedian = allOf(indexes.eventsOfComedian);
   const comedianById = oneOf(indexes.comedianById);
-  const isComingNow = (event: Event) => isComing(event, now);
 
   const sharedBills = (id: number): Comedian[] => {
     const times = new Map<number, number>();
@@ -196,6 +210,8 @@ function assemble(collections: Collections, indexes: Indexes, now: Date): Encycl
     ...collections,
     indexes,
     now,
+    coming,
+    past,
     today: localDay(now, DEFAULT_ZONE),
     comedian: oneOf(indexes.comedian),
     group: oneOf(indexes.group),
@@ -204,8 +220,6 @@ function assemble(collections: Collections, indexes: Indexes, now: Date): Encycl
     podcast: oneOf(indexes.podcast),
     text: (slug) => texts.find((text) => text.slug === slug),
     groupById: oneOf(indexes.groupById),
-    coming: events.filter(isComingNow),
-    past: events.filter((event) => !isComingNow(event)).toReversed(),
     eventsOfComedian,
     eventsOfGroup: allOf(indexes.eventsOfGroup),
     eventsOfVenue: allOf(indexes.eventsOfVenue),
@@ -228,7 +242,7 @@ export function collectionsOf(content: Encyclopedia): Collections {
  * event that is over by now, or again to come, is another one.
  */
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
-  const turned = previous.events.filter((event) => isComing(event, previous.now) !== isComing(event, now));
+  const turned = previous.events.filter((event) => turnsBetween(event, previous.now, now));
   const comedians = revision(previous.comedians, edits.comedians, orders.comedians);
   const groups = revision(previous.groups, edits.groups, orders.groups);
   const events = revision(previous.events, withTurned(edits.events, turned), orders.events);
@@ -261,6 +275,7 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
       groupsOfComedian: groups.index(indexes.groupsOfComedian, keys.comedians),
       podcastsOfComedian: podcasts.index(indexes.podcastsOfComedian, keys.comedians),
     },
+    events.list === previous.events ? previous : timesOf(events.list, now),
     now,
   );
 }
