@@ -181,9 +181,9 @@ export function createDesk(options: DeskOptions): Desk {
     archive.revise(edits, moment);
   };
 
-  /** Has everything follow some edits, and the clock; pages of `own` were asked for already. */
-  const spread = (own: ReadonlySet<string> = new Set()): void => {
-    planner.ask(own);
+  /** Has everything follow the content. */
+  const spread = (): void => {
+    planner.ask();
     archive.ask();
   };
 
@@ -212,8 +212,9 @@ export function createDesk(options: DeskOptions): Desk {
     // Whoever saved an entry looks at its page first: it waits for no other, but for a disk that is away none waits.
     const own = ownPaths(edits);
     maker.ask(own, urgency.now);
+    planner.claim(own);
     await Promise.race([maker.made([...own]), pause(PATIENCE, signal)]);
-    spread(own);
+    spread();
     const unread = edits.podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
     if (unread?.length) readFeeds(unread).catch(events.trouble);
   };

@@ -20,8 +20,10 @@ interface PlannerOptions {
  * on, and once for all that changed meanwhile.
  */
 export interface Planner {
-  /** Has pages follow the content. Those of `own` were asked for already. */
-  ask(own: ReadonlySet<string>): void;
+  /** These pages of what was just edited are being made from the content as it is now. */
+  claim(own: ReadonlySet<string>): void;
+  /** Has all other pages follow the content. */
+  ask(): void;
   /**
    * Begins anew with a content, and gives its pages, and those that there were and are no more. Nothing
    * may be asked for meanwhile. Rejects, and leaves everything as it was, when so many are not approved of.
@@ -46,16 +48,17 @@ export function createPlanner({ maker, content, onTrouble, onIdle }: PlannerOpti
   let redirects = '';
   /** Pages that are gone, but whose followers are not there yet. */
   const gone = new Set<string>();
-  /** Pages that somebody else asked for. */
-  let owned = new Set<string>();
+  /** Pages that are being made already, and from which content. */
+  let claimed = new Map<string, Encyclopedia | undefined>();
   let isAsked = false;
   let working: Promise<void> | null = null;
 
-  const follow = async (now: Encyclopedia, own: ReadonlySet<string>): Promise<void> => {
+  const follow = async (now: Encyclopedia, own: ReadonlyMap<string, unknown>): Promise<void> => {
     const plan = await ledger.plan(now);
     for (const path of plan.gone) gone.add(path);
+    // What was made from this very content is as it should be.
     maker.ask(
-      plan.changed.filter((path) => !own.has(path)),
+      plan.changed.filter((path) => own.get(path) !== now),
       urgency.soon,
     );
     const before = redirects;
@@ -74,8 +77,8 @@ export function createPlanner({ maker, content, onTrouble, onIdle }: PlannerOpti
   const work = async (): Promise<void> => {
     while (isAsked) {
       isAsked = false;
-      const own = owned;
-      owned = new Set();
+      const own = claimed;
+      claimed = new Map();
       const now = content();
       if (now) await follow(now, own).catch(onTrouble);
     }
@@ -84,8 +87,10 @@ export function createPlanner({ maker, content, onTrouble, onIdle }: PlannerOpti
   };
 
   return {
-    ask(own) {
-      for (const path of own) owned.add(path);
+    claim(own) {
+      for (const path of own) claimed.set(path, content());
+    },
+    ask() {
       isAsked = true;
       working ??= work();
     },
