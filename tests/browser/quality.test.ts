@@ -39,7 +39,6 @@ async function kinds(request: {
     '/terminos-y-condiciones',
     '/datos',
     '/donar',
-    '/sin-conexion',
     '/no-existe',
   ];
 }
