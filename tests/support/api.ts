@@ -16,6 +16,7 @@ import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
+import { TEMPLATE } from './postgres-server.ts';
 
 export const ORIGIN = 'https://risoteca.test';
 
@@ -41,7 +42,7 @@ async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Pro
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name} template ${TEMPLATE}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { DATABASE_URL: url.href, drop: () => run(`drop database ${name} with (force)`) };
