@@ -74,7 +74,8 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
     const app = createApp(services);
     const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
     const encyclopedia = await renderSite({ client, outDir: draft, now: buildMoment(config) });
-    await services.pictures.finish();
+    if (!(await services.pictures.finish()))
+      throw new Error('Pictures are still to be encoded: build again.');
     await drawCards(encyclopedia, config, draft, {
       baseUrl: config.siteUrl,
       fetch: async (request) => app.fetch(request),

@@ -123,6 +123,5 @@ await runCommand(async () => {
   stopping.add(outgoing.stop);
   await ready.promise;
   if (ending.signal.aborted) return;
-  await services.pictures.finish();
-  say('Every picture is encoded: nothing is left to prepare.');
+  if (await services.pictures.finish()) say('Every picture is encoded: nothing is left to prepare.');
 });

@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { chromium } from 'playwright';
+import { engine } from './support/browsers.ts';
 import { servicePorts } from './support/service-ports.ts';
 
-/** Debian's browser, where Playwright's own was not downloaded. */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
 const port = Number(process.env['TEST_PORT'] ?? 4390);
-const isBundled = existsSync(chromium.executablePath());
 
 /** The browser tests run against the product itself: `npm start` over an empty folder, with the demo content. */
 export default defineConfig({
@@ -29,7 +24,7 @@ export default defineConfig({
     // Pictures of every step cost more than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      ...(isBundled ? {} : { executablePath: SYSTEM_CHROMIUM }),
+      ...engine(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -49,7 +49,7 @@ export const touchSame = (one: Edits, other: Edits): boolean =>
   });
 
 /** How entries are found; an edit leaves what it does not touch as it is. */
-interface Indexes {
+export interface Indexes {
   comedian: ListIndex<string, Comedian>;
   group: ListIndex<string, Group>;
   event: ListIndex<string, Event>;
@@ -57,6 +57,7 @@ interface Indexes {
   podcast: ListIndex<string, Podcast>;
   comedianById: ListIndex<number, Comedian>;
   groupById: ListIndex<number, Group>;
+  venueById: ListIndex<number, Venue>;
   eventsOfComedian: ListIndex<number, Event>;
   eventsOfGroup: ListIndex<number, Event>;
   eventsOfVenue: ListIndex<number, Event>;
@@ -142,6 +143,7 @@ function indexesOf({ comedians, groups, events, venues, podcasts }: Entries): In
     podcast: indexBy(podcasts, keys.slug),
     comedianById: indexBy(comedians, keys.id),
     groupById: indexBy(groups, keys.id),
+    venueById: indexBy(venues, keys.id),
     eventsOfComedian: indexBy(events, keys.comedians),
     eventsOfGroup: indexBy(events, keys.group),
     eventsOfVenue: indexBy(events, keys.venue),
@@ -269,6 +271,7 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
       podcast: podcasts.index(indexes.podcast, keys.slug),
       comedianById: comedians.index(indexes.comedianById, keys.id),
       groupById: groups.index(indexes.groupById, keys.id),
+      venueById: venues.index(indexes.venueById, keys.id),
       eventsOfComedian: events.index(indexes.eventsOfComedian, keys.comedians),
       eventsOfGroup: events.index(indexes.eventsOfGroup, keys.group),
       eventsOfVenue: events.index(indexes.eventsOfVenue, keys.venue),

@@ -20,6 +20,20 @@ export class ListIndex<Key, Item> {
     return patched === undefined ? this.#base.get(key) : (patched ?? undefined);
   }
 
+  /** Every key that holds something. */
+  *keys(): Generator<Key> {
+    for (const key of this.#base.keys()) if (!this.#patch.has(key)) yield key;
+    for (const [key, list] of this.#patch) if (list) yield key;
+  }
+
+  /** The keys under which another index holds other lists: one that became this by edits, nearly always. */
+  *differing(other: ListIndex<Key, Item>): Generator<Key> {
+    const patched = new Set([...this.#patch.keys(), ...other.#patch.keys()]);
+    const isSameBase = this.#base === other.#base;
+    const keys = isSameBase ? patched : new Set([...this.#base.keys(), ...other.#base.keys(), ...patched]);
+    for (const key of keys) if (this.get(key) !== other.get(key)) yield key;
+  }
+
   /** An index with other lists under some keys. */
   with(lists: ReadonlyMap<Key, readonly Item[] | null>): ListIndex<Key, Item> {
     const patch = new Map([...this.#patch, ...lists]);

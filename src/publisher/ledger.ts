@@ -1,5 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
+import { ListIndex } from '#model/list-index.ts';
 import { type Breath, createBreath } from './breath.ts';
 import { entryFamilies, type EntryFamily, pageFamilies, type PageFamily, type Parts } from './site-pages.ts';
 
@@ -34,6 +35,8 @@ interface Book {
 const isSame = (a: Parts, b: Parts): boolean =>
   a.length === b.length && a.every((part, place) => part === b[place]);
 
+const nothing = new ListIndex<string, Entry>(new Map(), new Map());
+
 /** `calm` resolves when nobody is waiting for what was saved. */
 export function createLedger(calm: () => Promise<void> = () => Promise.resolve()): Ledger {
   const books = [...entryFamilies.map(entryBook), ...pageFamilies.map(pageBook)];
@@ -43,9 +46,7 @@ export function createLedger(calm: () => Promise<void> = () => Promise.resolve()
       const breath = createBreath(calm);
       await breath.take();
       for (const book of books) await book.plan(content, plan, breath);
-      // What one entry left another may have taken.
-      const changed = new Set(plan.changed);
-      return { changed: plan.changed, gone: plan.gone.filter((path) => !changed.has(path)) };
+      return plan;
     },
     paths: () => new Set(books.flatMap((book) => [...book.paths()])),
     get size() {
@@ -64,12 +65,11 @@ function pageBook(family: PageFamily): Book {
       sources = now;
       const pages = new Map<string, Parts>();
       for (const [path, parts] of family.pages(content)) {
-        pages.set(path, parts);
         if (breath.isOver()) await breath.take();
-      }
-      for (const [path, parts] of pages) {
         const old = known.get(path);
-        if (!old || !isSame(old, parts)) changed.push(path);
+        const isOld = old && isSame(old, parts);
+        if (!isOld) changed.push(path);
+        pages.set(path, isOld ? old : parts);
       }
       for (const path of known.keys()) if (!pages.has(path)) gone.push(path);
       known = pages;
@@ -82,44 +82,39 @@ function pageBook(family: PageFamily): Book {
 }
 
 function entryBook(family: EntryFamily): Book {
-  let sources: Parts | undefined;
+  const { index, shows, paths } = family;
+  let known: Encyclopedia | undefined;
   let size = 0;
-  /** By the entry's id, what its pages were made from: the entry first. */
-  const known = new Map<number, readonly [Entry, ...unknown[]]>();
 
-  const drop = (entry: Entry, gone: string[]) => {
-    const paths = family.paths(entry);
-    size -= paths.length;
-    gone.push(...paths);
-  };
+  /** The slugs whose pages may be made from other parts than before. */
+  function* touched(now: Encyclopedia, before: Encyclopedia | undefined): Generator<string> {
+    yield* index(now.indexes).differing(before ? index(before.indexes) : nothing);
+    // Every entry speaks of days.
+    if (before?.today !== now.today) yield* index(now.indexes).keys();
+    else
+      for (const list of shows)
+        for (const id of list.index(now.indexes).differing(list.index(before.indexes)))
+          for (const { slug } of list.by(now, id)) yield slug;
+  }
 
   return {
     async plan(content, { changed, gone }, breath) {
-      const now = family.sources(content);
-      if (sources && isSame(sources, now)) return;
-      sources = now;
-      const entries = family.entries(content);
-      for (const entry of entries) {
+      const before = known;
+      known = content;
+      const seen = new Set<string>();
+      for (const slug of touched(content, before)) {
         if (breath.isOver()) await breath.take();
-        const parts = family.parts(content, entry);
-        const old = known.get(entry.id);
-        if (old && isSame(old, parts)) continue;
-        known.set(entry.id, parts);
-        const paths = family.paths(entry);
-        changed.push(...paths);
-        if (old && old[0].slug !== entry.slug) drop(old[0], gone);
-        if (!old || old[0].slug !== entry.slug) size += paths.length;
-      }
-      if (known.size === entries.length) return;
-      const there = new Set(entries.map(({ id }) => id));
-      for (const [id, [entry]] of known) {
-        if (there.has(id)) continue;
-        known.delete(id);
-        drop(entry, gone);
+        if (seen.has(slug)) continue;
+        seen.add(slug);
+        const pages = paths(slug);
+        const was = before && index(before.indexes).get(slug);
+        const is = index(content.indexes).get(slug);
+        size += (is ? pages.length : 0) - (was ? pages.length : 0);
+        (is ? changed : gone).push(...pages);
       }
     },
     *paths() {
-      for (const [entry] of known.values()) yield* family.paths(entry);
+      if (known) for (const slug of index(known.indexes).keys()) yield* paths(slug);
     },
     get size() {
       return size;

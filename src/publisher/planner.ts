@@ -37,7 +37,6 @@ export interface Planner {
   /** What leads elsewhere, as the file says it. */
   readonly redirects: string;
   /** Every page there is. */
-  /** Every page there is. */
   readonly paths: Set<string>;
   readonly size: number;
   readonly isIdle: boolean;

@@ -1,9 +1,10 @@
 import { contactPages } from '#contract/contact.ts';
 import { agendaOf, cityNames, startDay } from '#model/agenda.ts';
-import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Encyclopedia, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
 import { letterIndex } from '#model/letter-index.ts';
+import type { ListIndex } from '#model/list-index.ts';
 import { pageCount, pageOf } from '#model/page-window.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import { DATA_FILE_NAMES } from '#model/open-data.ts';
@@ -25,95 +26,77 @@ export interface PageFamily {
   pages(content: Encyclopedia): Iterable<readonly [path: string, parts: Parts]>;
 }
 
-/** Pages that each entry of a kind has. There are many of them: what they are called is worked out only for those that changed. */
-export interface EntryFamily<Item extends Entry = Entry> {
+/** Pages that each entry of a kind has. There are many of them: only those that an edit may have touched are looked at. */
+export interface EntryFamily {
   name: string;
-  sources(content: Encyclopedia): Parts;
-  entries(content: Encyclopedia): readonly Item[];
-  /** What all pages of an entry are made from, the entry first. */
-  parts(content: Encyclopedia, entry: Item): readonly [Item, ...unknown[]];
-  paths(entry: Item): string[];
+  /** The entries by their slugs. */
+  index: (indexes: Indexes) => ListIndex<string, Entry>;
+  /** What else their pages are made from: lists, and which entries show the one under a key. */
+  shows: readonly Shown[];
+  /** The pages of the entry with this slug. */
+  paths: (slug: string) => string[];
+}
+
+/** Lists by the id of what they belong to, and the entries whose pages show them. */
+export interface Shown {
+  index: (indexes: Indexes) => ListIndex<number, unknown>;
+  by: (content: Encyclopedia, id: number) => readonly Entry[];
 }
 
 const withCalendar = (page: string): string[] => [page, paths.calendarOf(page)];
 
-const entryFamily = <Item extends Entry>(family: EntryFamily<Item>): EntryFamily => family;
+const none: readonly never[] = [];
+const comedianOf: Shown['by'] = ({ indexes }, id) => indexes.comedianById.get(id) ?? none;
+const groupOf: Shown['by'] = ({ indexes }, id) => indexes.groupById.get(id) ?? none;
+const venueOf: Shown['by'] = ({ indexes }, id) => indexes.venueById.get(id) ?? none;
 
 export const entryFamilies: readonly EntryFamily[] = [
-  entryFamily({
+  {
     name: 'events',
-    sources: ({ events, indexes, today }) => [events, indexes.groupById, today],
-    entries: ({ events }) => events,
-    parts: (content, event) => [
-      event,
-      event.venueId === null ? null : content.eventsOfVenue(event.venueId),
-      event.groupId === null ? null : content.eventsOfGroup(event.groupId),
-      event.groupId === null ? null : content.groupById(event.groupId),
-      content.today,
+    index: (indexes) => indexes.event,
+    shows: [
+      { index: (indexes) => indexes.eventsOfVenue, by: (content, id) => content.eventsOfVenue(id) },
+      { index: (indexes) => indexes.eventsOfGroup, by: (content, id) => content.eventsOfGroup(id) },
+      { index: (indexes) => indexes.groupById, by: (content, id) => content.eventsOfGroup(id) },
     ],
-    paths: ({ slug }) =>
+    paths: (slug) =>
       // Where a page of its own has the slug of an event, the event has its calendar alone.
       withCalendar(paths.event(slug)).slice(eventPageSlugs.has(slug) ? 1 : 0),
-  }),
-  entryFamily({
+  },
+  {
     name: 'comedians',
-    sources: ({ comedians, indexes, today }) => [
-      comedians,
-      indexes.eventsOfComedian,
-      indexes.groupsOfComedian,
-      indexes.podcastsOfComedian,
-      today,
+    index: (indexes) => indexes.comedian,
+    shows: [
+      { index: (indexes) => indexes.eventsOfComedian, by: comedianOf },
+      { index: (indexes) => indexes.groupsOfComedian, by: comedianOf },
+      { index: (indexes) => indexes.podcastsOfComedian, by: comedianOf },
     ],
-    entries: ({ comedians }) => comedians,
-    parts: (content, comedian) => [
-      comedian,
-      content.eventsOfComedian(comedian.id),
-      content.groupsOfComedian(comedian.id),
-      content.podcastsOfComedian(comedian.id),
-      content.today,
-    ],
-    paths: ({ slug }) => withCalendar(paths.comedian(slug)),
-  }),
-  entryFamily({
+    paths: (slug) => withCalendar(paths.comedian(slug)),
+  },
+  {
     name: 'groups',
-    sources: ({ groups, indexes, today }) => [
-      groups,
-      indexes.eventsOfGroup,
-      indexes.podcastsOfComedian,
-      today,
+    index: (indexes) => indexes.group,
+    shows: [
+      { index: (indexes) => indexes.eventsOfGroup, by: groupOf },
+      { index: (indexes) => indexes.podcastsOfComedian, by: (content, id) => content.groupsOfComedian(id) },
     ],
-    entries: ({ groups }) => groups,
-    parts: (content, group) => [
-      group,
-      content.eventsOfGroup(group.id),
-      content.today,
-      ...group.comedians.map(({ id }) => content.podcastsOfComedian(id)),
-    ],
-    paths: ({ slug }) => withCalendar(paths.group(slug)),
-  }),
-  entryFamily({
+    paths: (slug) => withCalendar(paths.group(slug)),
+  },
+  {
     name: 'venues',
-    sources: ({ venues, indexes, today }) => [venues, indexes.eventsOfVenue, today],
-    entries: ({ venues }) => venues,
-    parts: (content, venue) => [venue, content.eventsOfVenue(venue.id), content.today],
-    paths: ({ slug }) => withCalendar(paths.venue(slug)),
-  }),
-  entryFamily({
+    index: (indexes) => indexes.venue,
+    shows: [{ index: (indexes) => indexes.eventsOfVenue, by: venueOf }],
+    paths: (slug) => withCalendar(paths.venue(slug)),
+  },
+  {
     name: 'podcasts',
-    sources: ({ podcasts, indexes, today }) => [
-      podcasts,
-      indexes.eventsOfComedian,
-      indexes.groupsOfComedian,
-      today,
+    index: (indexes) => indexes.podcast,
+    shows: [
+      { index: (indexes) => indexes.eventsOfComedian, by: (content, id) => content.podcastsOfComedian(id) },
+      { index: (indexes) => indexes.groupsOfComedian, by: (content, id) => content.podcastsOfComedian(id) },
     ],
-    entries: ({ podcasts }) => podcasts,
-    parts: (content, podcast) => [
-      podcast,
-      content.today,
-      ...podcast.comedians.flatMap(({ id }) => [content.eventsOfComedian(id), content.groupsOfComedian(id)]),
-    ],
-    paths: ({ slug }) => [paths.podcast(slug)],
-  }),
+    paths: (slug) => [paths.podcast(slug)],
+  },
 ];
 
 /** All other pages. */
@@ -132,8 +115,9 @@ export const pageFamilies: readonly PageFamily[] = [
     *pages(content) {
       const { coming, past } = content;
       const { openMics, thisWeek, cities } = agendaOf(content);
-      const context = [content.banners, content.today, filtersOf(content)];
-      const list = (path: string, events: readonly Event[]) => listPages(path, events, context);
+      const context = [content.banners, content.today, choicesOf(content)];
+      const counts = countsOf(content);
+      const list = (path: string, events: readonly Event[]) => listPages(path, events, context, [counts]);
       // The first page shows the league too: it is with the home page, above.
       yield* [...list(paths.events(), coming)].slice(1);
       yield* list(paths.thisWeek, thisWeek);
@@ -239,18 +223,26 @@ const FIXED = [
   '/500',
 ];
 
-/** The counts that every list of events shows, and the days it speaks of. */
-function filtersOf(content: Encyclopedia): string {
+/** How many events each list has. */
+function eventCounts(content: Encyclopedia): Array<[name: string, count: number]> {
   const { thisWeek, openMics, cities } = agendaOf(content);
-  const last = thisWeek.at(-1);
-  return JSON.stringify([
-    content.coming.length,
-    thisWeek.length,
-    openMics.length,
-    content.past.length,
-    cities.map(({ name, events }) => [name, events.length]),
-    last && startDay(last),
-  ]);
+  return [
+    ['', content.coming.length],
+    ['thisWeek', thisWeek.length],
+    ['openMics', openMics.length],
+    ['past', content.past.length],
+    ...cities.map(({ name, events }): [string, number] => [name, events.length]),
+  ];
+}
+
+/** The numbers on the first page of every list of events. */
+const countsOf = (content: Encyclopedia): string => JSON.stringify(eventCounts(content));
+
+/** The lists of events that every page of one leads to, and the last day of the week. */
+function choicesOf(content: Encyclopedia): string {
+  const last = agendaOf(content).thisWeek.at(-1);
+  const there = eventCounts(content).map(([name, count]) => [name, count > 0]);
+  return JSON.stringify([there, last && startDay(last)]);
 }
 
 /** The pages of a list: each is made from what it shows and from how many there are. */
@@ -269,6 +261,9 @@ function* listPages(
   path: string,
   items: readonly unknown[],
   context: Parts,
+  /** What the first page shows besides. */
+  first: Parts = [],
 ): Generator<readonly [path: string, parts: Parts]> {
-  for (const [page, parts] of windows(path, items)) yield [page, [...parts, ...context]];
+  for (const [page, parts] of windows(path, items))
+    yield [page, [...parts, ...context, ...(page === path ? first : [])]];
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { wholeBrowser } from '../support/browsers.ts';
 import { DEMO_PASSWORD, expect, logIn, test as base } from './account.ts';
 import { sections } from './page.ts';
 
@@ -7,13 +7,11 @@ import { sections } from './page.ts';
  * Pages that are left stay as they are in the browser's memory, and come back at once. Playwright
  * turns that off unless its browser is started otherwise.
  */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
 const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ playwright: _ }, use) => {
       const browser = await chromium.launch({
-        ...(existsSync(chromium.executablePath()) ? {} : { executablePath: SYSTEM_CHROMIUM }),
+        ...wholeBrowser(),
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
         args: ['--no-sandbox', '--disable-gpu', '--enable-features=BackForwardCache'],
       });

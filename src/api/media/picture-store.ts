@@ -30,8 +30,8 @@ export interface PictureStore {
   forget(hash: string, before?: Date): Promise<void>;
   /** Deletes the files of a hash that no record speaks of; those of any other stay. */
   clear(hash: string): Promise<void>;
-  /** Makes the files of everything that waits, one picture after another. */
-  finish(): Promise<void>;
+  /** Makes the files of everything that waits; says whether nothing waits any more. */
+  finish(): Promise<boolean>;
 }
 
 interface PictureStoreNeeds {
@@ -110,16 +110,23 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
         if (!row) await deleteFiles(hash);
       }),
     async finish() {
-      for (const key of await storage.list(WAITING)) {
-        const hash = key.slice(WAITING.length);
-        try {
-          await ensure(hash);
-        } catch (error) {
-          // The process was ended: what waits is for the next start.
-          if (error instanceof PictureProcessLost) return;
-          logger.error({ hash, err: error }, 'picture not encoded');
+      const waiting = await storage.list(WAITING);
+      let isLost = false;
+      const makeAll = async () => {
+        for (let key = waiting.shift(); key; key = waiting.shift()) {
+          const hash = key.slice(WAITING.length);
+          try {
+            await ensure(hash);
+          } catch (error) {
+            isLost ||= error instanceof PictureProcessLost;
+            // The process was ended: what waits is for the next start.
+            if (isLost) waiting.length = 0;
+            else logger.error({ hash, err: error }, 'picture not encoded');
+          }
         }
-      }
+      };
+      await Promise.all(Array.from({ length: PARALLEL }, makeAll));
+      return !isLost;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content.ts';
 import { createEncyclopedia, type Encyclopedia, reviseEncyclopedia } from '#model/encyclopedia.ts';
+import { twinsHere } from '../files/compress.ts';
 import { createPress } from '../files/press.ts';
 import { loadRenderer } from '../templates/renderer.ts';
 import type { Archive } from './archive.ts';
@@ -39,7 +40,9 @@ const archive: Pick<Archive, ThreadCall['call']> = {
   async write(targets) {
     if (!content) throw new Error('The archive has no content yet.');
     const sources = { content, renderer: await loading, site: new URL(site), siteName };
-    return writeArchive(sources, targets.map(createPress));
+    // The pool's threads give way to nobody: pages are compressed there.
+    const presses = targets.map((target) => createPress({ ...target, compress: twinsHere }));
+    return writeArchive(sources, presses);
   },
 };
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -36,16 +36,32 @@ export type Twins = ReadonlyArray<readonly [suffix: (typeof TWINS)[number], byte
 /** Whether a file of that name and size is served compressed too. */
 export const hasTwins = (name: string, size: number): boolean => size >= WORTH_IT && COMPRESSIBLE.test(name);
 
-/** The compressed forms of a file; none of one that is not served compressed. */
-export async function twinsOf(name: string, bytes: Buffer, wanted: number): Promise<Twins> {
-  if (!hasTwins(name, bytes.byteLength)) return [];
-  const params = {
+/** Gives the compressed forms of a file; none of one that is not served compressed. */
+export type Compressor = (name: string, bytes: Buffer, quality: number) => Twins | Promise<Twins>;
+
+const brotliOptions = (bytes: Buffer, wanted: number) => ({
+  params: {
     [constants.BROTLI_PARAM_QUALITY]: bytes.byteLength >= HUGE ? quality.quick : wanted,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 7 })]);
-  return [
-    ['.br', br],
-    ['.gz', gz],
-  ];
+  },
+});
+const gzipOptions = { level: 7 };
+
+const twins = (br: Buffer, gz: Buffer): Twins => [
+  ['.br', br],
+  ['.gz', gz],
+];
+
+/** Beside whatever else the process does. */
+export async function twinsOf(name: string, bytes: Buffer, wanted: number): Promise<Twins> {
+  if (!hasTwins(name, bytes.byteLength)) return [];
+  return twins(
+    ...(await Promise.all([brotli(bytes, brotliOptions(bytes, wanted)), zip(bytes, gzipOptions)])),
+  );
 }
+
+/** In the thread that calls this, and with as much of the processor as it takes for itself. */
+export const twinsHere: Compressor = (name, bytes, wanted) =>
+  hasTwins(name, bytes.byteLength)
+    ? twins(brotliCompressSync(bytes, brotliOptions(bytes, wanted)), gzipSync(bytes, gzipOptions))
+    : [];

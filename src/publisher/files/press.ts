@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { hasTwins, TWINS, twinsOf } from './compress.ts';
+import { type Compressor, hasTwins, TWINS, twinsOf } from './compress.ts';
 
 /**
  * A file and its compressed twins belong together when they have the same time of change, to the
@@ -24,6 +24,7 @@ interface PressOptions {
   drafts: string;
   /** An older site: files that are the same there are shared with it and cost no space. */
   base?: string | null;
+  compress?: Compressor;
 }
 
 /** Names that would lead out of the site. */
@@ -31,7 +32,7 @@ export class NameError extends Error {
   override name = 'NameError';
 }
 
-export function createPress({ folder, drafts, base = null }: PressOptions): Press {
+export function createPress({ folder, drafts, base = null, compress = twinsOf }: PressOptions): Press {
   const placeOf = (name: string): string => {
     const place = resolve(folder, name);
     if (!place.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
@@ -39,7 +40,7 @@ export function createPress({ folder, drafts, base = null }: PressOptions): Pres
   };
 
   const write = async (name: string, place: string, bytes: Buffer, quality: number): Promise<void> => {
-    const twins = await twinsOf(name, bytes, quality);
+    const twins = await compress(name, bytes, quality);
     const before = await changedAt(place);
     const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
     await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(place), { recursive: true })]);
