@@ -3,7 +3,7 @@ import type { Comedian } from '#model/comedian.ts';
 import type { Collections, Edits, Encyclopedia, Entries } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Group } from '#model/group.ts';
-import type { Edit } from '#model/list-index.ts';
+import type { Edit, ListIndex } from '#model/list-index.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Venue } from '#model/venue.ts';
 import { readers } from './content.ts';
@@ -31,26 +31,27 @@ const idsOf = (changes: readonly Change[], kind: ContentKind): number[] => [
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Entries of a kind as they are known, by id. */
+type Known<Item> = ListIndex<number, Item>;
+
+const knownOf = <Item>(known: Known<Item>, id: number): Item | undefined => known.get(id)?.at(-1);
+
 /** What really changed among the entries `ids`, as they are now; undefined when nothing did. */
 function editOf<Item extends Entry>(
-  known: readonly Item[],
+  known: Known<Item>,
   ids: readonly number[],
   read: readonly Item[],
 ): Edit<Item> | undefined {
-  const wanted = new Set(ids);
-  const before = new Map(known.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));
   const found = new Set(read.map(({ id }) => id));
-  const put = read.filter((item) => !isSame(before.get(item.id), item));
-  const gone = ids.filter((id) => before.has(id) && !found.has(id));
+  const put = read.filter((item) => !isSame(knownOf(known, item.id), item));
+  const gone = ids.filter((id) => knownOf(known, id) && !found.has(id));
   return put.length > 0 || gone.length > 0 ? { put, gone } : undefined;
 }
 
 /** Podcasts with the episodes that are known: feeds are other people's, and nothing waits for them. */
-function withEpisodes(known: Encyclopedia, podcasts: readonly Podcast[]): Podcast[] {
-  const ids = new Set(podcasts.map(({ id }) => id));
-  const before = new Map(known.podcasts.filter(({ id }) => ids.has(id)).map((each) => [each.id, each]));
+function withEpisodes({ indexes }: Encyclopedia, podcasts: readonly Podcast[]): Podcast[] {
   return podcasts.map((podcast) => {
-    const old = before.get(podcast.id);
+    const old = knownOf(indexes.byId.podcasts, podcast.id);
     return { ...podcast, episodes: old?.rssFeed === podcast.rssFeed ? old.episodes : [] };
   });
 }
@@ -80,7 +81,7 @@ function editsFrom(known: Encyclopedia, read: Read): Edits {
   const { texts, banners, seasons } = read;
   const edit = (name: keyof Entries) => {
     const part = read[name];
-    return part && editOf<Entry>(known[name], part.ids, part.items);
+    return part && editOf<Entry>(known.indexes.byId[name], part.ids, part.items);
   };
   const all = {
     comedians: edit('comedians'),
@@ -145,17 +146,15 @@ interface Seen {
 
 /** Entries of a kind that others show otherwise after an edit than before it. */
 function seenOtherwise<Item extends Entry>(
-  before: readonly Item[],
+  before: Known<Item>,
   edit: Edit<Item> | undefined,
   part: (item: Item) => unknown,
 ): Seen[] {
   if (!edit) return [];
-  const touched = new Set([...edit.put.map(({ id }) => id), ...edit.gone]);
-  const old = new Map(before.filter(({ id }) => touched.has(id)).map((item) => [item.id, item]));
   return [
     ...edit.gone.map((id) => ({ id, isNew: false, isGone: true })),
     ...edit.put.flatMap((item) => {
-      const known = old.get(item.id);
+      const known = knownOf(before, item.id);
       return known && isSame(part(known), part(item)) ? [] : [{ id: item.id, isNew: !known, isGone: false }];
     }),
   ];
@@ -166,10 +165,11 @@ function seenOtherwise<Item extends Entry>(
  * inside themselves. Read after the edits themselves, which need not wait for them.
  */
 export async function readEchoes(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
-  const comedians = seenOtherwise(before.comedians, edits.comedians, shown.comedian);
-  const groups = seenOtherwise(before.groups, edits.groups, shown.group);
-  const venues = seenOtherwise(before.venues, edits.venues, shown.venue);
-  const podcasts = seenOtherwise(before.podcasts, edits.podcasts, shown.podcast);
+  const { byId } = before.indexes;
+  const comedians = seenOtherwise(byId.comedians, edits.comedians, shown.comedian);
+  const groups = seenOtherwise(byId.groups, edits.groups, shown.group);
+  const venues = seenOtherwise(byId.venues, edits.venues, shown.venue);
+  const podcasts = seenOtherwise(byId.podcasts, edits.podcasts, shown.podcast);
   const read: Read = {};
 
   const events = new Map(
@@ -206,7 +206,7 @@ export async function readEchoes(client: Client, before: Encyclopedia, edits: Ed
   }
 
   const hosts = new Set([
-    ...podcasts.flatMap(({ id }) => hostsOf(before.podcasts, id)),
+    ...podcasts.flatMap(({ id }) => hostsOf(byId.podcasts.get(id) ?? [], id)),
     ...podcasts.flatMap(({ id }) => hostsOf(edits.podcasts?.put ?? [], id)),
   ]);
   if (hosts.size > 0) {

@@ -2,7 +2,7 @@ import { sortText } from '#contract/search-text.ts';
 import type { Banner } from './banner.ts';
 import type { Comedian } from './comedian.ts';
 import type { Entry } from './entry.ts';
-import { type Event, isComing, turnsBetween } from './event.ts';
+import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import {
@@ -48,16 +48,13 @@ export const touchSame = (one: Edits, other: Edits): boolean =>
     return Array.isArray(edit) || Array.isArray(twin) || !touchedIds(edit).isDisjointFrom(touchedIds(twin));
   });
 
+/** Entries of each kind, found by a key. */
+type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
+
 /** How entries are found; an edit leaves what it does not touch as it is. */
 export interface Indexes {
-  comedian: ListIndex<string, Comedian>;
-  group: ListIndex<string, Group>;
-  event: ListIndex<string, Event>;
-  venue: ListIndex<string, Venue>;
-  podcast: ListIndex<string, Podcast>;
-  comedianById: ListIndex<number, Comedian>;
-  groupById: ListIndex<number, Group>;
-  venueById: ListIndex<number, Venue>;
+  bySlug: Finders<string>;
+  byId: Finders<number>;
   eventsOfComedian: ListIndex<number, Event>;
   eventsOfGroup: ListIndex<number, Event>;
   eventsOfVenue: ListIndex<number, Event>;
@@ -71,7 +68,7 @@ export interface Encyclopedia extends Collections {
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
   today: string;
-  /** For revisions; pages use the functions below. */
+  /** For whoever follows edits; pages use the functions below. */
   indexes: Indexes;
   comedian: (slug: string) => Comedian | undefined;
   group: (slug: string) => Group | undefined;
@@ -134,23 +131,21 @@ const orders = {
   podcasts: byName<Podcast>(({ name }) => name),
 };
 
-function indexesOf({ comedians, groups, events, venues, podcasts }: Entries): Indexes {
-  return {
-    comedian: indexBy(comedians, keys.slug),
-    group: indexBy(groups, keys.slug),
-    event: indexBy(events, keys.slug),
-    venue: indexBy(venues, keys.slug),
-    podcast: indexBy(podcasts, keys.slug),
-    comedianById: indexBy(comedians, keys.id),
-    groupById: indexBy(groups, keys.id),
-    venueById: indexBy(venues, keys.id),
-    eventsOfComedian: indexBy(events, keys.comedians),
-    eventsOfGroup: indexBy(events, keys.group),
-    eventsOfVenue: indexBy(events, keys.venue),
-    groupsOfComedian: indexBy(groups, keys.comedians),
-    podcastsOfComedian: indexBy(podcasts, keys.comedians),
-  };
-}
+const listsOf = ({ events, groups, podcasts }: Entries): Omit<Indexes, 'bySlug' | 'byId'> => ({
+  eventsOfComedian: indexBy(events, keys.comedians),
+  eventsOfGroup: indexBy(events, keys.group),
+  eventsOfVenue: indexBy(events, keys.venue),
+  groupsOfComedian: indexBy(groups, keys.comedians),
+  podcastsOfComedian: indexBy(podcasts, keys.comedians),
+});
+
+const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Finders<Key> => ({
+  comedians: indexBy(entries.comedians, keysOf),
+  groups: indexBy(entries.groups, keysOf),
+  events: indexBy(entries.events, keysOf),
+  venues: indexBy(entries.venues, keysOf),
+  podcasts: indexBy(entries.podcasts, keysOf),
+});
 
 /** Indexes the content; pure, so that pages depend on nothing but what it was given. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
@@ -162,7 +157,12 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     venues: collections.venues.toSorted(orders.venues),
     podcasts: collections.podcasts.toSorted(orders.podcasts),
   };
-  return assemble(sorted, indexesOf(sorted), timesOf(sorted.events, now), now);
+  const indexes = {
+    bySlug: findersOf(sorted, keys.slug),
+    byId: findersOf(sorted, keys.id),
+    ...listsOf(sorted),
+  };
+  return assemble(sorted, indexes, timesOf(sorted.events, now), now);
 }
 
 type Times = Pick<Encyclopedia, 'coming' | 'past'>;
@@ -196,7 +196,8 @@ function assemble(
 ): Encyclopedia {
   const { seasons, texts } = collections;
   const eventsOfComedian = allOf(indexes.eventsOfComedian);
-  const comedianById = oneOf(indexes.comedianById);
+  const { bySlug, byId } = indexes;
+  const comedianById = oneOf(byId.comedians);
 
   const sharedBills = (id: number): Comedian[] => {
     const times = new Map<number, number>();
@@ -215,13 +216,13 @@ function assemble(
     coming,
     past,
     today: localDay(now, DEFAULT_ZONE),
-    comedian: oneOf(indexes.comedian),
-    group: oneOf(indexes.group),
-    event: oneOf(indexes.event),
-    venue: oneOf(indexes.venue),
-    podcast: oneOf(indexes.podcast),
+    comedian: oneOf(bySlug.comedians),
+    group: oneOf(bySlug.groups),
+    event: oneOf(bySlug.events),
+    venue: oneOf(bySlug.venues),
+    podcast: oneOf(bySlug.podcasts),
     text: (slug) => texts.find((text) => text.slug === slug),
-    groupById: oneOf(indexes.groupById),
+    groupById: oneOf(byId.groups),
     eventsOfComedian,
     eventsOfGroup: allOf(indexes.eventsOfGroup),
     eventsOfVenue: allOf(indexes.eventsOfVenue),
@@ -241,64 +242,83 @@ export function collectionsOf(content: Encyclopedia): Collections {
 /**
  * The encyclopedia after some edits, at another moment. It is what `createEncyclopedia` makes of
  * the content after them; whatever they do not touch is the very same object as before, and an
- * event that is over by now, or again to come, is another one.
+ * event that is over by now, or again to come, is another one. What it costs depends on the edits,
+ * hardly on how much there is: it looks at no entry that they do not name.
  */
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
-  const turned = previous.events.filter((event) => turnsBetween(event, previous.now, now));
-  const comedians = revision(previous.comedians, edits.comedians, orders.comedians);
-  const groups = revision(previous.groups, edits.groups, orders.groups);
-  const events = revision(previous.events, withTurned(edits.events, turned), orders.events);
-  const venues = revision(previous.venues, edits.venues, orders.venues);
-  const podcasts = revision(previous.podcasts, edits.podcasts, orders.podcasts);
+  const { bySlug, byId, ...lists } = previous.indexes;
+  const eventEdit = withTurned(edits.events, turned(previous, now));
+  const comedians = revision(byId.comedians, edits.comedians, orders.comedians);
+  const groups = revision(byId.groups, edits.groups, orders.groups);
+  const events = revision(byId.events, eventEdit, orders.events);
+  const venues = revision(byId.venues, edits.venues, orders.venues);
+  const podcasts = revision(byId.podcasts, edits.podcasts, orders.podcasts);
   const collections: Collections = {
-    comedians: comedians.list,
-    groups: groups.list,
-    events: events.list,
-    venues: venues.list,
-    podcasts: podcasts.list,
+    comedians: comedians.list(previous.comedians),
+    groups: groups.list(previous.groups),
+    events: events.list(previous.events),
+    venues: venues.list(previous.venues),
+    podcasts: podcasts.list(previous.podcasts),
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
   };
-  const { indexes } = previous;
-  return assemble(
-    collections,
-    {
-      comedian: comedians.index(indexes.comedian, keys.slug),
-      group: groups.index(indexes.group, keys.slug),
-      event: events.index(indexes.event, keys.slug),
-      venue: venues.index(indexes.venue, keys.slug),
-      podcast: podcasts.index(indexes.podcast, keys.slug),
-      comedianById: comedians.index(indexes.comedianById, keys.id),
-      groupById: groups.index(indexes.groupById, keys.id),
-      venueById: venues.index(indexes.venueById, keys.id),
-      eventsOfComedian: events.index(indexes.eventsOfComedian, keys.comedians),
-      eventsOfGroup: events.index(indexes.eventsOfGroup, keys.group),
-      eventsOfVenue: events.index(indexes.eventsOfVenue, keys.venue),
-      groupsOfComedian: groups.index(indexes.groupsOfComedian, keys.comedians),
-      podcastsOfComedian: podcasts.index(indexes.podcastsOfComedian, keys.comedians),
+  const indexes: Indexes = {
+    bySlug: {
+      comedians: comedians.index(bySlug.comedians, keys.slug),
+      groups: groups.index(bySlug.groups, keys.slug),
+      events: events.index(bySlug.events, keys.slug),
+      venues: venues.index(bySlug.venues, keys.slug),
+      podcasts: podcasts.index(bySlug.podcasts, keys.slug),
     },
-    events.list === previous.events ? previous : timesOf(events.list, now),
-    now,
-  );
+    byId: {
+      comedians: comedians.index(byId.comedians, keys.id),
+      groups: groups.index(byId.groups, keys.id),
+      events: events.index(byId.events, keys.id),
+      venues: venues.index(byId.venues, keys.id),
+      podcasts: podcasts.index(byId.podcasts, keys.id),
+    },
+    eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
+    eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
+    eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
+    groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
+    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
+  };
+  const times = {
+    coming: events.list(previous.coming, (event) => isComing(event, now)),
+    past: events.list(previous.past, (event) => !isComing(event, now), latestFirst),
+  };
+  return assemble(collections, indexes, times, now);
 }
 
-/** A list after an edit, and how to have its indexes follow; without an edit both stay as they are. */
-function revision<Item extends Entry>(list: Item[], edit: Edit<Item> | undefined, order: Compare<Item>) {
-  const ids = new Set([...(edit?.put ?? []).map(({ id }) => id), ...(edit?.gone ?? [])]);
-  const before = edit ? list.filter(({ id }) => ids.has(id)) : [];
+const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
+
+/** How the lists and indexes of a kind follow an edit; without one they stay as they are. */
+function revision<Item extends Entry>(
+  byId: ListIndex<number, Item>,
+  edit: Edit<Item> | undefined,
+  order: Compare<Item>,
+) {
+  const before = edit ? [...touchedIds(edit)].flatMap((id) => byId.get(id) ?? []) : [];
   return {
-    list: edit ? edited(list, edit, order) : list,
+    list: (list: Item[], isIn: (item: Item) => boolean = () => true, own = order): Item[] =>
+      edit ? edited(list, before, edit.put.filter(isIn), own) : list,
     index: <Key>(index: ListIndex<Key, Item>, keysOf: (item: Item) => readonly Key[]) =>
-      edit ? reindexed(index, before, edit, keysOf, order) : index,
+      edit ? reindexed(index, before, edit.put, keysOf, order) : index,
   };
 }
 
+/** The events that time, or a clock that was set back, has passed over since. */
+const turned = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
+  now >= before
+    ? coming.filter((event) => !isComing(event, now))
+    : past.filter((event) => isComing(event, now));
+
 /** Events that time has passed over are edited too: into copies of themselves. */
-function withTurned(edit: Edit<Event> | undefined, turned: readonly Event[]): Edit<Event> | undefined {
-  if (turned.length === 0) return edit;
+function withTurned(edit: Edit<Event> | undefined, passed: readonly Event[]): Edit<Event> | undefined {
+  if (passed.length === 0) return edit;
   const { put, gone } = edit ?? { put: [], gone: [] };
   const known = new Set([...put.map(({ id }) => id), ...gone]);
-  const copies = turned.filter(({ id }) => !known.has(id)).map((event) => ({ ...event }));
+  const copies = passed.filter(({ id }) => !known.has(id)).map((event) => ({ ...event }));
   return { put: [...put, ...copies], gone };
 }

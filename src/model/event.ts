@@ -86,9 +86,3 @@ export function overAt(event: Readonly<Pick<Event, 'startAt' | 'endAt'>>): numbe
 export function isComing(event: Pick<Event, 'startAt' | 'endAt'>, now: Date): boolean {
   return overAt(event) > now.getTime();
 }
-
-/** Whether an event that was coming at one of two moments is over at the other. */
-export function turnsBetween(event: Event, one: Date, other: Date): boolean {
-  const over = overAt(event);
-  return over > one.getTime() !== over > other.getTime();
-}

@@ -85,23 +85,18 @@ function placeOf<Item>(list: readonly Item[], item: Item, compare: Compare<Item>
   return low;
 }
 
-/** A list in order after an edit: another list, in which the items that were not touched are the same. */
-export function edited<Item extends { id: number }>(
+/** A list in order after an edit: another list, without the items `before` it and with those of `put` in their places. */
+export function edited<Item>(
   list: readonly Item[],
-  edit: Edit<Item>,
-  compare: Compare<Item>,
-): Item[] {
-  return replaced(list, touchedIds(edit), edit.put, compare);
-}
-
-/** A list without the items of `ids`, and with those of `put` in their places. */
-function replaced<Item extends { id: number }>(
-  list: readonly Item[],
-  ids: ReadonlySet<number>,
+  before: readonly Item[],
   put: readonly Item[],
   compare: Compare<Item>,
 ): Item[] {
-  const next = list.filter(({ id }) => !ids.has(id));
+  const next = [...list];
+  for (const item of before) {
+    const place = next.indexOf(item);
+    if (place >= 0) next.splice(place, 1);
+  }
   for (const item of put) next.splice(placeOf(next, item, compare), 0, item);
   return next;
 }
@@ -110,18 +105,17 @@ function replaced<Item extends { id: number }>(
  * An index after an edit. Lists without a touched item stay the very same lists, so that whoever
  * depends on one can tell by identity whether it changed.
  */
-export function reindexed<Key, Item extends { id: number }>(
+export function reindexed<Key, Item>(
   index: ListIndex<Key, Item>,
   before: readonly Item[],
-  edit: Edit<Item>,
+  put: readonly Item[],
   keys: KeysOf<Key, Item>,
   compare: Compare<Item>,
 ): ListIndex<Key, Item> {
   const lists = new Map<Key, Item[] | null>();
-  const ids = touchedIds(edit);
-  for (const key of new Set([...before, ...edit.put].flatMap((item) => [...keys(item)]))) {
-    const put = edit.put.filter((item) => keys(item).includes(key));
-    const list = replaced(index.get(key) ?? [], ids, put, compare);
+  for (const key of new Set([...before, ...put].flatMap((item) => [...keys(item)]))) {
+    const own = put.filter((item) => keys(item).includes(key));
+    const list = edited(index.get(key) ?? [], before, own, compare);
     lists.set(key, list.length > 0 ? list : null);
   }
   return index.with(lists);

@@ -8,15 +8,15 @@ export interface Rendition {
 
 /** A picture with what a page needs to lay it out before it loads; `null` sizes when the server sends none. */
 export interface Picture {
-  url: string;
-  width: number | null;
-  height: number | null;
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
   /** Dominant colour, `#rrggbb`. */
-  color: string | null;
-  avif: Rendition[];
-  webp: Rendition[];
-  credit: string;
-  license: string;
+  readonly color: string | null;
+  readonly avif: readonly Rendition[];
+  readonly webp: readonly Rendition[];
+  readonly credit: string;
+  readonly license: string;
 }
 
 export interface Photo extends Picture {
@@ -26,13 +26,43 @@ export interface Photo extends Picture {
 
 const COLOR = /^#[\da-f]{6}$/i;
 
+/** Pictures by their addresses, as long as somebody shows them. */
+const known = new Map<string, WeakRef<Picture>>();
+const forgotten = new FinalizationRegistry<string>((url) => {
+  if (!known.get(url)?.deref()) known.delete(url);
+});
+
+const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
+  a.length === b.length &&
+  a.every(({ url, width }, place) => url === b[place]?.url && width === b[place]?.width);
+
+/**
+ * The one object for all pictures that are the same: whoever is known is shown in a hundred places,
+ * and the list of a picture's files is larger than the rest of what those say.
+ */
+function shared(picture: Picture): Picture {
+  const twin = known.get(picture.url)?.deref();
+  const isTwin =
+    twin?.width === picture.width &&
+    twin.height === picture.height &&
+    twin.color === picture.color &&
+    twin.credit === picture.credit &&
+    twin.license === picture.license &&
+    areSame(twin.avif, picture.avif) &&
+    areSame(twin.webp, picture.webp);
+  if (isTwin) return twin;
+  known.set(picture.url, new WeakRef(picture));
+  forgotten.register(picture, picture.url);
+  return picture;
+}
+
 /** Joins a URL of the wire with its renditions; null when there is no picture. */
 export function toPicture(
   url: string | null | undefined,
   variants: ImageVariantsWire | null | undefined,
 ): Picture | null {
   if (!url) return null;
-  return {
+  return shared({
     url,
     width: variants?.width ?? null,
     height: variants?.height ?? null,
@@ -41,7 +71,7 @@ export function toPicture(
     webp: variants?.webp ?? [],
     credit: variants?.credit ?? '',
     license: variants?.license ?? '',
-  };
+  });
 }
 
 /** The address of a picture where it is shown very small; undefined for none. */

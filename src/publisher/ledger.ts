@@ -82,15 +82,16 @@ function pageBook(family: PageFamily): Book {
 }
 
 function entryBook(family: EntryFamily): Book {
-  const { index, shows, paths } = family;
+  const { kind, shows, paths } = family;
+  const index = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[kind];
   let known: Encyclopedia | undefined;
   let size = 0;
 
   /** The slugs whose pages may be made from other parts than before. */
   function* touched(now: Encyclopedia, before: Encyclopedia | undefined): Generator<string> {
-    yield* index(now.indexes).differing(before ? index(before.indexes) : nothing);
+    yield* index(now).differing(before ? index(before) : nothing);
     // Every entry speaks of days.
-    if (before?.today !== now.today) yield* index(now.indexes).keys();
+    if (before?.today !== now.today) yield* index(now).keys();
     else
       for (const list of shows)
         for (const id of list.index(now.indexes).differing(list.index(before.indexes)))
@@ -107,14 +108,14 @@ function entryBook(family: EntryFamily): Book {
         if (seen.has(slug)) continue;
         seen.add(slug);
         const pages = paths(slug);
-        const was = before && index(before.indexes).get(slug);
-        const is = index(content.indexes).get(slug);
+        const was = before && index(before).get(slug);
+        const is = index(content).get(slug);
         size += (is ? pages.length : 0) - (was ? pages.length : 0);
         (is ? changed : gone).push(...pages);
       }
     },
     *paths() {
-      if (known) for (const slug of index(known.indexes).keys()) yield* paths(slug);
+      if (known) for (const slug of index(known).keys()) yield* paths(slug);
     },
     get size() {
       return size;

@@ -1,6 +1,6 @@
 import { contactPages } from '#contract/contact.ts';
 import { agendaOf, cityNames, startDay } from '#model/agenda.ts';
-import type { Encyclopedia, Indexes } from '#model/encyclopedia.ts';
+import type { Encyclopedia, Entries, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
 import { letterIndex } from '#model/letter-index.ts';
@@ -28,9 +28,7 @@ export interface PageFamily {
 
 /** Pages that each entry of a kind has. There are many of them: only those that an edit may have touched are looked at. */
 export interface EntryFamily {
-  name: string;
-  /** The entries by their slugs. */
-  index: (indexes: Indexes) => ListIndex<string, Entry>;
+  kind: keyof Entries;
   /** What else their pages are made from: lists, and which entries show the one under a key. */
   shows: readonly Shown[];
   /** The pages of the entry with this slug. */
@@ -46,26 +44,24 @@ export interface Shown {
 const withCalendar = (page: string): string[] => [page, paths.calendarOf(page)];
 
 const none: readonly never[] = [];
-const comedianOf: Shown['by'] = ({ indexes }, id) => indexes.comedianById.get(id) ?? none;
-const groupOf: Shown['by'] = ({ indexes }, id) => indexes.groupById.get(id) ?? none;
-const venueOf: Shown['by'] = ({ indexes }, id) => indexes.venueById.get(id) ?? none;
+const comedianOf: Shown['by'] = ({ indexes }, id) => indexes.byId.comedians.get(id) ?? none;
+const groupOf: Shown['by'] = ({ indexes }, id) => indexes.byId.groups.get(id) ?? none;
+const venueOf: Shown['by'] = ({ indexes }, id) => indexes.byId.venues.get(id) ?? none;
 
 export const entryFamilies: readonly EntryFamily[] = [
   {
-    name: 'events',
-    index: (indexes) => indexes.event,
+    kind: 'events',
     shows: [
       { index: (indexes) => indexes.eventsOfVenue, by: (content, id) => content.eventsOfVenue(id) },
       { index: (indexes) => indexes.eventsOfGroup, by: (content, id) => content.eventsOfGroup(id) },
-      { index: (indexes) => indexes.groupById, by: (content, id) => content.eventsOfGroup(id) },
+      { index: ({ byId }) => byId.groups, by: (content, id) => content.eventsOfGroup(id) },
     ],
     paths: (slug) =>
       // Where a page of its own has the slug of an event, the event has its calendar alone.
       withCalendar(paths.event(slug)).slice(eventPageSlugs.has(slug) ? 1 : 0),
   },
   {
-    name: 'comedians',
-    index: (indexes) => indexes.comedian,
+    kind: 'comedians',
     shows: [
       { index: (indexes) => indexes.eventsOfComedian, by: comedianOf },
       { index: (indexes) => indexes.groupsOfComedian, by: comedianOf },
@@ -74,8 +70,7 @@ export const entryFamilies: readonly EntryFamily[] = [
     paths: (slug) => withCalendar(paths.comedian(slug)),
   },
   {
-    name: 'groups',
-    index: (indexes) => indexes.group,
+    kind: 'groups',
     shows: [
       { index: (indexes) => indexes.eventsOfGroup, by: groupOf },
       { index: (indexes) => indexes.podcastsOfComedian, by: (content, id) => content.groupsOfComedian(id) },
@@ -83,14 +78,12 @@ export const entryFamilies: readonly EntryFamily[] = [
     paths: (slug) => withCalendar(paths.group(slug)),
   },
   {
-    name: 'venues',
-    index: (indexes) => indexes.venue,
+    kind: 'venues',
     shows: [{ index: (indexes) => indexes.eventsOfVenue, by: venueOf }],
     paths: (slug) => withCalendar(paths.venue(slug)),
   },
   {
-    name: 'podcasts',
-    index: (indexes) => indexes.podcast,
+    kind: 'podcasts',
     shows: [
       { index: (indexes) => indexes.eventsOfComedian, by: (content, id) => content.podcastsOfComedian(id) },
       { index: (indexes) => indexes.groupsOfComedian, by: (content, id) => content.podcastsOfComedian(id) },
