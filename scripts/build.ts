@@ -16,21 +16,22 @@ import { openCardStore } from '#publisher/cards/card-store.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { replaceFolder } from '#publisher/folders.ts';
 import { sayOnStandardOutput, secondsSince } from '#publisher/progress.ts';
-import { renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/static/render-site.ts';
 import { buildTemplates } from '#publisher/templates/build-templates.ts';
 import { withDraft, WORKSHOP } from '#publisher/workshop.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
 
 /*
- * npm run build                 the static site in dist/, or where --out says, for any static host
+ * npm run build                 the static site in dist/, or where --out says, for any static host; --without-cards
+ *                               leaves out the pictures that pages are shared with
  * build.ts --templates FOLDER   the pages as a program, for the publisher
  */
 
 /** The moment «hoy» is reckoned from: now, or `SOURCE_DATE_EPOCH` (seconds) for a build that can be repeated. */
 const buildMoment = ({ buildMoment: fixed }: Config): Date => fixed ?? new Date();
 
-function buildStatic(config: Config, out: string): Promise<void> {
+function buildStatic(config: Config, out: string, hasCards: boolean): Promise<void> {
   const started = performance.now();
   return withDraft(async (draft) => {
     if (config.apiUrl !== null) {
@@ -38,13 +39,14 @@ function buildStatic(config: Config, out: string): Promise<void> {
       const client = createClient({ baseUrl: config.apiUrl });
       const encyclopedia = await renderSite({
         client,
+        siteUrl: config.siteUrl,
         outDir: draft,
         rules: proxyRules(config.apiUrl, config.siteUrl),
         now: buildMoment(config),
       });
-      await drawCards(encyclopedia, config, draft, { baseUrl: config.apiUrl });
+      if (hasCards) await drawCards(encyclopedia, config, draft, { baseUrl: config.apiUrl });
     } else {
-      await buildEmbedded(config, draft);
+      await buildEmbedded(config, draft, hasCards);
     }
     await replaceFolder(draft, out);
     sayOnStandardOutput(`The site is in ${out} (${secondsSince(started)}).`);
@@ -63,7 +65,7 @@ async function drawCards(
 }
 
 /** From the API in this very process; its pictures go along, since nothing else would serve them. */
-async function buildEmbedded(config: Config, draft: string): Promise<void> {
+async function buildEmbedded(config: Config, draft: string, hasCards: boolean): Promise<void> {
   sayOnStandardOutput('Building from the embedded API');
   const services = await openServices(config, createLogger({ logLevel: 'warn' }));
   try {
@@ -73,13 +75,12 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
     process.env['DONATIONS'] = donationsOf(config, await isDemo(services.db));
     const app = createApp(services);
     const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
-    const encyclopedia = await renderSite({ client, outDir: draft, now: buildMoment(config) });
+    const { siteUrl } = config;
+    const encyclopedia = await renderSite({ client, siteUrl, outDir: draft, now: buildMoment(config) });
     if (!(await services.pictures.finish()))
       throw new Error('Pictures are still to be encoded: build again.');
-    await drawCards(encyclopedia, config, draft, {
-      baseUrl: config.siteUrl,
-      fetch: async (request) => app.fetch(request),
-    });
+    const api = { baseUrl: config.siteUrl, fetch: async (request: Request) => app.fetch(request) };
+    if (hasCards) await drawCards(encyclopedia, config, draft, api);
     await copyMedia(services, join(draft, 'media'));
   } finally {
     services.pictureProcess.stop();
@@ -89,10 +90,14 @@ async function buildEmbedded(config: Config, draft: string): Promise<void> {
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { templates: { type: 'string' }, out: { type: 'string', default: 'dist' } },
+    options: {
+      templates: { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+      'without-cards': { type: 'boolean', default: false },
+    },
   });
   const config = readConfig();
   await (values.templates === undefined
-    ? buildStatic(config, resolve(values.out))
+    ? buildStatic(config, resolve(values.out), !values['without-cards'])
     : buildTemplates(resolve(values.templates)));
 });

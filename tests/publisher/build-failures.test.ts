@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '#client/http.ts';
-import { renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/static/render-site.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
@@ -89,7 +89,7 @@ test('a build from a server that is down says where it was looked for', async ()
 test('a build from a server that never answers gives up after its time, and leaves no folder', async () => {
   const outDir = join(await temporaryFolder(), 'site');
   const client = createClient({ baseUrl: await serveOther(() => {}), timeout: 200 });
-  await expect(renderSite({ client, outDir })).rejects.toThrow(
+  await expect(renderSite({ client, siteUrl: 'https://risoteca.test', outDir })).rejects.toThrow(
     /\/api\/comedians\/\?\S+: no answer within 0\.2 s$/,
   );
   expect(existsSync(outDir)).toBe(false);
