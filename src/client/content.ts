@@ -219,23 +219,35 @@ export async function readCount(client: Client, kind: ListedKind): Promise<numbe
   return count;
 }
 
-/** Reads everything that is published. Throws the client's errors; nothing is half read. */
+/** Waits for all of them; of what failed, the first in this order is thrown. */
+async function allOf<const Readings extends readonly unknown[]>(
+  readings: Readings,
+): Promise<{ -readonly [Place in keyof Readings]: Awaited<Readings[Place]> }> {
+  const results = await Promise.allSettled(readings);
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  }) as never;
+}
+
+/**
+ * Reads everything that is published, the lists beside one another: the server puts one together while
+ * another is checked here. Throws the client's errors; nothing is half read.
+ */
 export async function readContent(client: Client): Promise<Collections> {
-  const read = {
-    comedians: await readers.comedian.all(client),
-    groups: await readers.group.all(client),
-    events: await readers.event.all(client),
-    venues: await readers.venue.all(client),
-    texts: await readers.text.all(client),
-    banners: await readers.banner.all(client),
-    seasons: await readers.season.all(client),
-    podcasts: await readers.podcast.all(client),
-  };
-  const episodes = await readEpisodes(client, read.podcasts);
-  return {
-    ...read,
-    podcasts: read.podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] })),
-  };
+  const [comedians, groups, events, venues, texts, banners, seasons, podcasts] = await allOf([
+    readers.comedian.all(client),
+    readers.group.all(client),
+    readers.event.all(client),
+    readers.venue.all(client),
+    readers.text.all(client),
+    readers.banner.all(client),
+    readers.season.all(client),
+    readers.podcast.all(client),
+  ]);
+  const episodes = await readEpisodes(client, podcasts);
+  const heard = podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] }));
+  return { comedians, groups, events, venues, texts, banners, seasons, podcasts: heard };
 }
 
 /*
