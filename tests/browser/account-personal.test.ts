@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
-import { enterAs, expect, logIn, notifications, PASSWORD, test } from './account.ts';
+import { enterAs, expect, favoriteSaved, logIn, notifications, PASSWORD, test } from './account.ts';
 
 const calendar = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Tu calendario' }) });
@@ -17,7 +17,7 @@ test('favourites become a calendar at an address that is shown once, replaced an
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await page.goto('/eventos');
-  const kept = page.waitForResponse(/socialactions\/favorites/);
+  const kept = favoriteSaved(page);
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await (await kept).finished();
   await page.goto('/mi-cuenta/favoritos');

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, type Response, test as base } from '@playwright/test';
 import { servicePorts } from '../support/service-ports.ts';
 import { NO_WORKER } from './page.ts';
 
@@ -115,3 +115,9 @@ export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promi
   // A password is checked slowly on purpose.
   await expect(page).toHaveURL(path, { timeout: 15_000 });
 }
+
+/** The answer to a favourite that is put on or taken off; which ones there are is asked for at the same address. */
+export const favoriteSaved = (page: Page): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.url().includes('socialactions/favorites') && response.request().method() !== 'GET',
+  );

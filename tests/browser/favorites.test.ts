@@ -1,4 +1,13 @@
-import { DEMO_PASSWORD, expect, logIn, notifications, openAccount, PASSWORD, test } from './account.ts';
+import {
+  DEMO_PASSWORD,
+  expect,
+  favoriteSaved,
+  logIn,
+  notifications,
+  openAccount,
+  PASSWORD,
+  test,
+} from './account.ts';
 
 const add = { name: 'Agregar a favoritos', exact: true } as const;
 const remove = { name: 'Quitar de favoritos', exact: true } as const;
@@ -36,7 +45,7 @@ test('hearts work on every kind of card, on narrowed lists too, and follow other
   await expect(page).toHaveURL('/mi-cuenta/perfil');
   for (const path of ['/comediantes', '/eventos', '/podcasts', '/lugares']) {
     await page.goto(path);
-    const kept = page.waitForResponse(/socialactions\/favorites/);
+    const kept = favoriteSaved(page);
     await page.locator('main').getByRole('button', add).nth(1).click();
     expect((await kept).status()).toBe(200);
     await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
@@ -65,7 +74,7 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await page.goto('/podcasts');
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
   // Its code has come by the time it works once.
-  const kept = page.waitForResponse(/socialactions\/favorites/);
+  const kept = favoriteSaved(page);
   await page.locator('main').getByRole('button', add).nth(2).click();
   await (await kept).finished();
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
