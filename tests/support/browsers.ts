@@ -10,7 +10,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** Playwright's own browser goes before Debian's. */
 const isDownloaded = existsSync(chromium.executablePath());
 
-/** The engine without a browser around it: half the work for the same pages. */
+/** The engine without a browser around it: less work for the same pages. */
 export const engine = (): Place =>
   isDownloaded ? {} : { executablePath: existsSync(SHELL) ? SHELL : WHOLE };
 
