@@ -32,12 +32,15 @@ export class NameError extends Error {
   override name = 'NameError';
 }
 
+/** Where a file of that name is in a folder. Throws `NameError`: the slugs of another server may hold anything. */
+export function placeIn(folder: string, name: string): string {
+  const place = resolve(folder, name);
+  if (!place.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
+  return place;
+}
+
 export function createPress({ folder, drafts, base = null, compress = twinsOf }: PressOptions): Press {
-  const placeOf = (name: string): string => {
-    const place = resolve(folder, name);
-    if (!place.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
-    return place;
-  };
+  const placeOf = (name: string): string => placeIn(folder, name);
 
   const write = async (name: string, place: string, bytes: Buffer, quality: number): Promise<void> => {
     const twins = await compress(name, bytes, quality);

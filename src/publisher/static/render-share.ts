@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileName } from '../files/file-name.ts';
+import { placeIn } from '../files/press.ts';
 import type { Renderer } from '../templates/renderer.ts';
 
 /** Where the threads of one build see which page is next. */
@@ -33,7 +34,7 @@ function makeFolder(place: string): void {
 export async function renderFile(path: string, { render, folder }: Pick<Share, 'render' | 'folder'>) {
   const bytes = await render(path);
   if (!bytes) throw new Error(`${path} is a page of the site, yet there is nothing to put into it.`);
-  const place = join(folder, fileName(path));
+  const place = placeIn(folder, fileName(path));
   makeFolder(dirname(place));
   writeFileSync(place, bytes);
 }

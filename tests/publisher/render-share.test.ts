@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTurn, renderShare } from '#publisher/static/render-share.ts';
+import { temporaryFolder } from '../support/run.ts';
+
+const render = async (path: string) => (path === '/nada' ? null : Buffer.from(path));
+
+test('those who share the pages of a site make each of them once', async () => {
+  const folder = await temporaryFolder();
+  const made: string[] = [];
+  const noted = async (path: string) => (made.push(path), Buffer.from(path));
+  const share = { render: noted, paths: ['/', '/eventos', '/eventos/a'], turn: createTurn(), folder };
+  await Promise.all([renderShare(share), renderShare(share)]);
+  expect(made.toSorted()).toEqual(share.paths);
+  expect(await readFile(join(folder, 'eventos/a.html'), 'utf8')).toBe('/eventos/a');
+});
+
+test('a page without content, or whose slug leads out of the site, ends the build for all', async () => {
+  const folder = join(await temporaryFolder(), 'site');
+  for (const path of ['/nada', '/eventos/..%2F..%2F..%2Ffuera']) {
+    const share = { render, paths: [path, '/otra'], turn: createTurn(), folder };
+    await expect(renderShare(share)).rejects.toThrow(path === '/nada' ? path : 'fuera');
+    expect(Atomics.load(new Int32Array(share.turn), 0)).toBe(2);
+  }
+  expect(existsSync(join(folder, '../../fuera.html'))).toBe(false);
+});
