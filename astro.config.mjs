@@ -42,7 +42,11 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.m
 
 /** Scripts that pages inline (`?raw`), made as short as they get, by their path. */
 const inlineScripts = new Map(
-  ['./src/components/site/theme.js', './src/components/event/hide-over.js'].map((path) => [
+  [
+    './src/components/site/theme.js',
+    './src/components/event/hide-over.js',
+    './src/components/account/note-missing.js',
+  ].map((path) => [
     fileURLToPath(new URL(path, import.meta.url)),
     minifySync(path, read(path).toString()).code,
   ]),

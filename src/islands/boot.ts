@@ -9,8 +9,12 @@ import { startWorker } from './offline/start-worker.ts';
  */
 
 for (const event of ['missing-code', 'astro:hydration-error']) addEventListener(event, () => void missCode());
-// The scripts of a page run in order: one that did not by now is missing.
-if (document.querySelector('.account-page:not([data-alive])')) void missCode();
+// The scripts of a page run in order: one that did not by now is missing, and islands may have missed theirs before.
+if (
+  'missing' in document.documentElement.dataset ||
+  document.querySelector('.account-page:not([data-alive])')
+)
+  void missCode();
 
 const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
