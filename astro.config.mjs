@@ -63,19 +63,6 @@ const shortInlineScripts = {
   },
 };
 
-/** @type {import('astro').AstroIntegration} */
-const narrowPolicy = {
-  name: 'narrow-policy',
-  hooks: {
-    'astro:config:setup': ({ addMiddleware }) => {
-      addMiddleware({
-        order: 'pre',
-        entrypoint: new URL('./src/layouts/content-security.ts', import.meta.url),
-      });
-    },
-  },
-};
-
 const isImportWrapper = (/** @type {{ name: string }} */ { name }) =>
   /import-analysis-build|build-import-analysis/.test(name);
 
@@ -199,7 +186,7 @@ export default defineConfig({
       },
     },
   },
-  integrations: [react(), narrowPolicy, ...serviceWorker(SERVICE_WORKER !== 'off')],
+  integrations: [react(), ...serviceWorker(SERVICE_WORKER !== 'off')],
   env: {
     schema: {
       SITE_NAME: text('Risoteca'),

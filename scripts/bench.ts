@@ -6,7 +6,7 @@ import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
 import { benchPublish } from './bench/publish.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse api build publish] [--slowdown 2]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse api build publish] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   api: benchApi,

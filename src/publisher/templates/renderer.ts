@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TEMPLATES_FILE } from './build-templates.ts';
+import { type Allowed, createContentPolicy, digestOf } from './content-policy.ts';
 
 /** A template failed on what it was given. */
 export class RenderError extends Error {
@@ -19,12 +20,36 @@ export interface Renderer {
   render(path: string): Promise<Buffer | null>;
 }
 
+/** What the framework's build says of the whole site. */
+interface Manifest {
+  csp: {
+    directives: readonly string[];
+    scriptDirective: { hashes: readonly string[] };
+    styleDirective: { hashes: readonly string[] };
+    cspDestination?: string;
+  };
+  shouldInjectCspMetaTags: boolean;
+  routes: ReadonlyArray<{
+    styles: ReadonlyArray<{ type: string; content?: string }>;
+  }>;
+}
+
 /** The program as `entry.ts` exports it, as far as it is used here. */
 interface Program {
   app: {
-    manifest: { csp?: { cspDestination?: string } };
+    manifest: Manifest;
     logger: { setDestination(destination: { write(event: { message: string }): boolean }): void };
     render(request: Request): Promise<Response>;
+  };
+}
+
+/** What pages of the site may run and look like: what the build lists, and the styles it put into its pages. */
+function allowedBy({ csp, routes }: Manifest): Allowed {
+  const inlined = routes.flatMap(({ styles }) => styles.flatMap(({ content }) => content ?? []));
+  return {
+    directives: csp.directives,
+    scripts: csp.scriptDirective.hashes,
+    styles: [...csp.styleDirective.hashes, ...inlined.map(digestOf)],
   };
 }
 
@@ -40,8 +65,11 @@ export async function loadRenderer(folder: string, site: string): Promise<Render
 /** The program alone, while the rest of its folder is still being made. */
 export async function loadProgram(folder: string, site: string): Promise<Renderer['render']> {
   const { app } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as Program;
-  // Files carry their policy with them, as those of a build do.
-  if (app.manifest.csp) app.manifest.csp.cspDestination = 'meta';
+  const { manifest } = app;
+  const withPolicy = createContentPolicy(allowedBy(manifest));
+  // The framework would list the whole site's scripts and styles on each page, or in a header that no file has.
+  manifest.shouldInjectCspMetaTags = false;
+  manifest.csp.cspDestination = 'meta';
   const complaints = new AsyncLocalStorage<string[]>();
   app.logger.setDestination({
     write: ({ message }) => {
@@ -53,8 +81,12 @@ export async function loadProgram(folder: string, site: string): Promise<Rendere
   return (path) =>
     complaints.run([], async () => {
       const response = await app.render(new Request(new URL(path, site)));
-      const bytes = Buffer.from(await response.arrayBuffer());
-      if (response.status === (OWN_STATUS[path] ?? 200)) return bytes;
+      if (response.status === (OWN_STATUS[path] ?? 200)) {
+        const isPage = response.headers.get('content-type')?.startsWith('text/html');
+        return isPage
+          ? Buffer.from(withPolicy(await response.text()))
+          : Buffer.from(await response.arrayBuffer());
+      }
       if (response.status === 404) return null;
       throw new RenderError(complaints.getStore()?.join('\n') || `answered ${response.status}`);
     });

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import pwa from '@vite-pwa/astro';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { paths } from '#model/paths.ts';
-import { fileName } from '../files/file-name.ts';
 import { loadProgram } from './renderer.ts';
 
 /** What a build may put in the worker's hands; most of it is not needed there. */
@@ -15,13 +14,11 @@ const CANDIDATES = '_astro/*.{js,woff2}';
 const NAMED_BY_PAGE = /"\/(_astro\/[^"]+)"/g;
 const NEEDED_BY_SCRIPT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
-type Build = Pick<AstroConfig, 'output' | 'outDir' | 'build' | 'site'>;
+type Build = Pick<AstroConfig, 'outDir' | 'build' | 'site'>;
 
-/** The bytes of the offline page: a file of a static build, and what the program says where that is what is built. */
-async function offlinePage({ output, outDir, site = 'http://localhost' }: Build): Promise<Buffer> {
-  const folder = fileURLToPath(outDir);
-  if (output === 'static') return readFile(join(folder, fileName(paths.offline)));
-  const page = await (await loadProgram(folder, site))(paths.offline);
+/** The bytes of the offline page. */
+async function offlinePage({ outDir, site = 'http://localhost' }: Build): Promise<Buffer> {
+  const page = await (await loadProgram(fileURLToPath(outDir), site))(paths.offline);
   if (!page) throw new Error(`There is no page ${paths.offline}.`);
   return page;
 }
@@ -39,8 +36,7 @@ async function neededBy(page: Buffer, folder: string): Promise<ReadonlySet<strin
 }
 
 /**
- * The service worker, `/sw.js`, of a static site and of templates alike: the offline page has the
- * same bytes in both. Where `isOn` is false it is one that takes away whatever worker there is.
+ * The service worker, `/sw.js`. Where `isOn` is false it is one that takes away whatever worker there is.
  */
 export function serviceWorker(isOn: boolean): AstroIntegration[] {
   let build: Build | undefined;
@@ -73,8 +69,7 @@ export function serviceWorker(isOn: boolean): AstroIntegration[] {
         async (files) => {
           if (!build) throw new Error('The worker is built with the site.');
           const page = await offlinePage(build);
-          const isStatic = build.output === 'static';
-          const needed = await neededBy(page, fileURLToPath(isStatic ? build.outDir : build.build.client));
+          const needed = await neededBy(page, fileURLToPath(build.build.client));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 32);
           const manifest = files
             .filter(({ url }) => needed.has(url))

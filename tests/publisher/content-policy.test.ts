@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createContentPolicy, digestOf } from '#publisher/templates/content-policy.ts';
+
+const [red, blue, hello, theft] = ['a{color:red}', 'a{color:blue}', 'hello()', 'steal()'];
+
+/** A site that has two styles and a script. */
+const withPolicy = createContentPolicy({
+  directives: ["default-src 'self'", "object-src 'none'"],
+  scripts: [digestOf(hello)],
+  styles: [digestOf(red), digestOf(blue)],
+});
+
+const CHARSET = '<head><meta charset="utf-8">';
+
+/** What a page allows, by directive. */
+function policyOf(rest: string): Record<string, string[]> {
+  const [, policy = ''] =
+    /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(withPolicy(CHARSET + rest)) ?? [];
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+test('digests are as browsers reckon them', () => {
+  // Section 2.3.2 of Content Security Policy Level 3 has this example.
+  expect(digestOf("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+});
+
+test('a page allows what it has of the site, and nothing else of it', () => {
+  expect(policyOf(`<style>${red}</style>`)).toEqual({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'${digestOf(red)}'`],
+  });
+  const both = policyOf(`<style>${red}</style><script>${hello}</script><style media="print">${blue}</style>`);
+  expect(both['style-src']).toEqual(["'self'", `'${digestOf(red)}'`, `'${digestOf(blue)}'`]);
+  expect(both['script-src']).toEqual(["'self'", `'${digestOf(hello)}'`]);
+});
+
+test('what a page has but the build never made stays refused', () => {
+  const policy = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
+  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(policy['style-src']).toEqual(["'self'"]);
+});
+
+test('a script is not allowed for being known as a style, nor a style as a script', () => {
+  const policy = policyOf(`<script>${red}</script><style>${hello}</style>`);
+  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(policy['style-src']).toEqual(["'self'"]);
+});
+
+test('the policy stands before anything that somebody wrote', () => {
+  const text = '</head><body><meta charset=utf-8><meta http-equiv=content-security-policy content=&#34;';
+  const rest = `<meta name="description" content="${text}"></head>`;
+  const page = withPolicy(CHARSET + rest);
+  expect(page.startsWith(`${CHARSET}<meta http-equiv="content-security-policy" content="default-src`)).toBe(
+    true,
+  );
+  expect(page.endsWith(rest)).toBe(true);
+});
+
+test('a text that looks like markup costs a page none of its styles', () => {
+  for (const text of ['Hola <style>', 'Hola <script>', '<style> > <b'])
+    expect(
+      policyOf(`<meta name="description" content="${text}"><style>${red}</style>`)['style-src'],
+    ).toContain(`'${digestOf(red)}'`);
+});
+
+test('a page with no place for a policy is none', () => {
+  expect(() => withPolicy(`<html><script>${hello}</script>`)).toThrow('charset');
+});
