@@ -21,8 +21,24 @@ export function isZone(zone: string): boolean {
   return formatter(zone) !== null;
 }
 
+/** Offsets that were asked for, by zone and instant: the same evenings are shown over and over. */
+const offsets = new Map<string, Map<number, number>>();
+const MOST_INSTANTS = 10_000;
+
 /** Minutes east of UTC in force in `zone` at `instant`; UTC for an unknown zone. */
 export function zoneOffset(instant: Date, zone: string): number {
+  let known = offsets.get(zone);
+  if (!known) offsets.set(zone, (known = new Map()));
+  let offset = known.get(instant.getTime());
+  if (offset === undefined) {
+    offset = reckonOffset(instant, zone);
+    if (known.size >= MOST_INSTANTS) known.clear();
+    known.set(instant.getTime(), offset);
+  }
+  return offset;
+}
+
+function reckonOffset(instant: Date, zone: string): number {
   const name = formatter(zone)
     ?.formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value;

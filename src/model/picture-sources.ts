@@ -16,8 +16,28 @@ function offered(renditions: readonly Rendition[], upTo: number): Rendition[] {
   return fitting.length > 0 ? fitting : renditions.slice(0, 1);
 }
 
+interface Sources {
+  avif: string;
+  webp: string;
+  src: string;
+}
+
+/** What was said of pictures on one site, by the width they are shown up to: pictures that are the same are one object. */
+let said = new WeakMap<Picture, Map<number, Sources>>();
+let saidOn: string | undefined;
+
 /** The values of `srcset` and `src` of a picture; a `srcset` of one rendition needs no widths. */
-export function sources(picture: Picture, upTo: number, site: URL | undefined) {
+export function sources(picture: Picture, upTo: number, site: URL | undefined): Sources {
+  if (site?.origin !== saidOn) said = new WeakMap();
+  saidOn = site?.origin;
+  let widths = said.get(picture);
+  if (!widths) said.set(picture, (widths = new Map<number, Sources>()));
+  let found = widths.get(upTo);
+  if (!found) widths.set(upTo, (found = sourcesOn(site, picture, upTo)));
+  return found;
+}
+
+function sourcesOn(site: URL | undefined, picture: Picture, upTo: number): Sources {
   const srcset = (renditions: Rendition[]) =>
     renditions.length === 1 && renditions[0]
       ? localUrl(renditions[0].url, site)

@@ -7,25 +7,10 @@ dayjs.extend(utc);
 
 export { DEFAULT_ZONE };
 
-/** Offsets that were asked for: a page shows the same few instants over and over. */
-const offsets = new Map<string, number>();
-const MOST_OFFSETS = 2000;
-
-function offsetAt(instant: Date, zone: string): number {
-  const key = `${zone} ${instant.getTime()}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
-  const offset = zoneOffset(instant, zone);
-  offsets.set(key, offset);
-  return offset;
-}
-
 /** An instant as clocks in `zone` show it, in Spanish of Mexico. */
 export function inZone(instant: string | Date, zone: string): Dayjs {
-  return dayjs(instant)
-    .utcOffset(offsetAt(new Date(instant), zone))
-    .locale('es-mx');
+  const date = new Date(instant);
+  return dayjs(date).utcOffset(zoneOffset(date, zone)).locale('es-mx');
 }
 
 /** Local calendar day, `YYYY-MM-DD`. */

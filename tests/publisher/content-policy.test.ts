@@ -4,11 +4,13 @@ import { createContentPolicy, digestOf } from '#publisher/templates/content-poli
 const [red, blue, hello, theft] = ['a{color:red}', 'a{color:blue}', 'hello()', 'steal()'];
 
 /** A site that has two styles and a script. */
-const withPolicy = createContentPolicy({
+const site = createContentPolicy({
   directives: ["default-src 'self'", "object-src 'none'"],
   scripts: [digestOf(hello)],
   styles: [digestOf(red), digestOf(blue)],
 });
+
+const withPolicy = (page: string): string => site(Buffer.from(page)).toString();
 
 const CHARSET = '<head><meta charset="utf-8">';
 
@@ -42,15 +44,15 @@ test('a page allows what it has of the site, and nothing else of it', () => {
 });
 
 test('what a page has but the build never made stays refused', () => {
-  const policy = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
-  expect(policy['script-src']).toEqual(["'self'"]);
-  expect(policy['style-src']).toEqual(["'self'"]);
+  const found = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
+  expect(found['script-src']).toEqual(["'self'"]);
+  expect(found['style-src']).toEqual(["'self'"]);
 });
 
 test('a script is not allowed for being known as a style, nor a style as a script', () => {
-  const policy = policyOf(`<script>${red}</script><style>${hello}</style>`);
-  expect(policy['script-src']).toEqual(["'self'"]);
-  expect(policy['style-src']).toEqual(["'self'"]);
+  const found = policyOf(`<script>${red}</script><style>${hello}</style>`);
+  expect(found['script-src']).toEqual(["'self'"]);
+  expect(found['style-src']).toEqual(["'self'"]);
 });
 
 test('the policy stands before anything that somebody wrote', () => {
@@ -68,6 +70,22 @@ test('a text that looks like markup costs a page none of its styles', () => {
     expect(
       policyOf(`<meta name="description" content="${text}"><style>${red}</style>`)['style-src'],
     ).toContain(`'${digestOf(red)}'`);
+});
+
+test('what is in other alphabets is left as it is, in a style too', () => {
+  const style = '.día::before{content:"¿🎤?"}';
+  const text = '<p>Ñandú, ¡órale! 🎭</p>';
+  const withStyle = createContentPolicy({ directives: [], scripts: [], styles: [digestOf(style)] });
+  const page = withStyle(Buffer.from(`${CHARSET}<style>${style}</style>${text}`)).toString();
+  expect(page).toContain(`'${digestOf(style)}'`);
+  expect(page.endsWith(`<style>${style}</style>${text}`)).toBe(true);
+});
+
+test('the style that the framework puts into the body goes, and is allowed nowhere', () => {
+  const island = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+  expect(withPolicy(`${CHARSET}</head><body>${island}<p>Hola</p>`)).toBe(
+    withPolicy(`${CHARSET}</head><body><p>Hola</p>`),
+  );
 });
 
 test('a page with no place for a policy is none', () => {

@@ -11,7 +11,7 @@ export interface Allowed {
 }
 
 /** The digest of a script or a style as policies write it. */
-export const digestOf = (content: string): string =>
+export const digestOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Start tags one after the other, those of styles and scripts with what they hold: attributes may quote any text. */
@@ -40,7 +40,7 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
   const knownDigest = (content: string): string => {
     const found = known.get(content);
     if (found !== undefined) return found;
-    const digest = digestOf(content);
+    const digest = digestOf(Buffer.from(content, 'latin1'));
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(content, digest);
     return digest;
@@ -62,11 +62,17 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
   };
 
   /** A page with its policy; throws where it has no place for one. */
-  return (made: string): string => {
-    const html = made.replace(ISLAND_STYLE, '');
+  return (page: Buffer): Buffer => {
+    // A character for each byte: what is looked for here is ASCII, and to read and write the rest would take longer.
+    const html = page.latin1Slice();
     const begin = html.indexOf(CHARSET) + CHARSET.length;
     if (begin < CHARSET.length) throw new Error(`A page begins with ${CHARSET}: its policy follows there.`);
-    const meta = `<meta http-equiv="content-security-policy" content="${policyOf(html)}">`;
-    return html.slice(0, begin) + meta + html.slice(begin);
+    const style = html.indexOf(ISLAND_STYLE);
+    const body =
+      style < 0
+        ? [page.subarray(begin)]
+        : [page.subarray(begin, style), page.subarray(style + ISLAND_STYLE.length)];
+    const meta = `<meta http-equiv="content-security-policy" content="${policyOf(html.replace(ISLAND_STYLE, ''))}">`;
+    return Buffer.concat([page.subarray(0, begin), Buffer.from(meta), ...body]);
   };
 }

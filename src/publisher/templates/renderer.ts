@@ -81,12 +81,9 @@ export async function loadProgram(folder: string, site: string): Promise<Rendere
   return (path) =>
     complaints.run([], async () => {
       const response = await app.render(new Request(new URL(path, site)));
-      if (response.status === (OWN_STATUS[path] ?? 200)) {
-        const isPage = response.headers.get('content-type')?.startsWith('text/html');
-        return isPage
-          ? Buffer.from(withPolicy(await response.text()))
-          : Buffer.from(await response.arrayBuffer());
-      }
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      if (response.status === (OWN_STATUS[path] ?? 200)) return isPage ? withPolicy(bytes) : bytes;
       if (response.status === 404) return null;
       throw new RenderError(complaints.getStore()?.join('\n') || `answered ${response.status}`);
     });
