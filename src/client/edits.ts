@@ -1,6 +1,7 @@
 import type { Change, ContentKind } from '#contract/change.ts';
 import type { Comedian } from '#model/comedian.ts';
-import type { Collections, Edits, Encyclopedia, Entries } from '#model/encyclopedia.ts';
+import type { Collections, Encyclopedia, Entries } from '#model/encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Group } from '#model/group.ts';
 import type { Edit, ListIndex } from '#model/list-index.ts';

@@ -1,4 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
+import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Event } from './event.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
@@ -97,16 +98,9 @@ export interface Agenda {
   city(slug: string): City | undefined;
 }
 
-const agendas = new WeakMap<Encyclopedia, Agenda>();
-
 /** The agenda of an encyclopedia, worked out once for all the pages that show a part of it. */
-export function agendaOf(encyclopedia: Encyclopedia): Agenda {
-  const known = agendas.get(encyclopedia);
-  if (known) return known;
-  const agenda = createAgenda(encyclopedia);
-  agendas.set(encyclopedia, agenda);
-  return agenda;
-}
+export const agendaOf = (encyclopedia: Encyclopedia): Agenda =>
+  derived(encyclopedia, 'agenda', () => createAgenda(encyclopedia));
 
 /** Longer than a week in any zone: what starts later need not have its local day worked out. */
 const HORIZON = 9 * 86_400_000;

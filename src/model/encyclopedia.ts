@@ -5,15 +5,7 @@ import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
-import {
-  type Compare,
-  type Edit,
-  edited,
-  indexBy,
-  type ListIndex,
-  reindexed,
-  touchedIds,
-} from './list-index.ts';
+import { indexBy, type ListIndex } from './list-index.ts';
 import type { Podcast } from './podcast.ts';
 import type { Text } from './text.ts';
 import { DEFAULT_ZONE, localDay } from './time.ts';
@@ -34,19 +26,6 @@ export interface Collections extends Entries {
   texts: Text[];
   seasons: Season[];
 }
-
-/** What changed in the content: entries one by one, the short lists as a whole. */
-export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & Partial<
-  Pick<Collections, 'banners' | 'texts' | 'seasons'>
->;
-
-/** Whether two edits are about an entry that both touch, or a list that both replace. */
-export const touchSame = (one: Edits, other: Edits): boolean =>
-  Object.entries(one).some(([name, edit]) => {
-    const twin = other[name as keyof Edits];
-    if (!edit || !twin) return false;
-    return Array.isArray(edit) || Array.isArray(twin) || !touchedIds(edit).isDisjointFrom(touchedIds(twin));
-  });
 
 /** Entries of each kind, found by a key. */
 type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
@@ -70,6 +49,8 @@ export interface Encyclopedia extends Collections {
   today: string;
   /** For whoever follows edits; pages use the functions below. */
   indexes: Indexes;
+  /** What was worked out from it; `derived.ts` asks for it. */
+  derived: Map<string, unknown>;
   comedian: (slug: string) => Comedian | undefined;
   group: (slug: string) => Group | undefined;
   event: (slug: string) => Event | undefined;
@@ -97,7 +78,8 @@ const presentKey = (key: number | null) => (key === null ? [] : [key]);
 const comedianIds = ({ comedians }: { comedians: ReadonlyArray<{ id: number }> }) =>
   comedians.map(({ id }) => id);
 
-const keys = {
+/** What entries are indexed by. */
+export const keys = {
   slug: slugs,
   id: ({ id }: Entry) => [id],
   comedians: comedianIds,
@@ -123,7 +105,7 @@ const byName =
   };
 
 /** The order of each list, here and in the API: by name, events by their start; then by id. */
-const orders = {
+export const orders = {
   comedians: byName<Comedian>(({ nickname }) => nickname),
   groups: byName<Group>(({ name }) => name),
   events: (a: Event, b: Event) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id,
@@ -188,7 +170,8 @@ const allOf =
   (key: Key): readonly Item[] =>
     index.get(key) ?? none;
 
-function assemble(
+/** The encyclopedia of lists in order and of the indexes of them. */
+export function assemble(
   collections: Collections,
   indexes: Indexes,
   { coming, past }: Times,
@@ -212,6 +195,7 @@ function assemble(
   return {
     ...collections,
     indexes,
+    derived: new Map(),
     now,
     coming,
     past,
@@ -237,88 +221,4 @@ function assemble(
 export function collectionsOf(content: Encyclopedia): Collections {
   const { comedians, groups, events, venues, podcasts, banners, texts, seasons } = content;
   return { comedians, groups, events, venues, podcasts, banners, texts, seasons };
-}
-
-/**
- * The encyclopedia after some edits, at another moment. It is what `createEncyclopedia` makes of
- * the content after them; whatever they do not touch is the very same object as before, and an
- * event that is over by now, or again to come, is another one. What it costs depends on the edits,
- * hardly on how much there is: it looks at no entry that they do not name.
- */
-export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
-  const { bySlug, byId, ...lists } = previous.indexes;
-  const eventEdit = withTurned(edits.events, turned(previous, now));
-  const comedians = revision(byId.comedians, edits.comedians, orders.comedians);
-  const groups = revision(byId.groups, edits.groups, orders.groups);
-  const events = revision(byId.events, eventEdit, orders.events);
-  const venues = revision(byId.venues, edits.venues, orders.venues);
-  const podcasts = revision(byId.podcasts, edits.podcasts, orders.podcasts);
-  const collections: Collections = {
-    comedians: comedians.list(previous.comedians),
-    groups: groups.list(previous.groups),
-    events: events.list(previous.events),
-    venues: venues.list(previous.venues),
-    podcasts: podcasts.list(previous.podcasts),
-    banners: edits.banners ?? previous.banners,
-    texts: edits.texts ?? previous.texts,
-    seasons: edits.seasons ?? previous.seasons,
-  };
-  const indexes: Indexes = {
-    bySlug: {
-      comedians: comedians.index(bySlug.comedians, keys.slug),
-      groups: groups.index(bySlug.groups, keys.slug),
-      events: events.index(bySlug.events, keys.slug),
-      venues: venues.index(bySlug.venues, keys.slug),
-      podcasts: podcasts.index(bySlug.podcasts, keys.slug),
-    },
-    byId: {
-      comedians: comedians.index(byId.comedians, keys.id),
-      groups: groups.index(byId.groups, keys.id),
-      events: events.index(byId.events, keys.id),
-      venues: venues.index(byId.venues, keys.id),
-      podcasts: podcasts.index(byId.podcasts, keys.id),
-    },
-    eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
-    eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
-    eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
-    groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
-    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
-  };
-  const times = {
-    coming: events.list(previous.coming, (event) => isComing(event, now)),
-    past: events.list(previous.past, (event) => !isComing(event, now), latestFirst),
-  };
-  return assemble(collections, indexes, times, now);
-}
-
-const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
-
-/** How the lists and indexes of a kind follow an edit; without one they stay as they are. */
-function revision<Item extends Entry>(
-  byId: ListIndex<number, Item>,
-  edit: Edit<Item> | undefined,
-  order: Compare<Item>,
-) {
-  const before = edit ? [...touchedIds(edit)].flatMap((id) => byId.get(id) ?? []) : [];
-  return {
-    list: (list: Item[], isIn: (item: Item) => boolean = () => true, own = order): Item[] =>
-      edit ? edited(list, before, edit.put.filter(isIn), own) : list,
-    index: <Key>(index: ListIndex<Key, Item>, keysOf: (item: Item) => readonly Key[]) =>
-      edit ? reindexed(index, before, edit.put, keysOf, order) : index,
-  };
-}
-
-/** The events that time, or a clock that was set back, has passed over since. */
-const turned = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
-  now >= before
-    ? coming.filter((event) => !isComing(event, now))
-    : past.filter((event) => isComing(event, now));
-
-/** Events that time has passed over are edited too: into copies of themselves. */
-function withTurned(edit: Edit<Event> | undefined, passed: readonly Event[]): Edit<Event> | undefined {
-  if (passed.length === 0) return edit;
-  const { put, gone } = edit ?? { put: [], gone: [] };
-  const known = new Set([...put.map(({ id }) => id), ...gone]);
-  const copies = passed.filter(({ id }) => !known.has(id)).map((event) => ({ ...event }));
-  return { put: [...put, ...copies], gone };
 }

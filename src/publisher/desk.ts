@@ -8,10 +8,9 @@ import {
   type Collections,
   collectionsOf,
   createEncyclopedia,
-  type Edits,
   type Encyclopedia,
-  reviseEncyclopedia,
 } from '#model/encyclopedia.ts';
+import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Archive, Target } from './archive/archive.ts';
 import { createArchiveKeeper } from './archive/archive-keeper.ts';

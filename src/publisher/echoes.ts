@@ -1,6 +1,7 @@
 import { readEchoes } from '#client/edits.ts';
 import type { Client } from '#client/http.ts';
-import { type Edits, type Encyclopedia, touchSame } from '#model/encyclopedia.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { type Edits, touchSame } from '#model/revise-encyclopedia.ts';
 
 /** An edit whose echoes are not followed yet. */
 interface Debt {

@@ -1,4 +1,4 @@
-import type { Edits } from '#model/encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 import { paths } from '#model/paths.ts';
 
 /** The pages of the entries that were edited themselves: whoever saved one looks there first. */

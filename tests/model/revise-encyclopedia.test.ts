@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Collections,
-  createEncyclopedia,
-  type Edits,
-  type Encyclopedia,
-  reviseEncyclopedia,
-} from '#model/encyclopedia.ts';
+import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { entry } from './entries.ts';
 
 const HOUR = 3_600_000;

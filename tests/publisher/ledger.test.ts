@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEncyclopedia, reviseEncyclopedia } from '#model/encyclopedia.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { createLedger } from '#publisher/ledger.ts';
 import { nextTurnOf } from '#publisher/next-turn.ts';
 import { entry } from '../model/entries.ts';

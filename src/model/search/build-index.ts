@@ -1,3 +1,4 @@
+import { derived } from '../derived.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import type { Kind } from '../kind.ts';
 import { localUrl } from '../links.ts';
@@ -35,16 +36,9 @@ export interface SearchIndex {
   rows: Row[][];
 }
 
-const indexes = new WeakMap<Encyclopedia, SearchIndex>();
-
 /** The search index of an encyclopedia, made once; `site` is the origin whose URLs are shortened to paths. */
-export function searchIndexOf(encyclopedia: Encyclopedia, site: URL | undefined): SearchIndex {
-  const known = indexes.get(encyclopedia);
-  if (known) return known;
-  const index = buildIndex(itemsOf(encyclopedia), site);
-  indexes.set(encyclopedia, index);
-  return index;
-}
+export const searchIndexOf = (encyclopedia: Encyclopedia, site: URL | undefined): SearchIndex =>
+  derived(encyclopedia, 'search index', () => buildIndex(itemsOf(encyclopedia), site));
 
 function itemsOf({ comedians, groups, venues, podcasts, coming, past }: Encyclopedia): Item[] {
   return [

@@ -1,4 +1,5 @@
-import type { Collections, Edits } from '#model/encyclopedia.ts';
+import type { Collections } from '#model/encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 import { backoff, pause } from '../backoff.ts';
 import type { Press } from '../files/press.ts';
 import type { Archive, Target } from './archive.ts';

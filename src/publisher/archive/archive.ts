@@ -1,4 +1,5 @@
-import type { Collections, Edits } from '#model/encyclopedia.ts';
+import type { Collections } from '#model/encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 
 /** Where files go: a site, and a place on the same disk where they are made. */
 export interface Target {

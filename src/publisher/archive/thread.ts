@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content.ts';
-import { createEncyclopedia, type Encyclopedia, reviseEncyclopedia } from '#model/encyclopedia.ts';
+import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { twinsHere } from '../files/compress.ts';
 import { createPress } from '../files/press.ts';
 import { loadRenderer } from '../templates/renderer.ts';

@@ -64,7 +64,7 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
   /** A page with its policy; throws where it has no place for one. */
   return (page: Buffer): Buffer => {
     // A character for each byte: what is looked for here is ASCII, and to read and write the rest would take longer.
-    const html = page.latin1Slice();
+    const html = page.toString('latin1');
     const begin = html.indexOf(CHARSET) + CHARSET.length;
     if (begin < CHARSET.length) throw new Error(`A page begins with ${CHARSET}: its policy follows there.`);
     const style = html.indexOf(ISLAND_STYLE);

@@ -1,0 +1,109 @@
+import {
+  assemble,
+  type Collections,
+  type Encyclopedia,
+  type Entries,
+  type Indexes,
+  keys,
+  orders,
+} from './encyclopedia.ts';
+import type { Entry } from './entry.ts';
+import { type Event, isComing } from './event.ts';
+import { type Compare, type Edit, edited, type ListIndex, reindexed, touchedIds } from './list-index.ts';
+
+/** What changed in the content: entries one by one, the short lists as a whole. */
+export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & Partial<
+  Pick<Collections, 'banners' | 'texts' | 'seasons'>
+>;
+
+/** Whether two edits are about an entry that both touch, or a list that both replace. */
+export const touchSame = (one: Edits, other: Edits): boolean =>
+  Object.entries(one).some(([name, edit]) => {
+    const twin = other[name as keyof Edits];
+    if (!edit || !twin) return false;
+    return Array.isArray(edit) || Array.isArray(twin) || !touchedIds(edit).isDisjointFrom(touchedIds(twin));
+  });
+
+/**
+ * The encyclopedia after some edits, at another moment. It is what `createEncyclopedia` makes of
+ * the content after them; whatever they do not touch is the very same object as before, and an
+ * event that is over by now, or again to come, is another one. What it costs depends on the edits,
+ * hardly on how much there is: it looks at no entry that they do not name.
+ */
+export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
+  const { bySlug, byId, ...lists } = previous.indexes;
+  const eventEdit = withTurned(edits.events, turned(previous, now));
+  const comedians = revision(byId.comedians, edits.comedians, orders.comedians);
+  const groups = revision(byId.groups, edits.groups, orders.groups);
+  const events = revision(byId.events, eventEdit, orders.events);
+  const venues = revision(byId.venues, edits.venues, orders.venues);
+  const podcasts = revision(byId.podcasts, edits.podcasts, orders.podcasts);
+  const collections: Collections = {
+    comedians: comedians.list(previous.comedians),
+    groups: groups.list(previous.groups),
+    events: events.list(previous.events),
+    venues: venues.list(previous.venues),
+    podcasts: podcasts.list(previous.podcasts),
+    banners: edits.banners ?? previous.banners,
+    texts: edits.texts ?? previous.texts,
+    seasons: edits.seasons ?? previous.seasons,
+  };
+  const indexes: Indexes = {
+    bySlug: {
+      comedians: comedians.index(bySlug.comedians, keys.slug),
+      groups: groups.index(bySlug.groups, keys.slug),
+      events: events.index(bySlug.events, keys.slug),
+      venues: venues.index(bySlug.venues, keys.slug),
+      podcasts: podcasts.index(bySlug.podcasts, keys.slug),
+    },
+    byId: {
+      comedians: comedians.index(byId.comedians, keys.id),
+      groups: groups.index(byId.groups, keys.id),
+      events: events.index(byId.events, keys.id),
+      venues: venues.index(byId.venues, keys.id),
+      podcasts: podcasts.index(byId.podcasts, keys.id),
+    },
+    eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
+    eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
+    eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
+    groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
+    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
+  };
+  const times = {
+    coming: events.list(previous.coming, (event) => isComing(event, now)),
+    past: events.list(previous.past, (event) => !isComing(event, now), latestFirst),
+  };
+  return assemble(collections, indexes, times, now);
+}
+
+const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
+
+/** How the lists and indexes of a kind follow an edit; without one they stay as they are. */
+function revision<Item extends Entry>(
+  byId: ListIndex<number, Item>,
+  edit: Edit<Item> | undefined,
+  order: Compare<Item>,
+) {
+  const before = edit ? [...touchedIds(edit)].flatMap((id) => byId.get(id) ?? []) : [];
+  return {
+    list: (list: Item[], isIn: (item: Item) => boolean = () => true, own = order): Item[] =>
+      edit ? edited(list, before, edit.put.filter(isIn), own) : list,
+    index: <Key>(index: ListIndex<Key, Item>, keysOf: (item: Item) => readonly Key[]) =>
+      edit ? reindexed(index, before, edit.put, keysOf, order) : index,
+  };
+}
+
+/** The events that time, or a clock that was set back, has passed over since. */
+const turned = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
+  now >= before
+    ? coming.filter((event) => !isComing(event, now))
+    : past.filter((event) => isComing(event, now));
+
+/** Events that time has passed over are edited too: into copies of themselves. */
+function withTurned(edit: Edit<Event> | undefined, passed: readonly Event[]): Edit<Event> | undefined {
+  if (passed.length === 0) return edit;
+  const { put, gone } = edit ?? { put: [], gone: [] };
+  const known = new Set([...put.map(({ id }) => id), ...gone]);
+  const copies = passed.filter(({ id }) => !known.has(id)).map((event) => ({ ...event }));
+  return { put: [...put, ...copies], gone };
+}
