@@ -29,7 +29,12 @@ async function fill(api: TestApi): Promise<void> {
   await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
 }
 
-test('a site that followed any edits is, byte for byte, the one made anew from the same content', async () => {
+/** Sequences of edits that are followed; many more by hand. */
+const RUNS = Number(process.env['RUNS'] ?? 4);
+
+const TITLE = 'a site that followed any edits is, byte for byte, the one made anew from the same content';
+
+test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(randomEdit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
@@ -72,6 +77,6 @@ test('a site that followed any edits is, byte for byte, the one made anew from t
         }
       },
     ),
-    { numRuns: Number(process.env['RUNS'] ?? 4), endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true },
   );
 });
