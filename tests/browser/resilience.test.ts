@@ -343,13 +343,12 @@ test('a logout reaches the server even where its page is closed at once', async 
   const heard = page.waitForRequest('**/api/logout/**');
   await page.goto('/logout', { waitUntil: 'commit' });
   await heard;
-  // Now and then the engine says only much later that a page has gone which was on its way elsewhere.
-  const closed = page.close();
+  // Not waited for: now and then the engine says only much later that a page has gone which was on its way elsewhere.
+  page.close().catch(() => {});
   // Asked outside of any page: one that is open would learn of the logout too, and lead on.
   const status = async () => {
     const headers = { authorization: token };
     return (await context.request.get('/api/account/profile/?format=json', { headers })).status();
   };
   await expect.poll(status).toBe(401);
-  await Promise.race([closed, context.close()]);
 });
