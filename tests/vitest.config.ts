@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/built-site.ts'],
-          testTimeout: 60_000,
+          // Whole sites are built and checked, on whatever machine this is.
+          testTimeout: 240_000,
         },
       },
       {

@@ -11,7 +11,7 @@ export interface Allowed {
 }
 
 /** The digest of a script or a style as policies write it. */
-export const digestOf = (content: string | Buffer): string =>
+export const digestOf = (content: string | Buffer): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Start tags one after the other, those of styles and scripts with what they hold: attributes may quote any text. */
