@@ -13,7 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Patience, not a promise: how fast things are is measured by the bench.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.build/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -216,7 +216,6 @@ test('a change of address that waits is called off by a button, and nothing type
 });
 
 test('what is personal breaks no WCAG 2.2 AA, in whatever state', async ({ page, mailbox }) => {
-  test.setTimeout(120_000);
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   await expect(page.getByLabel('Dirección de tu calendario')).toBeVisible();

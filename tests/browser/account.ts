@@ -41,8 +41,9 @@ export function openMailbox(): Mailbox {
   return { address, mail, link };
 }
 
-export const setMailServerDown = async (isDown: boolean) =>
-  void (await fetch(`${control}/mail-server?is_down=${isDown}`));
+/** Whether mails to an address are refused: those of other tests go on. */
+export const refuseMails = async (address: string, isDown: boolean) =>
+  void (await fetch(`${control}/mail-server?is_down=${isDown}&to=${encodeURIComponent(address)}`));
 
 /** How the double of Facebook behaves from now on. */
 export const setFacebook = async (mode: object) =>
@@ -112,8 +113,7 @@ export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promi
   await page.goto(path);
   await expect(page).toHaveURL('/login');
   await logIn(page, mailbox.address);
-  // A password is checked slowly on purpose.
-  await expect(page).toHaveURL(path, { timeout: 15_000 });
+  await expect(page).toHaveURL(path);
 }
 
 /** The answer to a favourite that is put on or taken off; which ones there are is asked for at the same address. */

@@ -114,7 +114,7 @@ test('a form that led to a checkout comes back as it was chosen, ready for anoth
   await form.getByText('$200', { exact: true }).click();
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
   await form.getByRole('button', { name: 'Donar' }).click();
-  await expect(page).toHaveURL(/\/pago-de-prueba\//, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/pago-de-prueba\//);
   await page.evaluate(() => history.back());
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/eventos');
   expect((await kept(page)).isStillHere).toBe(true);

@@ -22,13 +22,11 @@ async function type(form: Locator, typed: string): Promise<void> {
 const donate = (form: Locator) => form.getByRole('button', { name: 'Donar' }).click();
 
 /** Waits until what a form does with JavaScript is there. */
-const awake = (page: Page) =>
-  expect(page.locator('form[data-donation] [role=alert]')).toBeAttached({ timeout: 15_000 });
+const awake = (page: Page) => expect(page.locator('form[data-donation] [role=alert]')).toBeAttached();
 
 const PAYMENT_PAGE = /\/pago-de-prueba\//;
 
-/** A server that is busy with other tests takes its time to open a checkout. */
-const arrivesAtPayment = (page: Page) => expect(page).toHaveURL(PAYMENT_PAGE, { timeout: 15_000 });
+const arrivesAtPayment = (page: Page) => expect(page).toHaveURL(PAYMENT_PAGE);
 
 /** Fills in the page of the demo's payments. */
 async function pay(page: Page, outcome: string, address = openMailbox().address): Promise<void> {
@@ -55,7 +53,7 @@ async function enter(page: Page, address: string, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/login');
   await logIn(page, address, DEMO_PASSWORD);
-  await expect(page).toHaveURL(path, { timeout: 15_000 });
+  await expect(page).toHaveURL(path);
 }
 
 test.describe('without JavaScript', () => {
@@ -384,7 +382,6 @@ test('a voucher of OXXO is waited for; an admin finds it, and what was paid, in 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(admin, 'admin@demo.mx', '/admin/donaciones');
   const net = admin.locator('dl > div', { hasText: 'Pagado menos devuelto' }).locator('dd');

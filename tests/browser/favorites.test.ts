@@ -1,5 +1,5 @@
 import {
-  DEMO_PASSWORD,
+  enterAs,
   expect,
   favoriteSaved,
   logIn,
@@ -67,10 +67,8 @@ test('hearts work on every kind of card, on narrowed lists too, and follow other
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
 });
 
-test('a favourite the server does not take is given back', async ({ page, context }) => {
-  await page.goto('/login');
-  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
+test('a favourite the server does not take is given back', async ({ page, context, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
   // Its code has come by the time it works once.
@@ -87,10 +85,8 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
 
-test('nothing of a favourite stays behind after the logout', async ({ page }) => {
-  await page.goto('/login');
-  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
+test('nothing of a favourite stays behind after the logout', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');
   await page.locator('main').getByRole('button', add).first().click();
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);

@@ -6,7 +6,7 @@ import {
   openAccount,
   openMailbox,
   PASSWORD,
-  setMailServerDown,
+  refuseMails,
   signUp,
   test,
 } from './account.ts';
@@ -279,11 +279,11 @@ test('a password is changed by whoever knows it, and a session can be ended from
 });
 
 test('a registration outlives a mail server that is down', async ({ page, mailbox }) => {
-  await setMailServerDown(true);
+  await refuseMails(mailbox.address, true);
   try {
     await signUp(page, mailbox.address);
     await expect(page).toHaveURL('/registro/enviado');
   } finally {
-    await setMailServerDown(false);
+    await refuseMails(mailbox.address, false);
   }
 });

@@ -1,9 +1,6 @@
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
-import { expect as hasty, sections, test } from './page.ts';
-
-/** The product still draws its pictures while the first tests run, and answers late. */
-const expect = hasty.configure({ timeout: 15_000 });
+import { expect, sections, test } from './page.ts';
 
 /** Opens the form of a list. */
 const open = (page: Page) => page.locator('.sift summary').click();

@@ -74,7 +74,6 @@ test('favourites and their coming dates are read without a connection, and gone 
   context,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   const { comedian } = await keepTwo(page);
   // A visit is kept as well; what is a favourite is kept without one.
@@ -111,7 +110,6 @@ test('a logout in another tab, a dead session and a lost connection leave nothin
   context,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await keepTwo(page);
   let secrets = await secretsOf(page, mailbox.address);
@@ -157,7 +155,6 @@ test('what somebody kept is not there for the next person, whatever became of th
 });
 
 test('nothing of an account, of the API or of a token is in any cache', async ({ page, mailbox }) => {
-  test.setTimeout(120_000);
   await openAccount(page, mailbox);
   const guests = ['/login', '/registro', '/recuperar-contrasena', '/recuperar-contrasena/confirmar?uid=1'];
   for (const path of ['/', ...guests]) await page.goto(path);

@@ -24,7 +24,6 @@ async function workerWith(page: Page, origin: string, otherwise: string): Promis
 }
 
 test('where there are no workers, or they are denied, the site works as ever', async ({ browser, relay }) => {
-  test.setTimeout(120_000);
   for (const denial of [
     'delete Navigator.prototype.serviceWorker',
     `ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'))`,
@@ -78,7 +77,6 @@ test('a full disk costs copies, never a page', async ({ page, relay }) => {
 });
 
 test('copies are bounded: the oldest go first', async ({ page, relay }) => {
-  test.setTimeout(120_000);
   await visit(page, `${relay.origin}/comediantes`);
   // As many copies as there may be, from long ago.
   await page.evaluate(async () => {

@@ -42,7 +42,6 @@ test('a new version waits until somebody asks for it; other tabs stay as they ar
   relay,
   context,
 }) => {
-  test.setTimeout(120_000);
   const current = await (await page.request.get(`${relay.origin}/sw.js`)).text();
   await visit(page, `${relay.origin}/comediantes`);
   const path = await firstOf(page, '/comediantes');

@@ -113,9 +113,7 @@ test.describe('code that went with an older release', () => {
       await loseCode(page, name);
       const visits = countVisits(page);
       await page.goto(path);
-      await expect(reports(page).first(), name).toContainText('No pudimos traer una parte', {
-        timeout: 20_000,
-      });
+      await expect(reports(page).first(), name).toContainText('No pudimos traer una parte');
       expect([name, visits.count]).toEqual([name, 2]);
       await page.unrouteAll();
     }
@@ -204,9 +202,7 @@ test.describe('a lost connection', () => {
     await page.unrouteAll();
     await context.setOffline(false);
     await use.click();
-    await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente', {
-      timeout: 20_000,
-    });
+    await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
   });
 
   test('takes back a favourite that was pressed, and says so', async ({ page, context, mailbox }) => {

@@ -1,10 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { broken } from './accessibility.ts';
-import { expect as hasty, test } from './page.ts';
-
-/** The product still draws its pictures while the first tests run, and answers late. */
-const expect = hasty.configure({ timeout: 15_000 });
+import { expect, test } from './page.ts';
 
 /** Brings a name of the demo, and the page it leads to. */
 async function someone(page: Page): Promise<{ name: string; href: string }> {

@@ -22,8 +22,8 @@ export interface MailServer {
   raw: string[];
   /** The last mail to somebody; undefined when there is none. */
   lastTo(address: string): ReceivedMail | undefined;
-  /** Refuses everything until told otherwise. */
-  setDown(isDown: boolean): void;
+  /** Refuses everything, or every mail to one address, until told otherwise. */
+  setDown(isDown: boolean, to?: string): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,8 @@ export interface MailServer {
 export async function startMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const raw: string[] = [];
-  let isDown = false;
+  const EVERYBODY = '*';
+  const refused = new Set<string>();
   const take = async (message: Buffer, to: string): Promise<void> => {
     const mail = await read(message, to);
     raw.push(message.toString());
@@ -44,9 +45,9 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (isDown) return done(new Error('out of order'));
         const message = Buffer.concat(chunks);
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
+        if (refused.has(EVERYBODY) || refused.has(to)) return done(new Error('out of order'));
         return callbackify(take)(message, to, (error) => done(error));
       });
     },
@@ -60,7 +61,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
     received,
     raw,
     lastTo: (address) => received.findLast((mail) => mail.to === address),
-    setDown: (value) => (isDown = value),
+    setDown: (isDown, to = EVERYBODY) => void (isDown ? refused.add(to) : refused.delete(to)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type FacebookUser, startFacebook } from './facebook.ts';
 import { startMailServer } from './mail-server.ts';
 import { servicePorts } from './service-ports.ts';
@@ -32,26 +33,35 @@ function behave({ user, isDown = false, isDenying = false }: FacebookMode): void
 /** Whether everything is prepared: until then a product of that size is busy with its pictures. */
 let isReady = false;
 
-const control = createServer((request, response) => {
+const runProgram = promisify(execFile);
+
+async function control(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://local');
+  const of = (name: string) => url.searchParams.get(name) ?? '';
   response.setHeader('Content-Type', 'application/json');
-  if (url.pathname === '/ready') return response.writeHead(isReady ? 200 : 503).end('{}');
-  if (url.pathname === '/mails') {
-    const to = url.searchParams.get('to');
-    return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === to)));
+  switch (url.pathname) {
+    case '/ready':
+      return response.writeHead(isReady ? 200 : 503).end('{}');
+    case '/mails':
+      return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === of('to'))));
+    case '/mail-server':
+      mails.setDown(of('is_down') === 'true', of('to'));
+      break;
+    case '/facebook':
+      behave(JSON.parse(of('mode')) as FacebookMode);
+      break;
+    case '/comedian':
+      // The product runs in this process: a program that is waited for would hold up everybody's requests.
+      await runProgram(process.execPath, ['scripts/user.ts', 'set', of('email'), '--comedian']);
+      break;
+    default:
+      response.statusCode = 404;
   }
-  if (url.pathname === '/mail-server') mails.setDown(url.searchParams.get('is_down') === 'true');
-  if (url.pathname === '/facebook') behave(JSON.parse(url.searchParams.get('mode') ?? '{}') as FacebookMode);
-  if (url.pathname === '/comedian')
-    execFileSync(process.execPath, [
-      'scripts/user.ts',
-      'set',
-      url.searchParams.get('email') ?? '',
-      '--comedian',
-    ]);
   return response.end('{}');
-});
-await new Promise<void>((resolve) => control.listen(ports.control, '127.0.0.1', resolve));
+}
+
+const server = createServer((request, response) => void control(request, response));
+await new Promise<void>((resolve) => server.listen(ports.control, '127.0.0.1', resolve));
 
 process.env['DATA_DIR'] = folder;
 process.env['SMTP_URL'] = mails.url;
