@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /* npm test: everything CI checks, each step whatever became of those before it, and one count at the end. */
 
@@ -76,7 +76,13 @@ interface Outcome {
 
 /** Runs a program of the project's own; what it says is shown as it comes, or held back. */
 function run([program = '', ...args]: readonly string[], isHeldBack: boolean): Promise<Outcome> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+  const env = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: undefined,
+    // Many processes run the same code: each would read the types out of it, and compile it, anew.
+    NODE_COMPILE_CACHE: resolve(REPORTS, 'compiled'),
+  };
   const output = isHeldBack ? 'pipe' : 'inherit';
   const child = spawn(join('node_modules', '.bin', program), args, {
     stdio: ['inherit', output, output],

@@ -23,8 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // What a worker answers no route sees: tests of the worker allow it.
     serviceWorkers: 'block',
-    // Pictures of every step cost more than the steps.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of the page at every step cost more than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...engine(),
       args: [

@@ -5,6 +5,9 @@ const root = new URL('..', import.meta.url).pathname;
 
 const MEMORY_DISK = '/dev/shm';
 
+/** A server keeps nothing where another finds it: the files of its tests share what they import. */
+const server = { isolate: false };
+
 export default defineConfig({
   root,
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: ['tests/api/demo/**'],
           env: { TEST_DATABASE: 'sqlite' },
+          ...server,
         },
       },
       {
@@ -61,6 +65,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: ['tests/api/demo/**', 'tests/api/without-database/**'],
           env: { TEST_DATABASE: 'postgres' },
+          ...server,
           globalSetup: ['tests/support/postgres-server.ts'],
         },
       },

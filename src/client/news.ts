@@ -16,11 +16,18 @@ const known = {
 
 const kinds = Object.keys(known) as ListedKind[];
 
+export interface News {
+  changes: Change[];
+  /** How many of the entries that are known the server lists no more. */
+  gone: number;
+}
+
 /**
  * What may have changed on a server that tells nobody: entries it says it changed since the newest
  * one that is known, and those that are too many or too few. The short lists are looked at each time.
  */
-export async function readNews(client: Client, content: Encyclopedia): Promise<Change[]> {
+export async function readNews(client: Client, content: Encyclopedia): Promise<News> {
+  let gone = 0;
   const changes: Change[] = [
     { kind: 'banner', id: 0 },
     { kind: 'text', id: 0 },
@@ -42,6 +49,7 @@ export async function readNews(client: Client, content: Encyclopedia): Promise<C
     if ((await readCount(client, kind)) === there.length + added) continue;
     const all = new Set((await readMarks(client, kind, null)).map(({ id }) => id));
     for (const id of ids.symmetricDifference(all)) changes.push({ kind, id });
+    gone += ids.difference(all).size;
   }
-  return changes;
+  return { changes, gone };
 }

@@ -1,19 +1,21 @@
 /** The zone of the encyclopedia itself: where «hoy» turns over, and that of an event that names none. */
 export const DEFAULT_ZONE = 'America/Mexico_City';
 
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
+/** By the spelling they were asked for; anybody may ask, in any case of letters, so not for ever. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_ZONES = 1000;
 
 function formatter(zone: string): Intl.DateTimeFormat | null {
   const cached = formatters.get(zone);
-  if (cached !== undefined) return cached;
-  let made: Intl.DateTimeFormat | null = null;
+  if (cached) return cached;
   try {
-    made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    if (formatters.size >= MOST_ZONES) formatters.clear();
+    formatters.set(zone, made);
+    return made;
   } catch {
-    // Not an IANA zone: remembered as null.
+    return null;
   }
-  formatters.set(zone, made);
-  return made;
 }
 
 /** Whether `zone` is an IANA time zone this machine knows. */
@@ -28,20 +30,19 @@ const MOST_INSTANTS = 10_000;
 /** Minutes east of UTC in force in `zone` at `instant`; UTC for an unknown zone. */
 export function zoneOffset(instant: Date, zone: string): number {
   let known = offsets.get(zone);
-  if (!known) offsets.set(zone, (known = new Map()));
-  let offset = known.get(instant.getTime());
-  if (offset === undefined) {
-    offset = reckonOffset(instant, zone);
-    if (known.size >= MOST_INSTANTS) known.clear();
-    known.set(instant.getTime(), offset);
-  }
+  let offset = known?.get(instant.getTime());
+  if (offset !== undefined) return offset;
+  const format = formatter(zone);
+  if (!format) return 0;
+  offset = reckonOffset(instant, format);
+  if (offsets.size >= MOST_ZONES) offsets.clear();
+  if (!known || known.size >= MOST_INSTANTS) known = new Map();
+  offsets.set(zone, known.set(instant.getTime(), offset));
   return offset;
 }
 
-function reckonOffset(instant: Date, zone: string): number {
-  const name = formatter(zone)
-    ?.formatToParts(instant)
-    .find((part) => part.type === 'timeZoneName')?.value;
+function reckonOffset(instant: Date, format: Intl.DateTimeFormat): number {
+  const name = format.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value;
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

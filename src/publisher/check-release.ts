@@ -27,9 +27,13 @@ const LEAST_SHARE = 0.8;
 /** Pages below which a site is too small to say. */
 const SMALL = 50;
 
+/** Whether so many pages are far fewer than there were before. */
+export const losesMany = (pages: number, before: number): boolean =>
+  before >= SMALL && pages < before * LEAST_SHARE;
+
 /** Throws `ReleaseError` when a site would have far fewer pages than `before`; null before the first. */
 export function checkCount(pages: number, before: number | null): void {
-  if (before === null || before < SMALL || pages >= before * LEAST_SHARE) return;
+  if (before === null || !losesMany(pages, before)) return;
   throw new ReleaseError(
     `There would be ${pages} pages where there were ${before}: that many are not taken away unless a person says so (npm run release -- accept).`,
   );

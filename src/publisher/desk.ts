@@ -73,8 +73,11 @@ export interface Desk {
   aimAt: (targets: readonly Target[]) => void;
   /** Has pages follow what changed. */
   follow(changes: readonly Change[]): void;
-  /** Has pages follow a server that tells nobody what changed; rejects when it cannot be asked. */
-  ask(): Promise<void>;
+  /**
+   * Has pages follow a server that tells nobody what changed. Rejects, and leaves everything as it was,
+   * when it cannot be asked, or when `approve` throws at how many of the pages there are would be left.
+   */
+  ask(approve: (left: number, pages: number) => void): Promise<void>;
   /** Has pages follow other people's feeds. */
   readFeeds(): Promise<void>;
   /** Has pages follow the clock. */
@@ -310,9 +313,13 @@ export function createDesk(options: DeskOptions): Desk {
 
     follow,
 
-    ask: () =>
+    ask: (approve) =>
       inTurn(async () => {
-        if (content) pending.push(...(await readNews(client, content)));
+        if (content) {
+          const { changes, gone } = await readNews(client, content);
+          approve(planner.size - gone, planner.size);
+          pending.push(...changes);
+        }
         await followAll();
       }),
 

@@ -1,19 +1,18 @@
-import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
-import type { Target } from './archive/archive.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { backoff, pause } from './backoff.ts';
-import { checkCount, checkRelease, ReleaseError } from './check-release.ts';
+import { ReleaseError } from './check-release.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { isTwin } from './files/compress.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { precompress } from './precompress.ts';
-import { openReleases, readReleaseInfo, RELEASE_FILE, type Releases, writeReleaseInfo } from './releases.ts';
-import { loadRenderer, type Renderer } from './templates/renderer.ts';
+import { createReleaseMaker } from './release-maker.ts';
+import { openReleases } from './releases.ts';
+import { loadRenderer } from './templates/renderer.ts';
 
 interface PublisherOptions {
   client: Client;
@@ -71,7 +70,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       reread: () => tell({ type: 'reread' }),
       followed: (pages) => {
         tell({ type: 'followed', pages });
-        noting = noting.then(() => noteCount(house)).catch(ignore);
+        noting = noting.then(() => maker.noteCount()).catch(ignore);
       },
       pageFailed: (path, problem, subject) => tell({ type: 'page-failed', path, problem, subject }),
       pageMended: (path) => tell({ type: 'page-mended', path }),
@@ -79,7 +78,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       progress: (done, total) => onProgress(done, total),
     },
   });
-  const house: House = { desk, releases, renderer, drafts, targets: [] };
+  const maker = createReleaseMaker({ desk, releases, renderer, drafts });
   let noting: Promise<void> = Promise.resolve();
 
   /** The content as it was read, the first time; as it is now, when that did not do. */
@@ -87,20 +86,16 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const begin = async (): Promise<void> => {
     const given = first;
     first = undefined;
-    const continued = await continuedRelease(house);
-    const failed = continued
-      ? await continueRelease(house, continued, given)
-      : (await makeRelease(house, given)).failed;
-    tell({ type: 'ready', failed });
+    tell({ type: 'ready', failed: await maker.resume(given) });
     startClock(desk, signal);
     repeat(FEEDS_EVERY, () => desk.readFeeds(), options);
-    if (options.asks) repeat(ASK_EVERY, () => desk.ask(), options);
+    if (options.asks) repeat(ASK_EVERY, () => maker.ask(), options);
   };
 
   const release = async (id: number) => {
     onProgress = (done, total) => tell({ type: 'release-progress', id, done, total });
     try {
-      const { broken, failed, pages } = await makeRelease(house);
+      const { broken, failed, pages } = await maker.make();
       const log = (line: string) => tell({ type: 'release-log', id, line });
       for (const [target, page] of broken) log(`${page} links to ${target}, which is not there`);
       for (const path of failed) log(`${path} could not be made; its last version stays`);
@@ -128,15 +123,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   };
 }
 
-/** How many pages are right changes with every edit. */
-async function noteCount({ desk, renderer, targets }: House): Promise<void> {
-  for (const { folder } of targets) {
-    const info = await readReleaseInfo(folder);
-    if (info?.templates !== renderer.digest || info.pages === desk.pageCount()) continue;
-    await writeReleaseInfo(folder, { ...info, pages: desk.pageCount() });
-  }
-}
-
 /** Does something over and over, each time some milliseconds after it was done. */
 function repeat(
   every: number,
@@ -154,20 +140,6 @@ function repeat(
 }
 
 const ignore = () => {};
-
-interface House {
-  desk: Desk;
-  releases: Releases;
-  renderer: Renderer;
-  drafts: string;
-  /** The folders that follow the content. */
-  targets: readonly Target[];
-}
-
-function aimAt(house: House, targets: readonly Target[]): void {
-  house.targets = targets;
-  house.desk.aimAt(targets);
-}
 
 const problemOf = (error: unknown): string =>
   error instanceof Error
@@ -190,104 +162,6 @@ async function patiently<Result>(
       await pause(backoff(failures), signal);
     }
   }
-}
-
-/** The release that is live, or the newest while an older one is held, if its pages were made with these very templates. */
-async function continuedRelease({ releases, renderer }: House): Promise<string | null> {
-  const live = await releases.live();
-  // Before the first one went live nothing can be continued.
-  if (live === null) return null;
-  const wanted = (await releases.isHeld()) ? (await releases.kept()).at(-1) : live;
-  const info = wanted === undefined ? null : await readReleaseInfo(wanted);
-  return wanted !== undefined && info?.templates === renderer.digest ? wanted : null;
-}
-
-/** Has a release follow what happened while nobody published. Resolves to the pages that could not be made. */
-async function continueRelease(
-  house: House,
-  folder: string,
-  collections: Collections | undefined,
-): Promise<string[]> {
-  const { desk, drafts, releases } = house;
-  const { pages } = (await readReleaseInfo(folder)) ?? { pages: null };
-  const approve = await approval(releases, pages);
-  house.targets = [{ folder, drafts, base: null }];
-  const { failed } = await desk.publishAll(house.targets, { approve, ...(collections && { collections }) });
-  await releases.forgetAccepted();
-  await removeStrangers(house, folder);
-  return failed;
-}
-
-/** Has a site that would lose many of its pages wait for a person. */
-async function approval(releases: Releases, before: number | null): Promise<(pages: number) => void> {
-  const isMeant = await releases.isAccepted();
-  return (pages) => checkCount(pages, isMeant ? null : before);
-}
-
-/** Files that no page, asset or other part of the site is kept in: leftovers of what was cut short. */
-async function removeStrangers({ desk, renderer }: House, folder: string): Promise<void> {
-  const there = await filesIn(folder);
-  const known = new Set([...(await desk.files()), ...(await filesIn(renderer.assets)), RELEASE_FILE]);
-  for (const name of there) {
-    // A page that keeps its last version keeps what that version names.
-    if (name.startsWith('_astro/')) continue;
-    const plain = isTwin(name) ? name.replace(/\.(br|gz)$/, '') : name;
-    if (!known.has(plain)) await rm(join(folder, name), { force: true });
-  }
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-/** Puts what pages refer to into a release; on one disk it costs no space. */
-async function placeAssets(assets: string, folder: string): Promise<void> {
-  for (const name of await filesIn(assets)) {
-    const place = join(folder, name);
-    await mkdir(dirname(place), { recursive: true });
-    await link(join(assets, name), place).catch(async () => {
-      await cp(join(assets, name), place, { preserveTimestamps: true });
-    });
-  }
-}
-
-/** Makes a whole release beside the live one, looks it through, and has it go live. */
-async function makeRelease(
-  house: House,
-  collections?: Collections,
-): Promise<{ broken: Array<[string, string]>; failed: string[]; pages: number }> {
-  const { desk, releases, renderer, drafts } = house;
-  const live = await releases.live();
-  const before = live === null ? null : await readReleaseInfo(live);
-  const folder = await releases.next();
-  const draft: Target = { folder, drafts, base: live };
-  const followed = house.targets;
-  const prepare = async () => {
-    await mkdir(folder, { recursive: true });
-    await placeAssets(renderer.assets, folder);
-    const approve = await approval(releases, before?.pages ?? null);
-    house.targets = [...followed, draft];
-    // What followed the content until now goes on doing so meanwhile.
-    const round = await desk.publishAll(house.targets, { approve, ...(collections && { collections }) });
-    if (!round.isWhole && live !== null)
-      throw new ReleaseError('The files that are made from the whole content could not be made.');
-    return { ...round, broken: await checkRelease(folder, live === null) };
-  };
-  const made = await prepare().catch((error: unknown) => {
-    aimAt(house, followed);
-    return { error };
-  });
-  if ('error' in made) {
-    await rm(folder, { recursive: true, force: true }).catch(ignore);
-    throw made.error;
-  }
-  const { pages, failed, broken } = made;
-  await releases.promote(folder, { templates: renderer.digest, pages });
-  aimAt(house, [{ folder, drafts, base: null }]);
-  return { broken, failed, pages };
 }
 
 /** Has pages follow the clock, also when it jumps. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createFavoriteCalls } from '#client/favorites.ts';
-import { createClient, HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
+import { createClient, createLastingClient, HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
 import { errorCopy, noticeCopy } from '#copy/errors.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
@@ -24,7 +24,10 @@ const $current = atom<FavoritesState>({ status: 'loading' });
 /** The favourites of whoever is logged in, with their whole entries. */
 export const $favorites: ReadableAtom<FavoritesState> = $current;
 
-const calls = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
+const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** What was pressed reaches the server even where its page is left in the same moment. */
+const { toggle } = createFavoriteCalls(createLastingClient(authorization));
 
 const keyOf = ({ kind, entry }: Favorite) => favoriteKey(kind, entry.id);
 
@@ -35,7 +38,7 @@ const underWay = new Set<string>();
 const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
 
 const loading = createSubmit({
-  send: async () => ({ owner: ownId(), found: await calls.list() }),
+  send: async () => ({ owner: ownId(), found: await list() }),
   fields: {},
   messages: { failed: errorCopy.favorites },
   onDone: ({ owner, found }) => {
@@ -82,7 +85,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   };
   press(!before);
   try {
-    const favorite = await calls.toggle(kind, id);
+    const favorite = await toggle(kind, id);
     press(favorite.isOn, favorite);
     replace(favorite);
     void keepFavorite(owner, favorite);

@@ -85,6 +85,33 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
 
+test('a favourite pressed as its page is left is kept', async ({ page, context, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  await page.goto('/podcasts');
+  const hearts = page.locator('main').getByRole('button', add);
+  // Its code has come by the time it works once.
+  const kept = favoriteSaved(page);
+  await hearts.first().click();
+  await (await kept).finished();
+  const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  // The context outlives the page.
+  await context.newPage();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await hearts.nth(1).evaluate((heart: HTMLElement) => {
+    heart.click();
+    location.assign('/terminos');
+  });
+  await sent;
+  page.close().catch(() => {});
+  const count = async () =>
+    (
+      (await (
+        await context.request.get('/api/socialactions/favorites/', { headers: { authorization } })
+      ).json()) as unknown[]
+    ).length;
+  await expect.poll(count).toBe(2);
+});
+
 test('nothing of a favourite stays behind after the logout', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');

@@ -15,7 +15,7 @@ test('another server is asked what changed: what is newer, what is new, and what
     ['Ana', 'Beto', 'Carla'].map((name) => make.comedian(api, name, { updated_at: long })),
   );
   const content = createEncyclopedia(await readContent(api.client), now);
-  expect(await readNews(api.client, content)).toEqual(lists);
+  expect(await readNews(api.client, content)).toEqual({ changes: lists, gone: 0 });
 
   await api.db
     .updateTable('comedians')
@@ -28,7 +28,8 @@ test('another server is asked what changed: what is newer, what is new, and what
     .where('id', '=', beto ?? 0)
     .execute();
   const news = await readNews(api.client, content);
-  const ids = news.filter(({ kind }) => kind === 'comedian').map(({ id }) => id);
+  expect(news.gone).toBe(1);
+  const ids = news.changes.filter(({ kind }) => kind === 'comedian').map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([ana, beto, dora]));
   expect(ids).not.toContain(carla);
 });

@@ -4,6 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { provideContent } from '#client/content.ts';
 import { NetworkError } from '#client/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { createReleaseMaker } from '#publisher/release-maker.ts';
+import { openReleases } from '#publisher/releases.ts';
 import { loadRenderer, RenderError, type Renderer } from '#publisher/templates/renderer.ts';
 import { entry } from '../model/entries.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -197,4 +199,28 @@ test('an address that changed leads to the new one before the old page is gone',
   await expect(read('comediantes/ana-ruiz.html')).rejects.toThrow('ENOENT');
   expect(await read('eventos/risas.html')).toContain('/comediantes/ana-r"');
   expect(target.base).toBeNull();
+});
+
+test('a server that suddenly lists next to nothing empties no site until a person says that it is meant', async () => {
+  const api = await startApi();
+  const venues = await Promise.all(Array.from({ length: 60 }, (_, at) => make.venue(api, `Lugar ${at}`)));
+  const root = await temporaryFolder();
+  const releases = await openReleases(join(root, 'releases'));
+  const desk = await deskOf({ client: api.client });
+  const renderer = await loadRenderer(inject('templates'), SITE);
+  const maker = createReleaseMaker({ desk, releases, renderer, drafts: join(root, 'drafts') });
+  await maker.resume(undefined);
+  const pageOf = async (number: number) =>
+    readFile(join((await releases.live()) ?? '', `lugares/lugar-${number}.html`), 'utf8').catch(() => null);
+
+  await api.db.deleteFrom('venues').where('id', 'in', venues.slice(10)).execute();
+  await expect(maker.ask()).rejects.toThrow('npm run release -- accept');
+  await desk.settled();
+  expect(await pageOf(59)).toContain('Lugar 59');
+
+  await releases.accept();
+  await maker.ask();
+  await desk.settled();
+  expect([await pageOf(59), await releases.isAccepted()]).toEqual([null, false]);
+  expect(await pageOf(3)).toContain('Lugar 3');
 });

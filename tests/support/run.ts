@@ -10,6 +10,10 @@ export interface Finished {
   err: string;
 }
 
+/** What programs get of this process's environment: where they are, and code that is compiled already. */
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+const ENVIRONMENT = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production' };
+
 /** Runs a script of the project as a person would, with no more environment than it is given. */
 export function runScript(
   script: string,
@@ -17,7 +21,7 @@ export function runScript(
   env: Record<string, string>,
 ): Promise<Finished> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    env: { ...ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const read = { out: '', err: '' };
