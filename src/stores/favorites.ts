@@ -29,6 +29,8 @@ const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authoriz
 /** What was pressed reaches the server even where its page is left in the same moment. */
 const { toggle } = createFavoriteCalls(createLastingClient(authorization));
 
+const isAccountPage = () => location.pathname.startsWith(paths.account);
+
 const keyOf = ({ kind, entry }: Favorite) => favoriteKey(kind, entry.id);
 
 /** Entries whose answer is on its way: a second click waits for it. */
@@ -52,6 +54,8 @@ const loading = createSubmit({
     void keepFavorites(owner, favorites);
   },
   onFailed: () => $current.set({ status: 'failed' }),
+  // The hearts of a page are no reason to take its reader away from it.
+  isByTheWay: () => !isAccountPage(),
 });
 
 // What one person keeps is not shown to the next.
@@ -109,7 +113,7 @@ function replace(favorite: Favorite): void {
 async function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): Promise<void> {
   if (isUnauthorized(error)) {
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
-    if (location.pathname.startsWith(paths.account)) return expireSession(token);
+    if (isAccountPage()) return expireSession(token);
     if (!forgetToken(token)) return undefined;
     // Whoever leads on from here would cut it off.
     await forgetKeptFavorites();

@@ -4,7 +4,7 @@ import { noticeCopy } from '#copy/errors.ts';
 import { MissingCodeError } from './late-code.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
-import { currentToken } from './session.ts';
+import { currentToken, forgetToken } from './session.ts';
 
 /** How a form stands. `attempt` tells one failure from the next. */
 export type SubmitState<Field extends string> =
@@ -42,13 +42,15 @@ export interface SubmitOptions<Values, Result, Field extends string> {
   onFailed?: () => void;
   /** Called before a dead session leads away, so that nothing typed is lost. */
   onExpired?: (values: Values) => void;
+  /** Whether nobody asked for it: then a dead token makes a guest of its holder, who is led nowhere. */
+  isByTheWay?: () => boolean;
 }
 
 /** The one machine of every form: sends, waits, and puts each error where it belongs. */
 export function createSubmit<Values, Result, Field extends string = never>(
   options: SubmitOptions<Values, Result, Field>,
 ): Submit<Values, Field> {
-  const { send, fields, fieldMessages, messages, onDone, onFailed, onExpired } = options;
+  const { send, fields, fieldMessages, messages, onDone, onFailed, onExpired, isByTheWay } = options;
   const $state = atom<SubmitState<Field>>({ status: 'idle' });
   let attempt = 0;
   /** What the last failure was told by: a new attempt takes it back. */
@@ -89,7 +91,8 @@ export function createSubmit<Values, Result, Field extends string = never>(
         if (isUnauthorized(error)) {
           onExpired?.(values);
           $state.set({ status: 'idle' });
-          expireSession(token);
+          if (isByTheWay?.()) forgetToken(token);
+          else expireSession(token);
           return;
         }
         fail(error);

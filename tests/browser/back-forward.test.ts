@@ -25,16 +25,21 @@ const test = base.extend<object, { browser: Browser }>({
 // A worker that takes a page over has the browser forget the pages before it, once.
 test.use({ serviceWorkers: 'block' });
 
+/** Goes back to `path`. No page is loaded: what waits for that would wait in vain. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => history.back());
+  const state = () => page.evaluate(() => [location.pathname, document.readyState]);
+  // Between two pages nobody answers.
+  await expect.poll(() => state().catch(() => null)).toEqual([path, 'complete']);
+}
+
 /** Leaves the page by its own address bar, does something elsewhere, and comes back to it. */
-async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}) {
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  const { pathname } = new URL(page.url());
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
   await page.goto('/terminos-y-condiciones');
   await meanwhile();
-  // No page is loaded: what waits for that would wait in vain.
-  await page.evaluate(() => history.back());
-  await expect
-    .poll(() => page.evaluate(() => [location.pathname === '/terminos-y-condiciones', document.readyState]))
-    .toEqual([false, 'complete']);
+  await goBack(page, pathname);
 }
 
 const kept = (page: Page) =>
@@ -115,8 +120,7 @@ test('a form that led to a checkout comes back as it was chosen, ready for anoth
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
   await form.getByRole('button', { name: 'Donar' }).click();
   await expect(page).toHaveURL(/\/pago-de-prueba\//);
-  await page.evaluate(() => history.back());
-  await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/eventos');
+  await goBack(page, '/eventos');
   expect((await kept(page)).isStillHere).toBe(true);
   await expect(form.getByRole('radio', { name: '$200' })).toBeChecked();
   await expect(form.getByRole('button')).toHaveText('Donar');

@@ -85,6 +85,26 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
 
+test('a session that ended elsewhere makes a guest of a reader, who stays where they are', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await context.request.post('/api/logout/', { headers: { authorization } });
+  await page.goto('/comediantes');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toHaveCount(0);
+  expect(await page.evaluate(() => [location.pathname, localStorage.getItem('auth.token')])).toEqual([
+    '/comediantes',
+    null,
+  ]);
+  await page.locator('main').getByRole('button', add).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
+});
+
 test('a favourite pressed as its page is left is kept', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await page.goto('/podcasts');
