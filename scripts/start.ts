@@ -81,10 +81,13 @@ await runCommand(async () => {
       .refresh()
       .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
 
+  const noteTrouble = (error: unknown) => logger.error({ err: error }, 'not noted');
+
   const receive = async (message: FromPublisher): Promise<void> => {
     if (message.type === 'ready') {
-      await site.refresh();
-      await services.pageErrors.keepOnly(message.failed);
+      await site.refresh().catch(noteTrouble);
+      // What admins are told is no reason to keep builds waiting.
+      services.pageErrors.keepOnly(message.failed).catch(noteTrouble);
       // Another one took the place of one that was killed: what that one was making is begun anew.
       if (isReady) return services.builds.interrupt();
       isReady = true;
@@ -105,8 +108,7 @@ await runCommand(async () => {
         apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : (await isDemo(services.db)) ? '1' : '',
       DONATIONS: donationsOf(config, await isDemo(services.db)),
     },
-    onMessage: (message) =>
-      void receive(message).catch((error: unknown) => logger.error({ err: error }, 'not noted')),
+    onMessage: (message) => void receive(message).catch(noteTrouble),
     onEnd: (reason) => {
       logger.error({ reason }, 'the publisher ended; another one follows');
       if (!isReady) say(`The site could not be built; what was live stays live.\n${reason}`);

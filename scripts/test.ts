@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 /* npm test: everything CI checks, each step whatever became of those before it, and one count at the end. */
 
@@ -81,7 +81,7 @@ function run([program = '', ...args]: readonly string[], isHeldBack: boolean): P
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: undefined,
     // Many processes run the same code: each would read the types out of it, and compile it, anew.
-    NODE_COMPILE_CACHE: resolve(REPORTS, 'compiled'),
+    NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };
   const output = isHeldBack ? 'pipe' : 'inherit';
   const child = spawn(join('node_modules', '.bin', program), args, {

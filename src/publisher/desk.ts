@@ -111,17 +111,22 @@ const ignore = () => {};
 export function createDesk(options: DeskOptions): Desk {
   const { client, renderer, events, signal, now = () => new Date() } = options;
   let content: Encyclopedia | undefined;
-  let pending: Change[] = [];
+  /** What changed and is not read yet, each once. */
+  let pending = new Map<string, Change>();
   /** Ends the hurry of the changes that are pending. */
   let endHurry = ignore;
   const echoes = createEchoes(client);
+  /** Attempts in a row that failed, and whether another one is to come by itself. */
+  let troubles = 0;
+  let isToRetry = false;
   let working: Promise<void> | null = null;
   let isTurning = false;
   let written = 0;
   let poke = Promise.withResolvers<void>();
   const idle = new Set<() => void>();
 
-  const isIdle = () => !working && planner.isIdle && maker.isIdle && archive.isIdle;
+  const isRead = () => pending.size === 0 && echoes.isEmpty;
+  const isIdle = () => !working && isRead() && planner.isIdle && maker.isIdle && archive.isIdle;
   const tellIdle = () => {
     if (written > 0 && !working && planner.isIdle && maker.isIdle) {
       events.followed(written);
@@ -169,6 +174,10 @@ export function createDesk(options: DeskOptions): Desk {
     onIdle: tellIdle,
     signal,
   });
+
+  const note = (changes: readonly Change[]): void => {
+    for (const change of changes) pending.set(`${change.kind} ${change.id}`, change);
+  };
 
   const take = (next: Encyclopedia) => {
     content = next;
@@ -223,15 +232,15 @@ export function createDesk(options: DeskOptions): Desk {
 
   /** Reads what changed and has it followed; what cannot be read is tried again, by itself. */
   const followPending = async (): Promise<boolean> => {
-    const changes = pending;
+    const changes = [...pending.values()];
     const isThrough = endHurry;
-    pending = [];
+    pending = new Map();
     endHurry = ignore;
     let isWell = true;
     await followSome(changes).catch(async (error: unknown) => {
       isWell = false;
-      if (changes.length === 1) pending.push(...changes);
-      else for (const change of changes) await followSome([change]).catch(() => pending.push(change));
+      if (changes.length === 1) note(changes);
+      else for (const change of changes) await followSome([change]).catch(() => note([change]));
       events.trouble(error);
     });
     isThrough();
@@ -252,15 +261,27 @@ export function createDesk(options: DeskOptions): Desk {
     }
   };
 
+  /** Follows whatever changed. What cannot be read is left for later, and holds up nothing else. */
   const followAll = async (): Promise<void> => {
-    let troubles = 0;
-    while ((pending.length > 0 || !echoes.isEmpty) && !signal.aborted) {
+    // Before there is content there is nothing to compare with: the first round comes back to it.
+    if (!content) return;
+    while (!isRead() && !signal.aborted) {
       poke = Promise.withResolvers<void>();
-      const isWell = (await followPending()) && (await followEchoes());
-      troubles = isWell ? 0 : troubles + 1;
-      // Whoever saves something else meanwhile does not wait for what cannot be read.
-      if (!isWell) await Promise.race([pause(backoff(troubles), signal), poke.promise]);
+      const isPendingWell = await followPending();
+      const areEchoesWell = await followEchoes();
+      if (isPendingWell && areEchoesWell) troubles = 0;
+      else return retry();
     }
+  };
+
+  const retry = (): void => {
+    troubles += 1;
+    if (isToRetry) return;
+    isToRetry = true;
+    void pause(backoff(troubles), signal).then(() => {
+      isToRetry = false;
+      return inTurn(followAll).catch(events.trouble);
+    });
   };
 
   /** One piece of work after the other; one that fails does not hold up the next. */
@@ -276,7 +297,7 @@ export function createDesk(options: DeskOptions): Desk {
   };
 
   const follow = (changes: readonly Change[]): void => {
-    pending.push(...changes);
+    note(changes);
     poke.resolve();
     if (endHurry === ignore) {
       const hurry = Promise.withResolvers<void>();
@@ -304,6 +325,8 @@ export function createDesk(options: DeskOptions): Desk {
         maker.ask([...pages, ...planned.stale], urgency.later);
         archive.ask(true);
       });
+      // What changed while there was nothing to compare it with, or could not be read before.
+      if (!isRead()) inTurn(followAll).catch(events.trouble);
       let done = 0;
       await maker.round(pages, () => events.progress((done += 1), pages.length));
       await maker.made([REDIRECTS]);
@@ -318,7 +341,7 @@ export function createDesk(options: DeskOptions): Desk {
         if (content) {
           const { changes, gone } = await readNews(client, content);
           approve(planner.size - gone, planner.size);
-          pending.push(...changes);
+          note(changes);
         }
         await followAll();
       }),

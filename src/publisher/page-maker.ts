@@ -139,7 +139,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     pump();
   };
 
-  /** What is there stays, and everything waits for better times. */
+  /** The disk's fault: what is there stays, and everything waits for better times. */
   const stall = async (path: string, error: unknown): Promise<void> => {
     making.delete(path);
     again.delete(path);

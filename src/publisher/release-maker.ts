@@ -84,9 +84,10 @@ export function createReleaseMaker({ desk, releases, renderer, drafts }: Release
   const goOn = async (folder: string, collections: Collections | undefined): Promise<string[]> => {
     const info = await readReleaseInfo(folder);
     targets = [{ folder, drafts, base: null }];
-    const { failed } = await publishAll(info?.pages ?? null, collections);
+    const { failed, isWhole } = await publishAll(info?.pages ?? null, collections);
     await releases.forgetAccepted();
-    await removeStrangers(folder);
+    // While the files of the whole content could not be made nobody knows which of those there are belong here.
+    if (isWhole) await removeStrangers(folder);
     return failed;
   };
 

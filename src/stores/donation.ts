@@ -27,8 +27,6 @@ export function createDonationForm(
   /** Where the page is on its way to. */
   let checkout = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the server said of a payment service that is out of reach. */
-  let outage: string | null = null;
 
   /** The same for the same amount, however often it is sent. */
   const keyFor = (amount: number): string => {
@@ -44,35 +42,48 @@ export function createDonationForm(
     location.assign(checkout);
   };
 
-  const machine = createSubmit({
-    send: async (amount: number) => {
-      const session = $session.get();
-      outage = null;
-      const address = await create({
-        amount,
-        key: keyFor(amount),
-        // Saves typing it again; it can be changed there.
-        ...(session.status === 'loggedIn' && { email: session.user.email }),
-      }).catch((error: unknown) => {
-        if (error instanceof HttpError && error.status === 503) outage = error.detail;
-        throw error;
-      });
-      const found = toCheckout(address, location.origin);
-      if (found === null) throw new Error(`a checkout at ${address}`);
-      return found;
-    },
-    fields: { amount: 'amount' } as const,
-    messages: { failed: null },
-    onDone: (found) => {
-      checkout = found;
-      leave();
-    },
-  });
   const $state = atom<SubmitState<'amount'>>({ status: 'idle' });
-  machine.$state.listen((state) => {
-    if (state.status !== 'failed' || state.fields.amount !== undefined) return $state.set(state);
-    $state.set({ ...state, message: outage ?? `${state.message ?? copy.failed} ${copy.notCharged}` });
-  });
+
+  /** What sends the donations of one beginning: an answer that comes after the next one is nobody's. */
+  const begin = (): Submit<number, 'amount'> => {
+    /** What the server said of a payment service that is out of reach. */
+    let outage: string | null = null;
+    const begun = createSubmit({
+      send: async (amount: number) => {
+        const session = $session.get();
+        outage = null;
+        const address = await create({
+          amount,
+          key: keyFor(amount),
+          // Saves typing it again; it can be changed there.
+          ...(session.status === 'loggedIn' && { email: session.user.email }),
+        }).catch((error: unknown) => {
+          if (error instanceof HttpError && error.status === 503) outage = error.detail;
+          throw error;
+        });
+        const found = toCheckout(address, location.origin);
+        if (found === null) throw new Error(`a checkout at ${address}`);
+        return found;
+      },
+      fields: { amount: 'amount' } as const,
+      messages: { failed: null },
+      onDone: (found) => {
+        if (machine !== begun) return;
+        checkout = found;
+        leave();
+      },
+    });
+    begun.$state.listen((state) => {
+      if (machine !== begun) return undefined;
+      if (state.status !== 'failed' || state.fields.amount !== undefined) return $state.set(state);
+      return $state.set({
+        ...state,
+        message: outage ?? `${state.message ?? copy.failed} ${copy.notCharged}`,
+      });
+    });
+    return begun;
+  };
+  let machine = begin();
 
   let mistakes = 0;
   return {
@@ -92,6 +103,7 @@ export function createDonationForm(
     beginAnew: () => {
       intention = null;
       clearTimeout(timer);
+      machine = begin();
       $state.set({ status: 'idle' });
     },
     amend: () => {

@@ -39,11 +39,16 @@ const underWay = new Set<string>();
 /** What was pressed since the last load began: it is newer than what that load brings. */
 const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
 
+/** Whose favourites were asked for last. */
+let askedFor: number | null = null;
+
 const loading = createSubmit({
-  send: async () => ({ owner: ownId(), found: await list() }),
+  send: async () => ({ owner: askedFor, found: await list() }),
   fields: {},
   messages: { failed: errorCopy.favorites },
   onDone: ({ owner, found }) => {
+    // What is somebody else's by now is shown to nobody.
+    if (owner !== ownId()) return;
     const newer = [...pressed.values()].flatMap(({ favorite }) => favorite ?? []);
     const told = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
     const favorites = told.filter(({ isOn }) => isOn);
@@ -53,7 +58,9 @@ const loading = createSubmit({
     setFavoriteKeys(owner, keys);
     void keepFavorites(owner, favorites);
   },
-  onFailed: () => $current.set({ status: 'failed' }),
+  onFailed: () => {
+    if (askedFor === ownId()) $current.set({ status: 'failed' });
+  },
   // The hearts of a page are no reason to take its reader away from it.
   isByTheWay: () => !isAccountPage(),
 });
@@ -67,9 +74,21 @@ $session.listen(() => {
   $current.set({ status: 'loading' });
 });
 
+let asking: Promise<void> | null = null;
+
+/** Asks for the favourites of whoever is logged in; a question that is under way is not asked twice. */
 export function loadFavorites(): Promise<void> {
-  for (const key of pressed.keys()) if (!underWay.has(key)) pressed.delete(key);
-  return loading.submit(undefined);
+  asking ??= ask().finally(() => (asking = null));
+  return asking;
+}
+
+async function ask(): Promise<void> {
+  do {
+    for (const key of pressed.keys()) if (!underWay.has(key)) pressed.delete(key);
+    askedFor = ownId();
+    await loading.submit(undefined);
+    // Somebody else may have logged in, in another tab, before the answer came.
+  } while (ownId() !== null && ownId() !== askedFor);
 }
 
 /**
@@ -90,13 +109,18 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   press(!before);
   try {
     const favorite = await toggle(kind, id);
+    void keepFavorite(owner, favorite);
+    // Of somebody else's, who logged in meanwhile, nothing is shown.
+    if (owner !== ownId()) return;
     press(favorite.isOn, favorite);
     replace(favorite);
-    void keepFavorite(owner, favorite);
   } catch (error) {
-    pressed.delete(key);
-    markFavorite(key, before);
-    await fail(error, token, kind, id);
+    const now = ownId();
+    if (now === owner) {
+      pressed.delete(key);
+      markFavorite(key, before);
+    }
+    if (now === owner || now === null) await fail(error, token, kind, id);
   } finally {
     underWay.delete(key);
   }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -196,6 +196,27 @@ test('the built-in server draws a card when it is asked for, and shows its manif
     ['/a.ics', 'text/calendar; charset=utf-8'],
   ])
     expect([path, (await get(path ?? '')).headers.get('content-type')]).toEqual([path, type]);
+});
+
+test('a manifest that cannot be read for a moment costs no card that is drawn', async () => {
+  const folder = await temporaryFolder();
+  const drawn = join(await temporaryFolder(), 'cards');
+  const store = openCardStore(drawn, async () => null);
+  const line = JSON.stringify(plain);
+  await store.read(line);
+  await mkdir(join(folder, MANIFEST_FILE));
+  const server = createServer((await serveSite(folder, { cards: store })).handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = async () => (await fetch(`http://127.0.0.1:${port}${plain.path}`)).status;
+  expect([await get(), await readdir(drawn)]).toEqual([500, [expect.any(String)]]);
+  await rmdir(join(folder, MANIFEST_FILE));
+  await writeFile(join(folder, MANIFEST_FILE), `${line}\n`);
+  expect(await get()).toBe(200);
 });
 
 test('for a static host every card is a file, and none lands outside the site', async () => {

@@ -74,6 +74,9 @@ test('a name that leads out of the site is refused', async () => {
   const press = await pressIn(join(root, 'site'));
   for (const name of ['../fuera.html', '/etc/fuera.html', 'a/../../fuera.html'])
     await expect(press.put(name, page('no'), 1)).rejects.toThrow(NameError);
+  // Whoever looks whether it is there is told that it is not.
+  await writeFile(join(root, 'fuera.html'), 'of somebody else');
+  expect(await press.read('../fuera.html')).toBeNull();
 });
 
 test('a write that fails leaves what was there', async () => {

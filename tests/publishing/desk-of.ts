@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Client } from '#client/http.ts';
+import type { Archive } from '#publisher/archive/archive.ts';
 import { openArchive } from '#publisher/archive/open-archive.ts';
 import { createDesk, type Desk, type DeskEvents } from '#publisher/desk.ts';
 import { loadRenderer, type Renderer } from '#publisher/templates/renderer.ts';
@@ -13,6 +14,8 @@ interface DeskSettings {
   events?: Partial<DeskEvents>;
   /** Stands between the desk and the real templates. */
   around?: (renderer: Renderer) => Renderer;
+  /** Stands between the desk and the real archive. */
+  archive?: (archive: Archive) => Archive;
 }
 
 /** A desk with the real templates and the real archive, which ends with the test. */
@@ -21,6 +24,7 @@ export async function deskOf({
   now,
   events = {},
   around = (renderer) => renderer,
+  archive: aroundArchive = (archive) => archive,
 }: DeskSettings): Promise<Desk> {
   const templates = inject('templates');
   const ending = new AbortController();
@@ -32,7 +36,7 @@ export async function deskOf({
   return createDesk({
     client,
     renderer: around(await loadRenderer(templates, SITE)),
-    archive,
+    archive: aroundArchive(archive),
     signal: ending.signal,
     ...(now && { now }),
     events: {

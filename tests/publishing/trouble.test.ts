@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { provideContent } from '#client/content.ts';
+import { provideContent, readContent } from '#client/content.ts';
 import { NetworkError } from '#client/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { createReleaseMaker } from '#publisher/release-maker.ts';
@@ -11,7 +11,7 @@ import { entry } from '../model/entries.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf } from './desk-of.ts';
+import { deskOf, filesOf } from './desk-of.ts';
 import { SITE } from './templates.ts';
 
 /** A site of one comedian and one event that a desk keeps. */
@@ -223,4 +223,71 @@ test('a server that suddenly lists next to nothing empties no site until a perso
   await desk.settled();
   expect([await pageOf(59), await releases.isAccepted()]).toEqual([null, false]);
   expect(await pageOf(3)).toContain('Lugar 3');
+});
+
+test('what changes before the content is there is followed, though it was read before', async () => {
+  const { api, comedian, target, read } = await smallSite();
+  const collections = await readContent(api.client);
+  const desk = await deskOf({ client: api.client });
+  await describeAna(api, '<p>Nueva</p>');
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await desk.publishAll([target], { collections });
+  await desk.settled();
+  expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
+});
+
+test('an entry that cannot be read holds up nothing else: no edit, no echo, no release and no clock', async () => {
+  const { api, comedian, target, read } = await smallSite();
+  const venue = await make.venue(api, 'Foro Cerrado');
+  let isAway = false;
+  const client: typeof api.client = {
+    ...api.client,
+    call: (...args) => {
+      const isVenue = args[0].path === '/api/venues/{id}/';
+      return isVenue && isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args);
+    },
+  };
+  let moment = new Date();
+  const refused = Promise.withResolvers<void>();
+  const trouble = () => refused.resolve();
+  const desk = await deskOf({ client, now: () => moment, events: { trouble } });
+  await desk.publishAll([target]);
+  isAway = true;
+  await api.db.updateTable('venues').set({ name: 'Foro Abierto' }).execute();
+  desk.follow([{ kind: 'venue', id: venue }]);
+  await refused.promise;
+
+  await api.db.updateTable('comedians').set({ nickname: 'Ana Nueva' }).execute();
+  desk.follow([{ kind: 'comedian', id: comedian }]);
+  await expect.poll(() => read('comediantes/ana-ruiz.html')).toContain('Ana Nueva');
+  await expect.poll(() => read('eventos/risas.html')).toContain('Ana Nueva');
+  moment = new Date(moment.getTime() + 3 * 24 * 3_600_000);
+  desk.turn();
+  await expect.poll(() => desk.nextTurn()).toBeGreaterThan(moment.getTime());
+  expect(await read('lugares/foro-cerrado.html')).toContain('Foro Cerrado');
+  await desk.publishAll([target]);
+  isAway = false;
+  await desk.settled();
+  expect(await read('lugares/foro-cerrado.html')).toContain('Foro Abierto');
+}, 60_000);
+
+test('a restart that cannot make the files of the whole content leaves those there are', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana Ruiz');
+  const root = await temporaryFolder();
+  const releases = await openReleases(join(root, 'releases'));
+  const renderer = await loadRenderer(inject('templates'), SITE);
+  const resume = async (settings: Partial<Parameters<typeof deskOf>[0]>) => {
+    const desk = await deskOf({ client: api.client, ...settings });
+    return createReleaseMaker({ desk, releases, renderer, drafts: join(root, 'drafts') }).resume(undefined);
+  };
+  await resume({});
+  const files = async () => [...(await filesOf((await releases.live()) ?? '')).keys()];
+  const before = await files();
+  expect(before).toEqual(expect.arrayContaining(['calendario.ics', 'cards.jsonl']));
+  await resume({
+    events: { trouble: () => {} },
+    archive: (archive) => ({ ...archive, write: () => Promise.reject(new Error('no room')) }),
+  });
+  expect(await files()).toEqual(before);
 });

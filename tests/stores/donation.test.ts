@@ -156,3 +156,22 @@ test('a session nobody knows is asked about once; a connection that is lost is n
   await late.settled;
   expect(late.$outcome.get()?.status).toBe('pending');
 });
+
+test('an answer that comes after a new beginning leads nowhere, and holds nothing up', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const waiting = [...answers];
+  const { form, sent, visited } = await openForm(
+    () => waiting.shift()?.promise ?? Promise.reject(new Error()),
+  );
+  const old = form.submit('100');
+  form.beginAnew();
+  expect(form.$state.get()).toEqual({ status: 'idle' });
+  const next = form.submit('500');
+  answers[0]?.resolve('/pago-de-prueba/100');
+  await old;
+  expect([form.$state.get(), visited]).toEqual([{ status: 'pending' }, []]);
+  answers[1]?.resolve('/pago-de-prueba/500');
+  await next;
+  expect(sent.map(({ amount }) => amount)).toEqual([100, 500]);
+  expect(visited).toEqual(['https://risoteca.test/pago-de-prueba/500']);
+});

@@ -24,6 +24,9 @@ export interface PageErrors {
 /** Characters of a message that are kept. */
 const MAX_MESSAGE = 2000;
 
+/** Rows deleted at once. */
+const BATCH = 500;
+
 export function createPageErrors(db: Db, now: () => Date = () => new Date()): PageErrors {
   return {
     async report(path, name, message, subject) {
@@ -45,8 +48,15 @@ export function createPageErrors(db: Db, now: () => Date = () => new Date()): Pa
       await db.deleteFrom('publishing_errors').where('path', '=', path).execute();
     },
     async keepOnly(paths) {
-      const others = db.deleteFrom('publishing_errors');
-      await (paths.length > 0 ? others.where('path', 'not in', paths) : others).execute();
+      const kept = new Set(paths);
+      const there = await db.selectFrom('publishing_errors').select('path').execute();
+      const gone = there.map(({ path }) => path).filter((path) => !kept.has(path));
+      // A statement has room for so many values only, and a broken template may fail on every page.
+      for (let from = 0; from < gone.length; from += BATCH)
+        await db
+          .deleteFrom('publishing_errors')
+          .where('path', 'in', gone.slice(from, from + BATCH))
+          .execute();
     },
     list: (request = {}) =>
       paginate(

@@ -17,11 +17,16 @@ export function manifestText(encyclopedia: Encyclopedia, siteName: string): stri
   return lines;
 }
 
-/** The lines of a release by the path of their card; none when the release has no manifest. */
+/** The lines of a release by the path of their card; none when the release has no manifest. Rejects when it cannot be read. */
 export async function readManifest(folder: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(noneIfAbsent);
   const lines = text.split('\n').filter(Boolean);
   return new Map(lines.map((line) => [(JSON.parse(line) as Card).path, line]));
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): '' {
+  if (error.code === 'ENOENT') return '';
+  throw error;
 }
 
 /** Cards with the same digest look the same. */

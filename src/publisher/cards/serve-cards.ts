@@ -46,18 +46,19 @@ export function serveCards(folder: string, store: CardStore): ServeCard {
     await store.keepOnly(loaded.lines.values());
     return loaded;
   };
+  /** What could not be read is read again by whoever asks next. */
+  const learn = (loading: Promise<Known>): Promise<Known> => {
+    known = loading;
+    loading.catch(() => (known = undefined));
+    return loading;
+  };
   /** What is on a card. The manifest is long, and changes with every edit: it is read again only for one it lacks, or now and then. */
   const lineOf = async (path: string): Promise<string | undefined> => {
-    if (!known) {
-      known = first();
-      known.catch(() => (known = undefined));
-    }
-    const { stamp, readAt, lines } = await known;
+    const { stamp, readAt, lines } = await (known ?? learn(first()));
     const line = lines.get(path);
     if (line !== undefined && Date.now() - readAt < FRESH) return line;
     if ((await changedAt(join(folder, MANIFEST_FILE))) === stamp) return line;
-    known = load();
-    return (await known).lines.get(path);
+    return (await learn(load())).lines.get(path);
   };
   return async (path, request, response) => {
     const line = await lineOf(decodedPath(path));

@@ -14,6 +14,7 @@ export interface Press {
   put(name: string, bytes: Buffer, quality: number): Promise<boolean>;
   /** Removes a file and its twins; whether there was one. */
   remove(name: string): Promise<boolean>;
+  /** What is there; null where nothing is, or can be. */
   read(name: string): Promise<Buffer | null>;
 }
 
@@ -82,7 +83,13 @@ export function createPress({ folder, drafts, base = null, compress = twinsOf }:
       if (name.startsWith('indice/')) await rmdir(dirname(place)).catch(() => {});
       return isThere;
     },
-    read: (name) => readFile(placeOf(name)).catch(() => null),
+    async read(name) {
+      try {
+        return await readFile(placeOf(name));
+      } catch {
+        return null;
+      }
+    },
   };
 }
 

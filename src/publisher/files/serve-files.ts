@@ -58,6 +58,8 @@ export async function sendFile(
 
 async function findFile(folder: string, path: string, accepted: Set<string>): Promise<OpenFile | null> {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
+  // A file has one address: the disk would overlook the slash.
+  if (path !== '/' && path.endsWith('/')) return null;
   for (const name of path === '/' ? ['/index.html'] : [`${path}.html`, path]) {
     const place = resolve(join(folder, name));
     if (!place.startsWith(resolve(folder) + sep)) return null;

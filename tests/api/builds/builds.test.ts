@@ -230,7 +230,16 @@ test('a page that cannot be made is told to admins from the first time until it 
     },
     expect.objectContaining({ path: '/', message: 'x'.repeat(2000), kind: null, entry_id: null }),
   ]);
-  await errors.clear('/eventos/uno');
+  // More than a statement has room for: a template may fail on every page of a large site.
+  await errors.keepOnly([
+    '/eventos/uno',
+    '/',
+    ...Array.from({ length: 70_000 }, (_, at) => `/eventos/${at}`),
+  ]);
+  expect((await errors.list()).count).toBe(2);
+  await errors.keepOnly(['/']);
+  expect((await errors.list()).results.map(({ path }) => path)).toEqual(['/']);
   await errors.clear('/nunca');
-  expect((await errors.list()).count).toBe(1);
+  await errors.clear('/');
+  expect((await errors.list()).count).toBe(0);
 });

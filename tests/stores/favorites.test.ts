@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../support/browser-globals.ts';
+import { openCaches } from '../support/caches.ts';
+import { minimal } from '../contract/minimal.ts';
+
+/** A page whose favourites are asked for; each question waits for its answer. */
+async function open(path = '/mi-cuenta/favoritos') {
+  const page = openPage(path);
+  vi.stubGlobal('caches', openCaches().caches);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input instanceof Request ? input : new URL(input, 'https://risoteca.test'), init);
+      }
+    },
+  );
+  const asked: Array<{ by: string | null; answer: (response: Response) => void }> = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    asked.push({ by: request.headers.get('Authorization'), answer: resolve });
+    return promise;
+  });
+  const { $session, beginSession } = await import('#stores/session.ts');
+  const { $favorites, loadFavorites, toggleFavorite } = await import('#stores/favorites.ts');
+  const { $favoriteKeys } = await import('#stores/favorite-keys.ts');
+  $session.subscribe(() => {});
+  $favoriteKeys.subscribe(() => {});
+  const logInAs = (id: number) => beginSession(`t${id}`, { id, email: `${id}@correo.test` } as never);
+  const shown = () => {
+    const state = $favorites.get();
+    return state.status === 'shown' ? state.favorites.map(({ entry }) => entry.id) : state.status;
+  };
+  return {
+    ...page,
+    asked,
+    logInAs,
+    loadFavorites,
+    toggleFavorite,
+    shown,
+    keys: () => [...$favoriteKeys.get()],
+  };
+}
+
+const favorite = (id: number) => ({
+  id,
+  content_type: 'comedian',
+  object_id: id,
+  status: true,
+  content_object: { ...minimal.comedian, id },
+});
+
+test('what one person keeps is not shown to the next, whose own is asked for', async () => {
+  const { asked, logInAs, loadFavorites, shown, keys } = await open();
+  logInAs(1);
+  const first = loadFavorites();
+  await expect.poll(() => asked.length).toBe(1);
+  logInAs(2);
+  const second = loadFavorites();
+  asked[0]?.answer(Response.json([favorite(10)]));
+  await expect.poll(() => asked.length).toBe(2);
+  expect([asked[1]?.by, shown(), keys()]).toEqual(['Bearer t2', 'loading', []]);
+  asked[1]?.answer(Response.json([favorite(20)]));
+  await Promise.all([first, second]);
+  expect([shown(), keys()]).toEqual([[20], ['comedian-20']]);
+});
+
+test('a failure of the one before is not told to the next', async () => {
+  const { asked, logInAs, loadFavorites, shown } = await open();
+  logInAs(1);
+  const both = [loadFavorites()];
+  await expect.poll(() => asked.length).toBe(1);
+  logInAs(2);
+  both.push(loadFavorites());
+  asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer(Response.json([favorite(20)]));
+  await Promise.all(both);
+  expect(shown()).toEqual([20]);
+});
+
+test('a heart that one person pressed is not the next one’s', async () => {
+  const { asked, logInAs, toggleFavorite, keys } = await open('/comediantes');
+  logInAs(1);
+  const pressed = toggleFavorite('comedian', 10);
+  await expect.poll(() => asked.length).toBe(1);
+  logInAs(2);
+  asked[0]?.answer(Response.json(favorite(10)));
+  await pressed;
+  expect(keys()).toEqual([]);
+});
+
+test('hearts of a public page lead nobody away whose token is dead', async () => {
+  const { asked, logInAs, loadFavorites, visited, local } = await open('/comediantes');
+  logInAs(1);
+  const loading = loadFavorites();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
+  await loading;
+  expect([visited, local.getItem('account')]).toEqual([[], null]);
+});
