@@ -55,6 +55,7 @@ export const eventCopy = {
   noPlace: 'Lugar por anunciar',
   openMic: 'Open mic',
   until: (hour: string) => `hasta las ${hour}`,
+  untilDay: (day: string, hour: string) => `hasta el ${day}, ${hour}`,
   zone: (place: string) => `hora de ${place}`,
   over: 'Esta función ya pasó.',
   sameVenue: (venue: string) => `Más en ${venue}`,

@@ -1,7 +1,7 @@
 import { slugify } from '#contract/search-text.ts';
 import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
-import type { Event } from './event.ts';
+import { type Event, overAt } from './event.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
@@ -102,6 +102,15 @@ export interface Agenda {
 export const agendaOf = (encyclopedia: Encyclopedia): Agenda =>
   derived(encyclopedia, 'agenda', () => createAgenda(encyclopedia));
 
+/** Milliseconds after midnight that still belong to the evening before. */
+const NIGHT = 6 * 3_600_000;
+
+/** The last day on whose evening an event takes place, `YYYY-MM-DD`: that of a late show is the day it starts. */
+export function lastEvening(event: Event): string {
+  const last = localDay(new Date(overAt(event) - NIGHT), event.timezone);
+  return last > startDay(event) ? last : startDay(event);
+}
+
 /** Longer than a week in any zone: what starts later need not have its local day worked out. */
 const HORIZON = 9 * 86_400_000;
 
@@ -109,7 +118,12 @@ function createAgenda({ coming, venues, now, today }: Encyclopedia): Agenda {
   const end = now.getTime() + HORIZON;
   const later = coming.findIndex((event) => Date.parse(event.startAt) >= end);
   const soon = later < 0 ? coming : coming.slice(0, later);
-  const onDays = (days: readonly string[]) => soon.filter((event) => days.includes(startDay(event)));
+  const lastOfWeek = weekDays(now).at(-1) ?? today;
+  const weekend = weekendDays(now);
+  const [firstOfWeekend = today, lastOfWeekend = firstOfWeekend] = [weekend[0], weekend.at(-1)];
+  const isOnWeekend = (event: Event) =>
+    startDay(event) <= lastOfWeekend &&
+    (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend);
   const cities = byCity(coming);
   const bySlug = new Map(cities.map((city) => [city.slug, city]));
   for (const { city: name } of venues) {
@@ -118,8 +132,9 @@ function createAgenda({ coming, venues, now, today }: Encyclopedia): Agenda {
   }
   return {
     tonight: soon.filter((event) => startDay(event) <= today),
-    thisWeek: onDays([...weekDays(now), today]),
-    weekend: byCity(onDays(weekendDays(now))),
+    // What began before and is not over yet, or whose clocks have not reached today, is on too.
+    thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
+    weekend: byCity(soon.filter(isOnWeekend)),
     openMics: coming.filter((event) => event.isOpenMic),
     cities: [...bySlug.values()],
     city: (slug) => bySlug.get(slug),

@@ -5,6 +5,8 @@ import {
   KEPT_DAYS,
   writeCalendar,
 } from '#calendar/write-calendar.ts';
+import { byCity } from './agenda.ts';
+import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt } from './entry.ts';
 import { type Event, overAt } from './event.ts';
@@ -24,6 +26,17 @@ interface CalendarOptions {
 export function recent(events: readonly Event[], { today }: Pick<Encyclopedia, 'today'>): Event[] {
   const oldest = Date.parse(today) - KEPT_DAYS * 86_400_000;
   return events.filter((event) => overAt(event) >= oldest);
+}
+
+/** The same of one city, by the part of a URL that stands for it. */
+export function recentIn(city: string, encyclopedia: Encyclopedia): readonly Event[] {
+  const cities = derived(
+    encyclopedia,
+    'recent events by city',
+    () =>
+      new Map(byCity(recent(encyclopedia.events, encyclopedia)).map(({ slug, events }) => [slug, events])),
+  );
+  return cities.get(city) ?? [];
 }
 
 /** The calendar of a page. */

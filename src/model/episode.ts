@@ -43,17 +43,25 @@ function recordingOf({ videoId, enclosure, link }: FeedItemWire): Recording | nu
   return page === null ? null : { kind: 'link', url: page };
 }
 
+/** No podcast is older, and none of them is from the future: feeds hold dates at which clocks themselves give up. */
+const OLDEST = Date.UTC(1990, 0);
+const LATEST = Date.UTC(2200, 0);
+
+function dateOf(isoDate: string | null | undefined): string | null {
+  const time = Date.parse(isoDate ?? '');
+  return time >= OLDEST && time < LATEST ? (isoDate ?? null) : null;
+}
+
 /** An item of a feed; null for one without a name, or that leads nowhere. */
 export function toEpisode(item: FeedItemWire): Episode | null {
   const title = item.title?.trim() ?? '';
   const recording = recordingOf(item);
   if (!title || !recording) return null;
-  const isDated = item.isoDate && !Number.isNaN(Date.parse(item.isoDate));
   return {
     id: recording.kind === 'video' ? recording.videoId : recording.url,
     title,
     summary: item.contentSnippet?.trim() ?? '',
-    publishedAt: isDated ? (item.isoDate ?? null) : null,
+    publishedAt: dateOf(item.isoDate),
     duration: durationSeconds(item.duration),
     recording,
   };

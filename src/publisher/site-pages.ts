@@ -1,5 +1,5 @@
 import { contactPages } from '#contract/contact.ts';
-import { agendaOf, cityNames, startDay } from '#model/agenda.ts';
+import { agendaOf, cityNames } from '#model/agenda.ts';
 import type { Encyclopedia, Entries, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
@@ -231,12 +231,9 @@ function eventCounts(content: Encyclopedia): Array<[name: string, count: number]
 /** The numbers on the first page of every list of events. */
 const countsOf = (content: Encyclopedia): string => JSON.stringify(eventCounts(content));
 
-/** The lists of events that every page of one leads to, and the last day of the week. */
-function choicesOf(content: Encyclopedia): string {
-  const last = agendaOf(content).thisWeek.at(-1);
-  const there = eventCounts(content).map(([name, count]) => [name, count > 0]);
-  return JSON.stringify([there, last && startDay(last)]);
-}
+/** The lists of events that every page of one leads to. */
+const choicesOf = (content: Encyclopedia): string =>
+  JSON.stringify(eventCounts(content).map(([name, count]) => [name, count > 0]));
 
 /** The pages of a list: each is made from what it shows and from how many there are. */
 function* windows<Item>(

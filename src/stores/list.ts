@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '#client/http.ts';
 import { createListReader, type ListPage, type ReadList } from '#client/lists.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
 import type { Kind } from '#model/kind.ts';
@@ -21,7 +22,10 @@ interface Shown {
 
 export interface List {
   $state: ReadableAtom<ListState>;
-  /** Shows a page under its filters; without any, the page that was served. The latest request wins. */
+  /**
+   * Shows a page under its filters; without any, the page that was served. The latest request wins; in the
+   * place of a page that is not there, the first shows.
+   */
   show(request: ListRequest): Promise<void>;
   /** Asks again for what failed. */
   retry(): Promise<void>;
@@ -58,8 +62,12 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       const query = { ...request.filters, ...fixed, ...orderOf(request, fixed), page: String(request.page) };
       const page = await read(kind, query, signal);
       if (!signal.aborted) $state.set({ status: 'shown', request, page });
-    } catch {
-      if (!signal.aborted) $state.set({ status: 'failed', request, message: readingErrorCopy.list[kind] });
+    } catch (error) {
+      const isGone = error instanceof HttpError && error.status === 404 && request.page > 1;
+      if (signal.aborted) return;
+      // The list has become shorter since that page was kept.
+      if (isGone) await show({ ...request, page: 1 });
+      else $state.set({ status: 'failed', request, message: readingErrorCopy.list[kind] });
     } finally {
       clearTimeout(timer);
     }

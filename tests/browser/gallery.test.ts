@@ -24,6 +24,22 @@ test('a photo opens in a dialog that the keyboard walks through, and focus ends 
   await expect(photos.nth(2)).toBeFocused();
 });
 
+test('whoever presses a photo twice while its dialog is on its way gets one', async ({ page }) => {
+  await page.goto(PAGE);
+  await page
+    .locator('.gallery a')
+    .first()
+    .evaluate((photo: HTMLElement) => {
+      photo.click();
+      photo.click();
+    });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText('1 de 3');
+  await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a photo is brought near and far, with the button and the keyboard', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('.gallery a').first().click();

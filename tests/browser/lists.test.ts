@@ -60,6 +60,43 @@ test('an address with filters shows them when it is opened, and the page it name
   await expect(page.locator('.live .face').first()).toBeVisible();
 });
 
+test('the way back leads to the page of the list that its address names, whatever was loaded since', async ({
+  page,
+}) => {
+  await page.goto('/comediantes/pagina/2');
+  const names = page.locator('[data-served] .face');
+  const first = (await names.first().textContent()) ?? '';
+  await open(page);
+  await page.getByLabel('Buscar en esta lista').fill('a');
+  await expect(tally(page)).toBeVisible();
+  await page.reload();
+  await expect(tally(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/comediantes/pagina/2');
+  await expect(names.first()).toBeVisible();
+  await expect(names.first()).toHaveText(first);
+});
+
+test('events in the order of their names have their day beside them', async ({ page }) => {
+  await page.goto('/eventos?ordering=name');
+  await expect(page.locator('.live .row time').first()).toHaveText(
+    /^\d{1,2} [a-z]{3} [a-záé]{3} \d{2}:\d{2}\sh$/,
+  );
+});
+
+test('this week has its last day already, and offers no other', async ({ page }) => {
+  await page.goto('/eventos/esta-semana');
+  await open(page);
+  await expect(page.getByLabel('Desde')).toBeVisible();
+  await expect(page.getByLabel('Hasta')).toHaveCount(0);
+});
+
+test('a kept page that the list has no more is answered with the first', async ({ page }) => {
+  await page.goto('/comediantes?search=a&page=999');
+  await expect(tally(page)).toContainText('página 1');
+  await expect(page).toHaveURL('/comediantes?search=a');
+});
+
 test('turning a page moves the focus to the head of the list, and the address with it', async ({ page }) => {
   await page.goto('/comediantes?search=a');
   const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });

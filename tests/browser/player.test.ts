@@ -80,6 +80,21 @@ test('an episode plays once it is asked for, skips, seeks, and changes its speed
   forgive(problems);
 });
 
+test('whoever presses twice while the player is on its way gets one, and it plays', async ({
+  page,
+  problems,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Pausa' })).toHaveCount(1);
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThan(0);
+  expect((await times(page))[0]?.paused).toBe(false);
+  forgive(problems);
+});
+
 test('one thing plays at a time, and a video takes its turn too', async ({ page, problems }) => {
   await open(page);
   await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();

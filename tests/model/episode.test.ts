@@ -50,5 +50,7 @@ test.each([
 });
 
 test('a date that is none is left out', () => {
-  expect(toEpisode({ title: 'Uno', enclosure, isoDate: 'ayer' })?.publishedAt).toBeNull();
+  // The second is the earliest moment there is: a zone west of Greenwich has no name for it.
+  for (const isoDate of ['ayer', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', ''])
+    expect([isoDate, toEpisode({ title: 'Uno', enclosure, isoDate })?.publishedAt]).toEqual([isoDate, null]);
 });

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListPage } from '#client/lists.ts';
+import { HttpError } from '#client/http.ts';
 import { createList, type ListState } from '#stores/list.ts';
 
 interface Call {
   query: Record<string, string>;
   signal: AbortSignal;
   answer(page: ListPage): void;
-  fail(): void;
+  fail(error?: Error): void;
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,7 +24,7 @@ function start(fixed: Record<string, string> = { start_at: 'coming' }) {
     fixed,
     read: (_, query, signal) =>
       new Promise((resolve, reject) => {
-        calls.push({ query, signal, answer: resolve, fail: () => reject(new Error('down')) });
+        calls.push({ query, signal, answer: resolve, fail: (error = new Error('down')) => reject(error) });
       }),
   });
   const states: ListState['status'][] = [];
@@ -85,4 +86,15 @@ test('what failed is said in the words of the catalogue, and can be asked again'
   expect(states).toEqual(['loading', 'failed', 'loading', 'shown']);
   await list.retry();
   expect(calls.length).toBe(2);
+});
+
+test('a kept page of a list that has become shorter is answered with the first', async () => {
+  const { list, calls } = start();
+  const showing = list.show(asked({ is_free: 'true' }, 7));
+  calls[0]?.fail(new HttpError('/api/events/', 404, 'Invalid page.', {}));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.query).toMatchObject({ is_free: 'true', page: '1' });
+  calls[1]?.answer(page(3));
+  await showing;
+  expect(list.$state.get()).toMatchObject({ status: 'shown', request: { page: 1 } });
 });

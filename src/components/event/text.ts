@@ -1,5 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
 import { zoneName } from '#copy/time.ts';
+import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
 import { safeUrl } from '#model/links.ts';
 import { formatDay, formatHour } from '#model/time.ts';
@@ -9,6 +10,14 @@ export function whenText(event: Event, now: Date): string {
   const place = event.venue?.city || eventCopy.zone(zoneName(event.timezone));
   const day = formatDay(event.startAt, event.timezone, now);
   return eventCopy.summary(day, formatHour(event.startAt, event.timezone), place);
+}
+
+/** Until when an event lasts; with its day where that is not the evening on which it starts. */
+export function endText(event: Event, endAt: string, now: Date): string {
+  const { timezone } = event;
+  const hour = formatHour(endAt, timezone);
+  const isLater = lastEvening(event) > startDay(event);
+  return isLater ? eventCopy.untilDay(formatDay(endAt, timezone, now), hour) : eventCopy.until(hour);
 }
 
 /** When what comes will be over, in seconds since 1970, for `hide-over.js`; undefined for what is over. */

@@ -27,6 +27,8 @@ function button(label: string, sign: string, action: () => void): HTMLButtonElem
 
 /** Shows the pictures of a gallery in a dialog, from the one of `link` on; focus ends on the one seen last. */
 export function openLightbox(link: HTMLAnchorElement): void {
+  // Who pressed twice while this code was on its way wants one.
+  if (document.querySelector('dialog.lightbox')) return;
   const links = [...(link.closest('.gallery')?.querySelectorAll('a') ?? [link])];
   let place = links.indexOf(link);
 

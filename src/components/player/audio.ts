@@ -9,10 +9,10 @@ const SKIP = 15;
 /** Seconds of listening between two notes of the position. */
 const NOTE_EVERY = 5;
 
-/** Puts the player of a recording where its button is and starts it, from where it was left. */
+/** Puts the player of a recording where its button is, unless it is there, and starts it from where it was left. */
 export function openAudio(frame: HTMLElement): void {
   const audio = frame.querySelector('audio');
-  const launch = frame.querySelector('button');
+  const launch = frame.querySelector(':scope > button');
   if (!audio || !launch) return;
   const { id = audio.src, title = '' } = frame.dataset;
   const { bar, play, back, forward, seek, time, speed, alert } = createControls(title);

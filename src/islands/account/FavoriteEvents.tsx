@@ -15,9 +15,9 @@ export function FavoriteEvents({ events }: { events: readonly Event[] }) {
       {past.length > 0 && (
         <>
           <h3>{favoriteCopy.past}</h3>
-          <ul className="rows bill">
+          <ul className="rows day">
             {past.map((event) => (
-              <EventRow event={event} key={event.id} />
+              <EventRow event={event} lead="day" key={event.id} />
             ))}
           </ul>
         </>

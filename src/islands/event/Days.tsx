@@ -18,7 +18,7 @@ export function Days({ events }: { events: Event[] }) {
         </h2>
         <ul className="rows bill" data-kind="event">
           {dayEvents.map((event) => (
-            <EventRow event={event} key={event.id} />
+            <EventRow event={event} lead="bill" key={event.id} />
           ))}
         </ul>
       </section>

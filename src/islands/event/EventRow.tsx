@@ -1,18 +1,32 @@
 import { eventCopy } from '#copy/event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
-import { formatHour, isoWithOffset } from '#model/time.ts';
+import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from '../entry/Portrait.tsx';
 import { placeText, priceText } from './words.ts';
 
-/** Same markup as `components/event/EventRow.astro` where the bill leads. */
-export function EventRow({ event }: { event: Event }) {
+interface Props {
+  event: Event;
+  /** Beside the hour: the bill, or the day where no header tells it. */
+  lead: 'bill' | 'day';
+}
+
+/** Same markup as `components/event/EventRow.astro`. */
+export function EventRow({ event, lead }: Props) {
   const { name, slug, startAt, timezone, status, thumbnail, isOpenMic } = event;
+  const day = lead === 'day' ? dayParts(startAt, timezone) : null;
   return (
     <li className={status === 'cancelled' ? 'row off' : 'row'}>
-      <Portrait picture={thumbnail} kind="event" name={name} ratio="4:5" upTo={160} />
-      <time dateTime={isoWithOffset(startAt, timezone)}>{formatHour(startAt, timezone)}</time>
+      {lead === 'bill' && <Portrait picture={thumbnail} kind="event" name={name} ratio="4:5" upTo={160} />}
+      <time dateTime={isoWithOffset(startAt, timezone)}>
+        {day && (
+          <>
+            <b>{day.day}</b> <i>{day.month}</i> {day.weekday}{' '}
+          </>
+        )}
+        {formatHour(startAt, timezone)}
+      </time>
       <p>
         <a className="reach" href={paths.event(slug)}>
           {name}

@@ -15,9 +15,9 @@ export function Entries({ page, isByDay }: { page: ListPage; isByDay: boolean })
       return isByDay ? (
         <Days events={page.entries} />
       ) : (
-        <ul className="rows bill" data-kind="event">
+        <ul className="rows day" data-kind="event">
           {page.entries.map((event) => (
-            <EventRow event={event} key={event.id} />
+            <EventRow event={event} lead="day" key={event.id} />
           ))}
         </ul>
       );

@@ -55,6 +55,14 @@ export function startList(region: HTMLElement): void {
     // While the first answer is on its way, what was served stays in sight.
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
+    // A page that is not there any more is answered with the first.
+    if (
+      state.status === 'shown' &&
+      state.request.page < toListRequest(new URLSearchParams(location.search)).page
+    ) {
+      history.replaceState(null, '', addressOf(state.request));
+      refreshShareLinks();
+    }
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +84,8 @@ export function startList(region: HTMLElement): void {
 
   const follow = () => {
     const request = toListRequest(new URLSearchParams(location.search));
+    // Another page of the list, from before this one was loaded anew: what was served here is not it.
+    if (isUnfiltered(request) && location.pathname !== home) return location.reload();
     form.reset();
     for (const field of form.elements) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
@@ -84,7 +94,7 @@ export function startList(region: HTMLElement): void {
         field.value = request.filters[field.name as 'search'] ?? '';
     }
     refreshShareLinks();
-    void list.show(request);
+    return void list.show(request);
   };
   addEventListener('popstate', follow);
   addEventListener('online', () => void list.retry());

@@ -3,6 +3,7 @@ import { content } from '#client/content.ts';
 import { calendarFile } from '#components/event/calendar-file.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { agendaOf } from '#model/agenda.ts';
+import { recentIn } from '#model/calendar.ts';
 import { paths } from '#model/paths.ts';
 
 export async function getStaticPaths() {
@@ -11,8 +12,10 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ params, site }) => {
-  const city = agendaOf(await content()).city(params['ciudad'] ?? '');
+  const encyclopedia = await content();
+  const city = agendaOf(encyclopedia).city(params['ciudad'] ?? '');
   if (!city) return new Response(null, { status: 404 });
-  const { name, events } = city;
+  const { name, slug } = city;
+  const events = recentIn(slug, encyclopedia);
   return calendarFile({ name: machinesCopy.calendarIn(name), events, page: paths.eventsIn(name), site });
 };

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { endText } from '#components/event/text.ts';
+import { agendaOf } from '#model/agenda.ts';
+import { recentIn } from '#model/calendar.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import type { Event } from '#model/event.ts';
+import { entry } from './entries.ts';
+
+const none = { comedians: [], groups: [], venues: [], podcasts: [], banners: [], texts: [], seasons: [] };
+
+const event = (slug: string, start_at: string, rest: object = {}) =>
+  entry.event({ slug, start_at, timezone: 'America/Mexico_City', ...rest });
+
+const at = (now: string, ...events: Event[]) => createEncyclopedia({ ...none, events }, new Date(now));
+
+const slugs = (events: readonly Event[]) => events.map(({ slug }) => slug);
+
+const festival = event('festival', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-07T23:00:00-06:00' });
+
+test('what began before and is still on belongs to the week and the weekend', () => {
+  // A Sunday, shortly before noon.
+  const { tonight, thisWeek, weekend } = agendaOf(at('2026-12-06T11:00:00-06:00', festival));
+  expect([slugs(tonight), slugs(thisWeek)]).toEqual([['festival'], ['festival']]);
+  expect(agendaOf(at('2026-12-05T11:00:00-06:00', festival)).thisWeek).toHaveLength(1);
+  expect(weekend).toEqual([]);
+  const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Tijuana', timezone: 'America/Tijuana' };
+  const there = event('aqui', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-06T23:00:00-06:00', venue });
+  expect(agendaOf(at('2026-12-06T11:00:00-06:00', there)).weekend.map(({ name }) => name)).toEqual([
+    'Tijuana',
+  ]);
+});
+
+test('a show of Thursday night is none of the weekend, though it ends on Friday', () => {
+  const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Puebla', timezone: 'America/Mexico_City' };
+  const late = event('jueves', '2026-12-03T22:30:00-06:00', { venue });
+  const { thisWeek, weekend } = agendaOf(at('2026-12-03T12:00:00-06:00', late));
+  expect([slugs(thisWeek), weekend]).toEqual([['jueves'], []]);
+});
+
+test('where it is still yesterday a show that is about to start is of tonight and of the week', () => {
+  const tijuana = event('tijuana', '2026-12-05T23:00:00-08:00', { timezone: 'America/Tijuana' });
+  const { tonight, thisWeek } = agendaOf(at('2026-12-06T00:10:00-06:00', tijuana));
+  expect([slugs(tonight), slugs(thisWeek)]).toEqual([['tijuana'], ['tijuana']]);
+});
+
+test('the calendar of a city keeps what was lately, for whoever subscribed to it', () => {
+  const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Mérida', timezone: 'America/Merida' };
+  const [before, after] = [
+    event('ayer', '2026-12-04T20:00:00-06:00', { venue }),
+    event('luego', '2026-12-08T20:00:00-06:00', { venue }),
+  ];
+  const content = at(
+    '2026-12-06T12:00:00-06:00',
+    before,
+    after,
+    event('antes', '2025-01-01T20:00:00-06:00', { venue }),
+  );
+  expect(slugs(recentIn('merida', content))).toEqual(['ayer', 'luego']);
+  expect(recentIn('nunca', content)).toEqual([]);
+});
+
+test.each([
+  ['2026-12-04T22:00:00-06:00', 'hasta las 22:00\u00A0h'],
+  ['2026-12-05T02:00:00-06:00', 'hasta las 02:00\u00A0h'],
+  ['2026-12-07T23:00:00-06:00', 'hasta el lunes 7 de diciembre, 23:00\u00A0h'],
+])('an event that lasts until %s says so: %s', (end_at, text) => {
+  const lasting = event('larga', '2026-12-04T18:00:00-06:00', { end_at });
+  expect(endText(lasting, lasting.endAt ?? '', new Date('2026-12-01T12:00:00-06:00'))).toBe(text);
+});
