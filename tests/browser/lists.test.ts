@@ -91,10 +91,12 @@ test('this week has its last day already, and offers no other', async ({ page })
   await expect(page.getByLabel('Hasta')).toHaveCount(0);
 });
 
-test('a kept page that the list has no more is answered with the first', async ({ page }) => {
+test('a kept page that the list has no more is answered with the first', async ({ page, problems }) => {
   await page.goto('/comediantes?search=a&page=999');
   await expect(tally(page)).toContainText('página 1');
   await expect(page).toHaveURL('/comediantes?search=a');
+  // The page that is not there was asked for.
+  expect(problems.splice(0).some((problem) => problem.startsWith('404: '))).toBe(true);
 });
 
 test('turning a page moves the focus to the head of the list, and the address with it', async ({ page }) => {
