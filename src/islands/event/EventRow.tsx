@@ -30,7 +30,7 @@ export function EventRow({ event, lead }: Props) {
       <p>
         <a className="reach" href={paths.event(slug)}>
           {name}
-        </a>
+        </a>{' '}
         {status !== 'scheduled' && <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>}
         <span>{placeText(event)}</span>
       </p>
