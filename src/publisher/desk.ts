@@ -1,6 +1,5 @@
 import type { Change } from '#contract/change.ts';
 import { provideContent, readContent } from '#client/content.ts';
-import { readEdits } from '#client/edits.ts';
 import { readEpisodes } from '#client/episodes.ts';
 import type { Client } from '#client/http.ts';
 import { readNews } from '#client/news.ts';
@@ -14,27 +13,20 @@ import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Archive, Target } from './archive/archive.ts';
 import { createArchiveKeeper } from './archive/archive-keeper.ts';
-import { backoff, pause } from './backoff.ts';
-import { createEchoes } from './echoes.ts';
 import { pageQuality } from './files/compress.ts';
 import { fileName } from './files/file-name.ts';
-import { ownPaths } from './own-paths.ts';
+import { createFollower } from './follower.ts';
 import { type PageSubject, subjectOf } from './page-subject.ts';
 import { createPlanner, REDIRECTS } from './planner.ts';
 import { REDIRECTS_FILE } from './redirects.ts';
 import type { Renderer } from './templates/renderer.ts';
 import { nextTurnOf } from './next-turn.ts';
 import { createPageMaker } from './page-maker.ts';
+import { createTurns } from './turns.ts';
 import { urgency } from './work-queue.ts';
 
 /** Pages below which a site is read again in no time. */
 const QUICK_TO_LOAD = 5000;
-
-/** Milliseconds for which other pages wait for those of the entries that were edited. */
-const PATIENCE = 1000;
-
-/** Milliseconds for which no other page is begun once it is known that somebody saved something. */
-const HURRY = 250;
 
 /** What the desk tells whoever runs it. */
 export interface DeskEvents {
@@ -106,29 +98,16 @@ export interface Round {
   isWhole: boolean;
 }
 
-const ignore = () => {};
-
 export function createDesk(options: DeskOptions): Desk {
   const { client, renderer, events, signal, now = () => new Date() } = options;
   let content: Encyclopedia | undefined;
-  /** What changed and is not read yet, each once. */
-  let pending = new Map<string, Change>();
-  /** Ends the hurry of the changes that are pending. */
-  let endHurry = ignore;
-  const echoes = createEchoes(client);
-  /** Attempts in a row that failed, and whether another one is to come by itself. */
-  let troubles = 0;
-  let isToRetry = false;
-  let working: Promise<void> | null = null;
   let isTurning = false;
   let written = 0;
-  let poke = Promise.withResolvers<void>();
   const idle = new Set<() => void>();
 
-  const isRead = () => pending.size === 0 && echoes.isEmpty;
-  const isIdle = () => !working && isRead() && planner.isIdle && maker.isIdle && archive.isIdle;
+  const isIdle = () => turns.isIdle && follower.isIdle && planner.isIdle && maker.isIdle && archive.isIdle;
   const tellIdle = () => {
-    if (written > 0 && !working && planner.isIdle && maker.isIdle) {
+    if (written > 0 && turns.isIdle && planner.isIdle && maker.isIdle) {
       events.followed(written);
       written = 0;
     }
@@ -136,6 +115,7 @@ export function createDesk(options: DeskOptions): Desk {
     for (const resolve of idle) resolve();
     idle.clear();
   };
+  const turns = createTurns(tellIdle);
 
   const fail = (path: string, problem: string) =>
     events.pageFailed(path, problem, content ? subjectOf(content, path) : null);
@@ -175,10 +155,6 @@ export function createDesk(options: DeskOptions): Desk {
     signal,
   });
 
-  const note = (changes: readonly Change[]): void => {
-    for (const change of changes) pending.set(`${change.kind} ${change.id}`, change);
-  };
-
   const take = (next: Encyclopedia) => {
     content = next;
     provideContent(next);
@@ -201,7 +177,7 @@ export function createDesk(options: DeskOptions): Desk {
   /** Has pages follow other people's feeds, which nothing waits for; one that cannot be read stays as it was. */
   const readFeeds = async (podcasts: readonly Podcast[]): Promise<void> => {
     const episodes = await readEpisodes(client, podcasts);
-    await inTurn(async () => {
+    await turns.take(async () => {
       const put = (content?.podcasts ?? []).flatMap((podcast) => {
         const news = episodes.get(podcast.id) ?? [];
         const isNew = news.length > 0 && JSON.stringify(news) !== JSON.stringify(podcast.episodes);
@@ -213,106 +189,28 @@ export function createDesk(options: DeskOptions): Desk {
     });
   };
 
-  const followSome = async (changes: readonly Change[]): Promise<void> => {
-    const before = content;
-    if (!before) return;
-    const edits = await readEdits(client, before, changes);
-    if (Object.keys(edits).length === 0) return;
-    echoes.owe(before, edits);
-    revise(edits);
-    // Whoever saved an entry looks at its page first: it waits for no other, but for a disk that is away none waits.
-    const own = ownPaths(edits);
-    maker.ask(own, urgency.now);
-    planner.claim(own);
-    await Promise.race([maker.made([...own]), pause(PATIENCE, signal)]);
-    spread();
-    const unread = edits.podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
-    if (unread?.length) readFeeds(unread).catch(events.trouble);
-  };
-
-  /** Reads what changed and has it followed; what cannot be read is tried again, by itself. */
-  const followPending = async (): Promise<boolean> => {
-    const changes = [...pending.values()];
-    const isThrough = endHurry;
-    pending = new Map();
-    endHurry = ignore;
-    let isWell = true;
-    await followSome(changes).catch(async (error: unknown) => {
-      isWell = false;
-      if (changes.length === 1) note(changes);
-      else for (const change of changes) await followSome([change]).catch(() => note([change]));
-      events.trouble(error);
-    });
-    isThrough();
-    return isWell;
-  };
-
-  /** Follows the echoes of one edit. Whoever saves something while they are read does not wait for them. */
-  const followEchoes = async (): Promise<boolean> => {
-    try {
-      const edits = await echoes.next(poke.promise);
-      if (!edits || Object.keys(edits).length === 0) return true;
-      revise(edits);
-      spread();
-      return true;
-    } catch (error) {
-      events.trouble(error);
-      return false;
-    }
-  };
-
-  /** Follows whatever changed. What cannot be read is left for later, and holds up nothing else. */
-  const followAll = async (): Promise<void> => {
-    // Before there is content there is nothing to compare with: the first round comes back to it.
-    if (!content) return;
-    while (!isRead() && !signal.aborted) {
-      poke = Promise.withResolvers<void>();
-      const isPendingWell = await followPending();
-      const areEchoesWell = await followEchoes();
-      if (isPendingWell && areEchoesWell) troubles = 0;
-      else return retry();
-    }
-  };
-
-  const retry = (): void => {
-    troubles += 1;
-    if (isToRetry) return;
-    isToRetry = true;
-    void pause(backoff(troubles), signal).then(() => {
-      isToRetry = false;
-      return inTurn(followAll).catch(events.trouble);
-    });
-  };
-
-  /** One piece of work after the other; one that fails does not hold up the next. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const before = working ?? Promise.resolve();
-    const turn = before.then(work);
-    const last = turn.then(ignore, ignore).finally(() => {
-      if (working === last) working = null;
-      tellIdle();
-    });
-    working = last;
-    return turn;
-  };
-
-  const follow = (changes: readonly Change[]): void => {
-    note(changes);
-    poke.resolve();
-    if (endHurry === ignore) {
-      const hurry = Promise.withResolvers<void>();
-      endHurry = hurry.resolve;
-      maker.hurry(Promise.race([hurry.promise, pause(HURRY, signal)]));
-    }
-    inTurn(followAll).catch(events.trouble);
-  };
+  const follower = createFollower({
+    client,
+    content: () => content,
+    revise,
+    spread,
+    onEdits({ podcasts }) {
+      const unread = podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
+      if (unread?.length) readFeeds(unread).catch(events.trouble);
+    },
+    maker,
+    planner,
+    turns,
+    onTrouble: events.trouble,
+    signal,
+  });
 
   return {
     aimAt: maker.aimAt,
 
     async publishAll(targets, { collections, approve } = {}) {
       let pages: string[] = [];
-      await inTurn(async () => {
+      await turns.take(async () => {
         const read = collections ?? (await readContent(client));
         const whole = createEncyclopedia(read, now());
         const planned = await planner.begin(whole, approve);
@@ -320,13 +218,13 @@ export function createDesk(options: DeskOptions): Desk {
         maker.aimAt(targets);
         take(whole);
         archive.replace();
-        echoes.clear();
+        follower.forgetEchoes();
         maker.ask([REDIRECTS], urgency.now);
         maker.ask([...pages, ...planned.stale], urgency.later);
         archive.ask(true);
       });
       // What changed while there was nothing to compare it with, or could not be read before.
-      if (!isRead()) inTurn(followAll).catch(events.trouble);
+      if (!follower.isIdle) turns.take(follower.followNoted).catch(events.trouble);
       let done = 0;
       await maker.round(pages, () => events.progress((done += 1), pages.length));
       await maker.made([REDIRECTS]);
@@ -334,16 +232,16 @@ export function createDesk(options: DeskOptions): Desk {
       return { pages: planner.size, failed: [...maker.failing.keys()], isWhole };
     },
 
-    follow,
+    follow: follower.follow,
 
     ask: (approve) =>
-      inTurn(async () => {
+      turns.take(async () => {
         if (content) {
           const { changes, gone } = await readNews(client, content);
           approve(planner.size - gone, planner.size);
-          note(changes);
+          follower.note(changes);
         }
-        await followAll();
+        await follower.followNoted();
       }),
 
     readFeeds: () => readFeeds(content?.podcasts ?? []),
@@ -351,16 +249,18 @@ export function createDesk(options: DeskOptions): Desk {
     turn() {
       if (isTurning) return;
       isTurning = true;
-      inTurn(async () => {
-        isTurning = false;
-        const today = content?.today;
-        revise({});
-        spread();
-        if (content?.today === today) return;
-        // A new day: whatever speaks of days is looked at, which is nearly everything.
-        await planner.settled();
-        maker.ask(planner.paths, urgency.later);
-      }).catch(events.trouble);
+      turns
+        .take(async () => {
+          isTurning = false;
+          const today = content?.today;
+          revise({});
+          spread();
+          if (content?.today === today) return;
+          // A new day: whatever speaks of days is looked at, which is nearly everything.
+          await planner.settled();
+          maker.ask(planner.paths, urgency.later);
+        })
+        .catch(events.trouble);
     },
 
     nextTurn: () => (content ? nextTurnOf(content) : Infinity),
@@ -373,7 +273,7 @@ export function createDesk(options: DeskOptions): Desk {
 
     pageCount: () => planner.size,
     async files() {
-      await inTurn(() => planner.settled());
+      await turns.take(() => planner.settled());
       return new Set([...[...planner.paths].map(fileName), ...archive.files, REDIRECTS_FILE]);
     },
   };

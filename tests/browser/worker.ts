@@ -13,16 +13,18 @@ export const test = base.extend<{ relay: Relay }>({
 
 export { expect };
 
-/** Waits for a worker that answers for this page. */
+/** Waits for a worker that answers for this page; what there is instead is what is complained of. */
 export const underWorker = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
         const { serviceWorker } = navigator;
-        if (serviceWorker.controller) resolve();
-        else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+        if (serviceWorker.controller) return 'under a worker';
+        const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
+        return [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
       }),
-  );
+    )
+    .toBe('under a worker');
 
 /** Every address that any cache holds, by cache. */
 export const cached = (page: Page) =>

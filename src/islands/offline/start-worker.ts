@@ -1,4 +1,13 @@
 /**
+ * Milliseconds that a newer worker gets to take over by itself, as one that switches all this off does.
+ * What is fetched meanwhile can make a browser put that off for minutes.
+ */
+const MOMENT = 5000;
+
+/** Milliseconds after which a page that never rests gets its worker all the same. */
+const RESTLESS = 10_000;
+
+/**
  * Has the browser keep what is visited, once the page rests; says so where a newer worker waits.
  * Where storage is denied the site works without one.
  */
@@ -7,10 +16,11 @@ async function start(): Promise<void> {
   const isFirst = !serviceWorker.controller;
   const registration = await serviceWorker.register('/sw.js');
   const offer = async () => (await import('./new-version.ts')).offerVersion(registration);
-  const look = () => {
-    // The first of all waits for nobody.
-    if (registration.waiting && serviceWorker.controller) void offer();
-  };
+  const look = () =>
+    setTimeout(() => {
+      // The first of all waits for nobody.
+      if (registration.waiting && serviceWorker.controller) void offer();
+    }, MOMENT);
   const follow = () => registration.installing?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', follow);
   // The browser may have found it before this page rested.
@@ -26,6 +36,9 @@ async function start(): Promise<void> {
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   // Not every browser tells when it is idle.
-  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  addEventListener('load', () => idle(() => void start().catch(() => undefined)));
+  const rest =
+    'requestIdleCallback' in window
+      ? (work: () => void) => requestIdleCallback(work, { timeout: RESTLESS })
+      : setTimeout;
+  addEventListener('load', () => rest(() => void start().catch(() => undefined)));
 }
