@@ -5,6 +5,9 @@ import type { SupervisedPublisher } from '#publisher/supervise.ts';
 /** Milliseconds between looks for a build that another process asked for. */
 const ROUND = 30_000;
 
+/** Milliseconds between the beginnings of two builds: however many ask meanwhile, one more follows. */
+const SPACING = 30_000;
+
 type Report = Exclude<FromPublisher, { type: 'ready' | 'reread' | 'followed' | 'trouble' }>;
 
 /** Notes what the publisher tells of a page or of a full release, where content admins find it. */
@@ -41,10 +44,20 @@ export function handBuilds(
   publisher: SupervisedPublisher,
   ready: Promise<void>,
 ): () => void {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let next: NodeJS.Timeout | undefined;
   const hand = async () => {
     await ready;
+    clearTimeout(next);
+    const wait = begunAt + SPACING - performance.now();
+    if (wait > 0) {
+      next = setTimeout(look, wait);
+      return;
+    }
     const build = await builds.begin();
-    if (build) publisher.send({ type: 'release', id: build.id });
+    if (!build) return;
+    begunAt = performance.now();
+    publisher.send({ type: 'release', id: build.id });
   };
   const look = () =>
     void hand().catch((error: unknown) => logger.error({ err: error }, 'no build was begun'));
@@ -54,6 +67,7 @@ export function handBuilds(
   const stopListening = builds.listen(look);
   return () => {
     clearInterval(timer);
+    clearTimeout(next);
     stopListening();
   };
 }

@@ -26,8 +26,8 @@ import { donationsOf } from './donations.ts';
 /* npm start: the whole product in one process, on one origin. */
 
 /** What the API answers, here or elsewhere; what is always answered here; every other path belongs to the site. */
-const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba)(\/|$)/;
-const OWN_PATH = /^\/(hooks|healthz)(\/|$)/;
+const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
+const OWN_PATH = /^\/(hooks\/rebuild|healthz)(\/|$)/;
 
 /** The path alone, also of a request that names the whole address. */
 const pathOf = (url = '/') =>
@@ -61,11 +61,12 @@ await runCommand(async () => {
     config.host,
   );
   const ending = new AbortController();
-  const stopping = new Set([services.postman.start()]);
+  const stopping = new Set<() => unknown>([services.postman.start()]);
   onShutdown(async () => {
     ending.abort();
-    for (const stop of stopping) stop();
+    const stopped = [...stopping].map((stop) => stop());
     await server.stop();
+    await Promise.all(stopped);
     services.pictureProcess.stop();
     await services.store.close();
   });

@@ -98,10 +98,11 @@ async function main(): Promise<void> {
   const stopSweep = startSweep(services);
   logger.info({ port: server.port }, 'listening');
   onShutdown(async () => {
-    stopMail();
+    const mailed = stopMail();
     stopDeletions();
     stopSweep();
     await server.stop();
+    await mailed;
     services.pictureProcess.stop();
     await services.store.close();
   });

@@ -76,18 +76,22 @@ const EMPTY_ZONE = {
  */
 export function writeCalendar({ name, description, events, site, url, words }: Calendar): string {
   const calendar = ical({
-    name: oneLine(name),
-    description: oneLine(description),
+    name: escaped(oneLine(name)),
+    description: escaped(oneLine(description)),
     prodId: { company: site.host, product: 'Risoteca', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
     url,
     ttl: REFRESH,
   });
-  const valid = events.filter(({ end }) => !Number.isNaN(end.getTime()));
+  const valid = events.filter(({ start, end }) => hasFourDigits(start) && hasFourDigits(end));
   if (valid.length === 0) calendar.timezone(EMPTY_ZONE);
   for (const event of valid) calendar.createEvent(eventData(event, site, words));
   return `${calendar.toString().trimEnd()}\r\n`;
 }
+
+/** Whether there is such an instant, in a year that calendars can write. */
+const hasFourDigits = (instant: Date): boolean =>
+  instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 
 /** Text in one line without what would end a line or a file for some program. */
 const oneLine = (text: string) =>
@@ -95,6 +99,9 @@ const oneLine = (text: string) =>
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
+
+/** A text of the calendar itself, which the library writes as it comes (RFC 5545, 3.3.11). */
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
 
 function eventData(event: CalendarEvent, site: URL, words: CalendarWords): ICalEventData {
   const { id, name, about, status, start, end, changed, url } = event;

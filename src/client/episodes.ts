@@ -3,7 +3,7 @@ import { type Episode, toEpisode } from '#model/episode.ts';
 import { safeUrl } from '#model/links.ts';
 import type { Client } from './http.ts';
 
-/** Feeds asked for at once. The server reads eight for everybody, and has none for whoever comes then. */
+/** Feeds asked for at once: half as many as the server reads for everybody. */
 const PARALLEL = 4;
 
 /** Milliseconds one feed may take, and all of them: a build waits no longer for other people's servers. */

@@ -120,11 +120,18 @@ function firstProblem(error: z.core.$ZodError): string {
   return `field "${path || '(whole answer)'}" breaks the contract: ${issue.message}`;
 }
 
+/** What may be half of a character, as a name that was cut in the middle of an emoji ends in one. */
+const HALF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
+
+/** No address can hold half a character, and no file. */
+const wellFormed = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** What an answer says; throws where it is no JSON. */
 export async function readJson(url: string, response: Response): Promise<unknown> {
   const text = await response.text();
   try {
-    return JSON.parse(text);
+    return HALF_A_CHARACTER.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch {
     const type = response.headers.get('content-type') ?? 'no content type';
     const problem = `answered ${response.status} with what is not JSON (${type}): ${text.slice(0, 80).trim() || 'nothing'}`;

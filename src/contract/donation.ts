@@ -162,6 +162,8 @@ export const donationTotalsWire = z
     review: z.optional(z.object({ count: z.int(), amount: z.number() })),
     /** By the month of the payment in Mexico City, `2026-11`, the newest first; a refund counts in that same one. */
     months: z.array(z.object({ month: z.string(), ...income })),
+    /** Present where nothing was charged. */
+    is_test: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'DonationTotals' });
 

@@ -12,6 +12,7 @@ export const ledgerCopy = {
   retry: 'Intentar de nuevo',
   totals: {
     title: 'Totales',
+    test: 'Son pagos de prueba: no se cobró nada.',
     net: 'Pagado menos devuelto',
     paid: 'Pagado',
     refunded: 'Devuelto',

@@ -54,9 +54,16 @@ addEventListener('submit', (event) => {
   void Promise.race([donation(hat), patience]).then(
     (send) => send(),
     () => {
-      button.ariaDisabled = null;
-      button.textContent = textContent;
-      return navigator.onLine ? hat.submit() : missCode();
+      if (navigator.onLine) hat.submit();
+      else void missCode();
+      // Where it is sent, the page that answers takes its time.
+      setTimeout(
+        () => {
+          button.ariaDisabled = null;
+          button.textContent = textContent;
+        },
+        navigator.onLine ? 20_000 : 0,
+      );
     },
   );
 });
@@ -81,12 +88,16 @@ const place = document.querySelector<HTMLElement>('[data-account]');
 const menu = async () =>
   (await late(() => import('./account/account-menu.island.tsx'), false))?.mountAccountMenu(place);
 
-// Logged in on arrival, or in another tab since.
-if ('session' in document.documentElement.dataset) {
+function greet() {
   void menu();
   if (document.querySelector('[data-favorite]')) void favorite(false).then((code) => code?.markFavorites());
 }
-addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && void menu());
+
+// Logged in on arrival, since in another tab, or while the page lay in the back/forward cache.
+const isLoggedIn = () => 'session' in document.documentElement.dataset;
+if (isLoggedIn()) greet();
+addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && greet());
+addEventListener('pageshow', ({ persisted }) => persisted && isLoggedIn() && greet());
 
 const asked = document.querySelector('[data-search=page]');
 if (asked && location.search.includes('q=')) void results(asked);

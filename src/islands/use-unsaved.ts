@@ -8,9 +8,13 @@ import type { FormState } from '#ui/Form.tsx';
  */
 export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {
   const isUnsaved = useRef(isUnsavedAtFirst);
+  // A save that failed settles nothing.
   useEffect(() => {
-    if (status === 'done' || !isUnsavedAtFirst) isUnsaved.current = false;
-  }, [status, isUnsavedAtFirst]);
+    if (status === 'done') isUnsaved.current = false;
+  }, [status]);
+  useEffect(() => {
+    if (!isUnsavedAtFirst) isUnsaved.current = false;
+  }, [isUnsavedAtFirst]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // A session that ended keeps what was typed by itself.

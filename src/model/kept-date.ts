@@ -1,5 +1,5 @@
 import { toZonedIso } from '#contract/zone.ts';
-import { type Event, overAt } from './event.ts';
+import { type Event, type EventStatus, overAt } from './event.ts';
 import { paths } from './paths.ts';
 
 /** A date of somebody's favourites, as far as it is shown without a connection. */
@@ -11,6 +11,8 @@ export interface KeptDate {
   /** When it is over, milliseconds since 1970. */
   overAt: number;
   place: string;
+  /** Undefined in what an earlier version kept. */
+  status?: EventStatus | undefined;
 }
 
 export const dateOf = (event: Event): KeptDate => ({
@@ -19,6 +21,7 @@ export const dateOf = (event: Event): KeptDate => ({
   startAt: toZonedIso(new Date(event.startAt).toISOString(), event.timezone),
   overAt: overAt(event),
   place: event.venue?.name ?? '',
+  status: event.status,
 });
 
 /** The dates that are still to come, each once, the next first. */

@@ -1,5 +1,6 @@
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
+import { safeUrl } from './links.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from './rich-text.ts';
@@ -77,7 +78,7 @@ const records = {
       twitter: one.twitter,
       instagram: one.instagram,
       youtube: one.youtube,
-      web: one.web,
+      web: safeUrl(one.web),
       picture: picture(one.picture),
       cover: picture(one.cover),
       photos: one.photos.map(picture),
@@ -115,7 +116,7 @@ const records = {
       is_openmic: one.isOpenMic,
       is_online: one.isOnline,
       is_inperson: one.isInPerson,
-      ticket_url: one.ticketUrl,
+      ticket_url: safeUrl(one.ticketUrl),
       venue_id: one.venueId,
       group_id: one.groupId,
       comedian_ids: ids(one.comedians),
@@ -147,7 +148,7 @@ const records = {
       facebook: one.facebook,
       twitter: one.twitter,
       instagram: one.instagram,
-      web: one.web,
+      web: safeUrl(one.web),
       logo: picture(one.logo),
       cover: picture(one.cover),
       photos: one.photos.map(picture),
@@ -159,14 +160,17 @@ const records = {
       short_description: one.shortDescription,
       description: clean(one.description),
       schedule: one.schedule,
-      rss_feed: one.rssFeed,
+      rss_feed: safeUrl(one.rssFeed),
       facebook: one.facebook,
       twitter: one.twitter,
       instagram: one.instagram,
       youtube: one.youtube,
-      spotify: one.spotify,
-      apple: one.apple,
-      platforms: one.platforms,
+      spotify: safeUrl(one.spotify),
+      apple: safeUrl(one.apple),
+      platforms: one.platforms.flatMap(({ url, ...platform }) => {
+        const safe = safeUrl(url);
+        return safe ? [{ ...platform, url: safe }] : [];
+      }),
       comedian_ids: ids(one.comedians),
       comedians_extra: one.comediansExtra,
       thumbnail: picture(one.thumbnail),

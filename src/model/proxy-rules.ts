@@ -1,7 +1,7 @@
-import { TEST_PAYMENTS } from '#contract/donation.ts';
+import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 
-/** What a page asks of its own origin, or leads to there, and another server answers. */
-const PROXIED = ['/api/*', '/media/*', `${TEST_PAYMENTS}/*`] as const;
+/** What is asked of the site's own origin, by its pages or by Stripe, and another server answers. */
+const PROXIED = ['/api/*', '/media/*', `${TEST_PAYMENTS}/*`, STRIPE_HOOK] as const;
 
 /**
  * Rules for a host of files whose API is elsewhere: from, to and status. None where the API is on

@@ -5,6 +5,7 @@ import { networkUrl, safeUrl } from './links.ts';
 import { formatPesos } from './money.ts';
 import { paths } from './paths.ts';
 import type { Picture } from './picture.ts';
+import { phonesIn } from './phone.ts';
 import { plainDescription } from './plain-description.ts';
 import type { Podcast } from './podcast.ts';
 import type { VenueRef } from './reference.ts';
@@ -117,6 +118,10 @@ function person({ slug, nickname }: { slug: string; nickname: string }, site: UR
   return { '@type': 'Person', name: nickname, url: absolute(paths.comedian(slug), site) };
 }
 
+/** An instant as it was written; undefined for what is none. */
+const instantOr = (text: string | null): string | undefined =>
+  text !== null && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
 /** A person; of one who keeps the page themself, the page is a profile. */
 export function comedianNode(comedian: Comedian, site: URL): Node {
   const profiles = (['instagram', 'facebook', 'twitter', 'youtube'] as const).map((network) =>
@@ -130,8 +135,11 @@ export function comedianNode(comedian: Comedian, site: URL): Node {
     sameAs: some([safeUrl(comedian.web), ...profiles].flatMap((url) => url ?? [])),
   };
   if (!comedian.isClaimed) return node;
-  return { '@type': 'ProfilePage', dateModified: comedian.updatedAt ?? undefined, mainEntity: node };
+  return { '@type': 'ProfilePage', dateModified: instantOr(comedian.updatedAt), mainEntity: node };
 }
+
+/** `20:30`, with or without seconds: what people write otherwise no program reads. */
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -140,7 +148,8 @@ function openingHours(hours: BusinessHours[] | string): Node[] | undefined {
   return some(
     hours.flatMap(({ day, opens, closes }) => {
       const dayOfWeek = WEEK[day - 1];
-      return dayOfWeek ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
+      const isClear = dayOfWeek && HOUR.test(opens) && HOUR.test(closes);
+      return isClear ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
     }),
   );
 }
@@ -156,7 +165,7 @@ export function venueNode(venue: Venue, site: URL): Node | null {
     image: images([venue.cover, venue.logo], site),
     address,
     geo: geo(venue),
-    telephone: venue.phone || undefined,
+    telephone: phonesIn(venue.phone, venue.phoneExt).find(({ url }) => url)?.text,
     priceRange: venue.averageCost === null ? undefined : `${formatPesos(venue.averageCost)} MXN`,
     openingHoursSpecification: openingHours(venue.businessHours),
   };

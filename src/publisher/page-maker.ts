@@ -5,7 +5,7 @@ import { createPress, type Press } from './files/press.ts';
 import { keepLastVersion } from './keep-last-version.ts';
 import { createWorkQueue, urgency, type Urgency } from './work-queue.ts';
 
-/** Pages in the making at once: while one is compressed or written another is rendered. */
+/** Pages in the making at once: one is rendered while others are compressed or written. */
 const PARALLEL = 4;
 
 /** Failures of the disk in a row after which whoever waits for a whole round is told. */
@@ -67,6 +67,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   let presses: readonly Press[] = [];
   let stalls = 0;
   let isStalled = false;
+  let isRendering = false;
   let begun = 0;
   let hurries = 0;
   let calm = Promise.withResolvers<void>();
@@ -82,9 +83,20 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     if (isWritten) onWritten(path);
   };
 
+  /** One page after the other, and whoever saved something is heard in between. */
+  const renderAlone = async (path: string): Promise<Buffer | null> => {
+    isRendering = true;
+    try {
+      return await render(path);
+    } finally {
+      isRendering = false;
+      setImmediate(pump);
+    }
+  };
+
   const make = async (path: string): Promise<void> => {
     try {
-      await put(path, await render(path));
+      await put(path, await renderAlone(path));
       if (failing.delete(path)) onMended(path);
     } catch (error) {
       if (isOfDisk(error)) throw error;
@@ -112,7 +124,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     }
   };
 
-  const mayBegin = () => !signal.aborted && !isStalled && making.size < PARALLEL;
+  const mayBegin = () => !signal.aborted && !isStalled && !isRendering && making.size < PARALLEL;
 
   const pump = (): void => {
     while (mayBegin()) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry } from '#model/entry.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { paths, standingRules } from '#model/paths.ts';
+import { eventPageSlugs, paths, standingRules } from '#model/paths.ts';
 
 /** The file static hosts read redirects from; the built-in server reads the same one. */
 export const REDIRECTS_FILE = '_redirects';
@@ -22,9 +22,9 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
     for (const entry of entries) {
       for (const slug of entry.previousSlugs) {
         // A slug that somebody else uses today leads to them.
-        if (taken(slug)) continue;
+        if (!slug || taken(slug)) continue;
         const [from, to] = [pathOf(slug), pathOf(entry.slug)];
-        redirects.set(from, to);
+        if (pathOf !== paths.event || !eventPageSlugs.has(slug)) redirects.set(from, to);
         // Whoever subscribed to the dates goes on getting them.
         if (hasCalendar) redirects.set(paths.calendarOf(from), paths.calendarOf(to));
       }

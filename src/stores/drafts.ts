@@ -81,9 +81,14 @@ export function forgetDraft(form: string): void {
   keep('session', BEGINNING + form, null);
 }
 
-/** Forgets all of them, and keeps nothing more of what is typed on this page. */
-export function forgetDrafts(): void {
+/** Keeps nothing more of what is typed on this page; what is kept already stays. */
+export function closeDrafts(): void {
   clearTimeout(timer);
   open.clear();
+}
+
+/** Forgets all of them, and keeps nothing more of what is typed on this page. */
+export function forgetDrafts(): void {
+  closeDrafts();
   forgetAll('session', BEGINNING);
 }

@@ -50,6 +50,9 @@ export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
 
+/** Whether the server ever told them: until then a heart that looks empty says nothing. */
+export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
+
 /** Takes what the server told of somebody, if they are still the one who is logged in. */
 export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
   if (owner === null || owner !== ownId()) return;

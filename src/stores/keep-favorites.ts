@@ -1,4 +1,6 @@
 import { readPage } from '#client/page.ts';
+import { eventCopy } from '#copy/event.ts';
+import type { EventStatus } from '#model/event.ts';
 import type { Favorite } from '#model/favorite.ts';
 import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, stamped } from '#model/kept-copy.ts';
 import { comingDates, dateOf, type KeptDate } from '#model/kept-date.ts';
@@ -72,13 +74,12 @@ async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promi
   for (const [place, favorite] of chosen.entries()) {
     const page = await keptPage(owner, cache, favorite.path);
     if (page === 'left') return;
-    if (page === 'gone') known[place] = { ...favorite, dates: [] };
-    else if (page) {
-      const own = favorites[place]?.dates ?? [];
-      known[place] = { ...favorite, dates: [...datesOn(await page.text()), ...own] };
-    }
+    if (page === null) continue;
+    const own = favorites[place]?.dates ?? [];
+    known[place] = { ...favorite, dates: page === 'gone' ? [] : [...datesOn(await page.text()), ...own] };
+    // The connection may be gone before the next page has come.
+    if (!(await writeKeptFavorites({ owner, favorites: known }))) return;
   }
-  await writeKeptFavorites({ owner, favorites: known });
 }
 
 /** The page of a favourite, fetched anew when it is old; null where it does not come, `left` once its owner did. */
@@ -100,6 +101,8 @@ async function keptPage(
   return (await putForOwner(owner, path, copy.clone())) ? copy : 'left';
 }
 
+const statuses = Object.keys(eventCopy.status) as EventStatus[];
+
 /** The dates a page tells of, as every list of events writes them. */
 function datesOn(html: string): KeptDate[] {
   // Its styles would be judged by the policy of this page. Texts have their double quotes escaped.
@@ -117,6 +120,7 @@ function datesOn(html: string): KeptDate[] {
       startAt,
       overAt: Number(row.dataset['end']) * 1000,
       place: row.querySelector('p > span')?.textContent.trim() ?? '',
+      status: statuses.find((status) => row.querySelector(`.status.${status}`)),
     };
   });
 }

@@ -31,7 +31,7 @@ onMount($current, () => {
   };
   // A page that comes back from the back/forward cache heard nothing meanwhile.
   const wake = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) $current.set(storedSession());
+    if (persisted) $current.set(presentSession());
   };
   if (typeof window === 'undefined') return undefined;
   addEventListener('storage', follow);
@@ -60,6 +60,9 @@ export function beginSession(token: string, user: User): void {
   $current.set({ status: 'loggedIn', token, user });
 }
 
+/** Whether the browser keeps the session for the pages that come. */
+export const isSessionKept = (): boolean => !isOnlyHere;
+
 /** The session as it is kept this very moment, whatever this tab has heard of so far. */
 export const presentSession = (): Session => (isOnlyHere ? $current.get() : storedSession());
 
@@ -85,6 +88,7 @@ export function forgetToken(token: string | null): boolean {
 
 /** Forgets who was logged in, in this tab and the others. */
 export function forgetSession(): void {
+  isOnlyHere = false;
   keep('local', ACCOUNT_KEY, null);
   keepText('local', TOKEN_KEY, null);
   keep('local', FAVORITES_KEY, null);

@@ -227,3 +227,18 @@ test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors 
   await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
   expect.soft(await complaints(page, 'gallery')).toEqual([]);
 });
+
+test('a save that failed settles nothing: whoever leaves then is asked', async ({ page, mailbox }) => {
+  await createProfile(page, mailbox);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel('Ciudad').fill('Mérida');
+  await page.route('**/api/**', (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  await page.goto('/');
+  expect(asked).toEqual(['beforeunload']);
+});

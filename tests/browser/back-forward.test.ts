@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { wholeBrowser } from '../support/browsers.ts';
-import { DEMO_PASSWORD, expect, logIn, test as base } from './account.ts';
+import { DEMO_PASSWORD, enterAs, expect, logIn, openAccount, test as base } from './account.ts';
 import { sections } from './page.ts';
 
 /*
@@ -125,4 +125,41 @@ test('a form that led to a checkout comes back as it was chosen, ready for anoth
   await expect(form.getByRole('radio', { name: '$200' })).toBeChecked();
   await expect(form.getByRole('button')).toHaveText('Donar');
   await expect(form.getByRole('button')).toBeEnabled();
+});
+
+test('whoever logged in meanwhile has their account on the page that comes back', async ({
+  page,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await page.goto('/comediantes');
+  await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await goBack(page, '/comediantes');
+  expect((await kept(page)).isStillHere).toBe(true);
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+});
+
+test('a way back after the logout keeps nothing of what was typed, or of where', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Casimira');
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => persisted && localStorage.setItem('tema', 'foro'));
+  });
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  const back = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/mi-cuenta/perfil'));
+  await page.evaluate(() => history.back());
+  await back;
+  await expect(page).toHaveURL('/login');
+  // It did come back, as it was left.
+  expect(await page.evaluate(() => localStorage.getItem('tema'))).toBe('foro');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(
+    /Casimira|mi-cuenta/,
+  );
 });

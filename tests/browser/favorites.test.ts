@@ -143,3 +143,32 @@ test('nothing of a favourite stays behind after the logout', async ({ page, mail
   await page.goto('/podcasts');
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
+
+test('a heart that is pressed before anybody asked what is kept is as it was meant', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.goto('/podcasts');
+  const heart = page.locator('main [data-favorite]').first();
+  const kept = favoriteSaved(page);
+  await heart.click();
+  await (await kept).finished();
+  // As on another device: nothing is known here, and the answer takes its time.
+  await page.evaluate(() => localStorage.removeItem('favorites'));
+  const answer = Promise.withResolvers<void>();
+  const posts: string[] = [];
+  await page.route('**/api/socialactions/favorites/**', async (route) => {
+    if (route.request().method() === 'GET') await answer.promise;
+    else posts.push(route.request().method());
+    await route.continue();
+  });
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  answer.resolve();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/mi-cuenta/favoritos');
+  await expect(page.getByRole('main').getByRole('button', remove)).toHaveCount(1);
+  expect(posts).toEqual([]);
+});

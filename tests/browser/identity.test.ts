@@ -287,3 +287,21 @@ test('a registration outlives a mail server that is down', async ({ page, mailbo
     await refuseMails(mailbox.address, false);
   }
 });
+
+test('a browser that keeps nothing is told so at the login, and no session is left open', async ({
+  page,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  const ended = page.waitForResponse('**/api/logout/**');
+  await logIn(page, mailbox.address);
+  await expect(notifications(page)).toContainText('Tu navegador no permite guardar datos');
+  expect((await ended).ok()).toBe(true);
+  await expect(page).toHaveURL('/login');
+});

@@ -111,6 +111,20 @@ test('turning a page moves the focus to the head of the list, and the address wi
   await expect(tally(page)).toContainText('página 1');
 });
 
+test('a page that does not come leaves the focus where it can be tried again', async ({ page, problems }) => {
+  await page.goto('/comediantes?search=a');
+  const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });
+  await page.route('**/api/**', (route) => route.abort());
+  await pages.getByRole('link', { name: /2$/ }).press('Enter');
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeFocused();
+  await page.unroute('**/api/**');
+  await again.press('Enter');
+  await expect(tally(page)).toBeFocused();
+  // What was cut off here on purpose.
+  problems.splice(0);
+});
+
 test('cards of a narrowed list are those of the list as it was served', async ({ page }) => {
   const look = (scope: string, card: string) =>
     page.locator(`${scope} ${card}`).evaluateAll((cards) =>

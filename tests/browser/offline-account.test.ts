@@ -177,3 +177,21 @@ test('nothing of an account, of the API or of a token is in any cache', async ({
     await page.evaluate(async () => (await caches.keys()).filter((name) => name === 'favorites')),
   ).toEqual(['favorites']);
 });
+
+test('the page that says what can be read without a connection hides it when another tab logs out', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  await keepTwo(page);
+  await context.setOffline(true);
+  await page.goto('/mi-cuenta/favoritos');
+  const own = page.locator('[data-kept=favorites], [data-kept=dates]');
+  await expect(own.locator('li').first()).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/logout');
+  await expect(tab.getByText('Cerramos tu sesión en este dispositivo.')).toBeVisible();
+  await expect(own.locator('li')).toHaveCount(0);
+  await expect(own.first()).toBeHidden();
+});

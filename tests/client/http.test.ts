@@ -281,3 +281,11 @@ test('another fetch takes the place of the network', async () => {
   expect(await client.call(count)).toEqual({ n: 1 });
   expect(asked).toEqual(['GET https://risoteca.test/api/count/?format=json']);
 });
+
+test('half of a character is none', async () => {
+  const server = await serve((_, response) =>
+    sendJson(response, { ...empty, count: 1, results: [{ ...minimal.comedian, nickname: 'Ana \ud83d' }] }),
+  );
+  const { results } = await createClient(server).call(listComedians);
+  expect(results.map(({ nickname }) => nickname)).toEqual(['Ana \ufffd']);
+});

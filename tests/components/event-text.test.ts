@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { eventDescription } from '#components/event/text.ts';
+import { eventItems } from '#components/site/feed-file.ts';
 import { priceText } from '#islands/event/words.ts';
+import { entry } from '../model/entries.ts';
 
 describe('the price of an event', () => {
   test.each([
@@ -13,5 +16,24 @@ describe('the price of an event', () => {
     [150, 1250, '$150 a $1,250'],
   ])('from %s to %s reads «%s»', (priceMin, priceMax, text) => {
     expect(priceText({ priceMin, priceMax })).toBe(text);
+  });
+});
+
+describe('what shares and feeds say of an event', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const told = (more: object) =>
+    entry.event({ slug: 'noche', name: 'Noche', start_at: '2026-12-06T02:30:00Z', ...more });
+
+  test('begins with whether it takes place', () => {
+    const cancelled = told({ status: 'cancelled', short_description: 'Risas.' });
+    expect(eventDescription(cancelled, now)).toMatch(/^Cancelado\. sábado 5 de diciembre.*Risas\.$/);
+    expect(eventItems([cancelled], now)).toMatchObject([{ title: 'Cancelado: Noche' }]);
+    expect(eventItems([told({})], now)).toMatchObject([{ title: 'Noche' }]);
+  });
+
+  test('is the start of what is written of it, where nothing short is', () => {
+    const text = eventDescription(told({ description: `<p>Primero. ${'Y luego. '.repeat(100)}</p>` }), now);
+    expect(text).toContain('Primero.');
+    expect(text.length).toBeLessThanOrEqual(156);
   });
 });

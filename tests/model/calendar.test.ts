@@ -148,3 +148,22 @@ test('subscribers keep what was in the last ninety days', () => {
   const kept = recent(events, { today: '2026-11-20' });
   expect(kept.map(({ startAt }) => startAt)).toEqual(['2026-09-01T20:00:00Z', '2027-01-01T20:00:00Z']);
 });
+
+test('the name of a calendar is text as the format has it, whatever is in it', () => {
+  const name = String.raw`Ana, "la; Güera" \ x\Nopal`;
+  const text = calendarText({ name, description: 'Fechas, cambios', events: [], site, page: '/', words });
+  const written = String.raw`Ana\, "la\; Güera" \\ x\\Nopal`;
+  expect(text.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `NAME:${written}`,
+      `X-WR-CALNAME:${written}`,
+      String.raw`X-WR-CALDESC:Fechas\, cambios`,
+    ]),
+  );
+});
+
+test('an event at the end of time is left out, and takes nothing along', () => {
+  const last = entry.event({ id: 1, slug: 'fin', start_at: '9999-12-31T23:00:00Z' });
+  const usual = entry.event({ id: 2, slug: 'noche', start_at: '2026-12-06T02:30:00Z' });
+  expect(parse(write([last, usual])).events.map(({ uid }) => uid)).toEqual(['evento-2@risoteca.test']);
+});

@@ -8,6 +8,7 @@ test('an API elsewhere is reached through the site', () => {
     ['/api/*', 'https://api.example.com/api/:splat', 200],
     ['/media/*', 'https://api.example.com/media/:splat', 200],
     ['/pago-de-prueba/*', 'https://api.example.com/pago-de-prueba/:splat', 200],
+    ['/hooks/stripe', 'https://api.example.com/hooks/stripe', 200],
   ]);
 });
 

@@ -210,3 +210,21 @@ test('the home page says whose site it is', () => {
   const nodes = siteNodes('Risoteca', 'La enciclopedia', ['https://x.com/risoteca'], site);
   expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
 });
+
+test('what no program reads is left out', () => {
+  const venue = entry.venue({
+    ...place,
+    phone: 'Tel. 55 1234 5678 / 55 9876 5432 (con Juan)',
+    phone_show: true,
+    business_hours: [
+      { day: 1, opens: '20:00', closes: '23:59' },
+      { day: 2, opens: '8 pm', closes: 'tarde' },
+    ],
+  });
+  expect(venueNode(venue, site)).toMatchObject({
+    telephone: 'Tel. 55 1234 5678',
+    openingHoursSpecification: [{ dayOfWeek: 'Monday' }],
+  });
+  const comedian = entry.comedian({ slug: 'ana', nickname: 'Ana', is_claimed: true, updated_at: 'ayer' });
+  expect(comedianNode(comedian, site)).toMatchObject({ '@type': 'ProfilePage', dateModified: undefined });
+});

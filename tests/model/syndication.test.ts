@@ -117,7 +117,15 @@ test('the open data holds a record a line, the terms first, and nothing that pag
         phone_show: false,
       }),
     ],
-    events: [entry.event({ id: 3, slug: 'noche', name: 'Noche', description: '<p onclick="x()">Hola</p>' })],
+    events: [
+      entry.event({
+        id: 3,
+        slug: 'noche',
+        name: 'Noche',
+        description: '<p onclick="x()">Hola</p>',
+        ticket_url: 'javascript:x()',
+      }),
+    ],
   });
   const text = dataLines('risoteca', content, 'Risoteca', site);
   const lines = text
@@ -128,6 +136,6 @@ test('the open data holds a record a line, the terms first, and nothing that pag
   expect(lines[0]).toMatchObject({ license: 'CC-BY-SA-4.0', about: 'https://risoteca.test/datos' });
   expect(lines[1]).toMatchObject({ url: 'https://risoteca.test/comediantes/ana', bio: '<p>Uno\ndos</p>' });
   expect(lines[2]).toMatchObject({ description: '<p>Hola</p>' });
-  expect(text).not.toMatch(/secreto|1234|<script|onclick/);
+  expect(text).not.toMatch(/secreto|1234|<script|onclick|javascript/);
   expect(dataLines('lugares', content, 'Risoteca', site).match(/\n/g)).toHaveLength(2);
 });

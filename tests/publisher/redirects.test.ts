@@ -25,3 +25,24 @@ test('a former address leads to the present one, and so does its calendar', () =
     ['/podcasts/la-radio', '/podcasts/radio'],
   ]);
 });
+
+test('no former address takes away a list, or the events as a whole', () => {
+  const content = createEncyclopedia(
+    {
+      comedians: [],
+      groups: [],
+      events: [entry.event({ slug: 'noches', previous_slugs: ['open-mics', '', 'noche'] })],
+      venues: [],
+      podcasts: [],
+      banners: [],
+      texts: [],
+      seasons: [],
+    },
+    new Date('2026-11-20T12:00:00Z'),
+  );
+  expect([...redirectsOf(content)]).toEqual([
+    ['/eventos/open-mics.ics', '/eventos/noches.ics'],
+    ['/eventos/noche', '/eventos/noches'],
+    ['/eventos/noche.ics', '/eventos/noches.ics'],
+  ]);
+});

@@ -33,7 +33,9 @@ const apiOf = (entries: Record<keyof typeof minimal, object>) => {
     return [`${path}${slug ?? ''}/`, JSON.stringify(entry)] as const;
   });
   return serveOther((request, response) => {
-    const detail = details.find(([path]) => request.url?.startsWith(`${path}?`))?.[1];
+    const detail = details.find(([path]) =>
+      decodeURIComponent(request.url ?? '').startsWith(`${path}?`),
+    )?.[1];
     if (detail) return response.setHeader('Content-Type', 'application/json').end(detail);
     return all(request, response);
   });
@@ -61,4 +63,31 @@ test.each([
     expect(html).toContain(words);
     expect(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')).not.toMatch(/\b(null|undefined|NaN)\b/);
   }
+});
+
+test('a server whose slugs and names hold anything gets a whole site', async () => {
+  const odd = (one: { slug: string }, more: object) => ({ ...one, slug: `${one.slug}&+@100%25,#x`, ...more });
+  const entries = {
+    ...minimal,
+    comedian: odd(minimal.comedian, { nickname: 'Ana \ud83d' }),
+    event: odd(minimal.event, { name: '</script>\u2028\udc00 «Noche»' }),
+    podcast: odd(minimal.podcast, {}),
+  };
+  const out = join(await temporaryFolder(), 'dist');
+  const { code, err } = await runScript('build', ['--out', out], {
+    API_URL: await apiOf(entries),
+    SOURCE_DATE_EPOCH: '1795176000',
+  });
+  expect([code, err]).toEqual([0, '']);
+  for (const [kind, { slug }] of [
+    ['comediantes', entries.comedian],
+    ['eventos', entries.event],
+    ['podcasts', entries.podcast],
+  ] as const) {
+    const page = await readFile(join(out, kind, `${slug}.html`), 'utf8');
+    expect(page).toContain(
+      `<link rel="canonical" href="http://localhost:4321/${kind}/${encodeURIComponent(slug)}"`,
+    );
+  }
+  expect(await readFile(join(out, 'eventos', `${entries.event.slug}.ics`), 'utf8')).toContain('Noche');
 });

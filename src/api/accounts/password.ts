@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldMessage } from '#contract/messages.ts';
-import { createTurns } from '../media/turns.ts';
+import { createTurns } from '../turns.ts';
 
 /** argon2id at 19 MiB and two passes: about 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -75,6 +75,7 @@ export function startOutgoingHook(
   let lastChange = 0;
   let lastCall = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let isCalling = false;
 
   /** One thing after another; what fails is logged. */
   const then = (step: () => Promise<void>): void => {
@@ -108,8 +109,11 @@ export function startOutgoingHook(
   };
 
   const call = async (): Promise<void> => {
+    if (!isPending) return;
     const told = lastChange;
+    isCalling = true;
     const problem = await callHook(url, timings.patience, ending.signal);
+    isCalling = false;
     if (ending.signal.aborted) return;
     if (problem !== null) return onFailure(problem);
     failures = 0;
@@ -130,16 +134,18 @@ export function startOutgoingHook(
     const since = new Date(firstChange);
     if (!isPending) then(() => markPending(db, since));
     isPending = true;
-    // While they do not answer, the next try is planned already.
-    if (failures === 0) planCall();
+    // While they do not answer, the next try is planned already; while they are called, it will be.
+    if (failures === 0 && !isCalling) planCall();
   };
 
   then(async () => {
     const since = await pendingSince(db);
     if (since === null || isPending) return;
     isPending = true;
-    firstChange = lastChange = since.getTime();
-    planCall();
+    firstChange = since.getTime();
+    // Nobody knows what else came: they are given as long as if it had been now.
+    lastChange = now();
+    plan(firstChange + timings.quiet);
   });
   const stopListening = changes.listen(onChange);
 

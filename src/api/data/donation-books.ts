@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DonationStatus, DonationTotalsWire, DonationWire } from '#contract/donation.ts';
-import type { Donation } from './donation.ts';
+import { type Donation, FORGOTTEN } from './donation.ts';
 import { paginate, type PageRequest, type PageResult, utcIso } from './read.ts';
 import type { Db } from './write.ts';
 
@@ -52,7 +52,7 @@ export function donationToWire(donation: Donation & { payment_intent: string | n
     currency: 'MXN',
     refunded: donation.refunded / 100,
     net: netOf(donation) / 100,
-    email,
+    email: email === FORGOTTEN ? null : email,
     created_at: utcIso(donation.created_at),
     paid_at: paid_at === null ? null : utcIso(paid_at),
     session_id,
@@ -108,5 +108,6 @@ export async function donationTotals(db: Db, isTest: boolean): Promise<DonationT
     pending: (open.find(({ status }) => status === 'pending')?.amount ?? 0) / 100,
     review: { count: review?.count ?? 0, amount: (review?.amount ?? 0) / 100 },
     months: rows.map((row) => ({ month: row.month, ...income(row.count, row.paid, row.refunded) })),
+    ...(isTest && { is_test: true }),
   };
 }

@@ -95,7 +95,12 @@ export async function purgeUnopened(db: Db, before: Instant): Promise<void> {
     .execute();
 }
 
+/** The address of a voucher whose donor is forgotten: when it is paid, no address takes its place. */
+export const FORGOTTEN = '';
+
 /** The books keep the donations of an address; whose they were is forgotten. */
 export async function forgetDonor(db: Db, email: string): Promise<void> {
+  const open = db.updateTable('donations').set({ email: FORGOTTEN });
+  await open.where('email', '=', email).where('status', '=', 'pending').execute();
   await db.updateTable('donations').set({ email: null }).where('email', '=', email).execute();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Insertable } from 'kysely';
-import type { DonationFactTable } from '../data/schema.ts';
+import type { DonationFactTable, Instant } from '../data/schema.ts';
 
 /** A session of Stripe as an event shows it. */
 export interface ToldSession {
@@ -10,6 +10,8 @@ export interface ToldSession {
   /** The address of the site that opened it; empty where it does not say. */
   site: string;
   email: string | null;
+  /** When it was opened; null where it does not say. */
+  openedAt: Instant | null;
 }
 
 /** An event of Stripe as far as it says something about a donation. */
@@ -47,6 +49,7 @@ const session = z.object({
   payment_status: z.string().max(40),
   amount_total: centavos,
   currency,
+  created: z.int().nonnegative().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   customer_details: z.object({ email: z.string().max(320).nullish() }).nullish(),
 });
@@ -82,11 +85,13 @@ const ofSession = {
 
 const REFUNDS = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
 
+const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
+
 /** What a verified event tells; null where it is about something else. Throws where it cannot be read. */
 export function readEvent(value: unknown): Told | null {
   const { id: event_id, type, created, livemode, data } = event.parse(value);
   const isTest = !livemode;
-  const happened_at = new Date(created * 1000).toISOString();
+  const happened_at = instantOf(created);
   const common = { event_id, happened_at, payment_intent: null, refund_id: null };
   if (type in ofSession) {
     const told = session.parse(data.object);
@@ -106,6 +111,7 @@ export function readEvent(value: unknown): Told | null {
         reference,
         site: told.metadata?.[SITE] ?? '',
         email: told.customer_details?.email ?? null,
+        openedAt: typeof told.created === 'number' ? instantOf(told.created) : null,
       },
       isTest,
     };

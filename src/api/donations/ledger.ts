@@ -1,5 +1,5 @@
 import type { DonationStatus } from '#contract/donation.ts';
-import { dayOf, type Donation } from '../data/donation.ts';
+import { dayOf, type Donation, FORGOTTEN } from '../data/donation.ts';
 import {
   addFact,
   claimSession,
@@ -66,7 +66,7 @@ async function restored(
   return restoreDonation(trx, {
     amount: fact.amount,
     is_test: isTest ? 1 : 0,
-    created_at: fact.happened_at,
+    created_at: session.openedAt ?? fact.happened_at,
   });
 }
 
@@ -112,9 +112,9 @@ const UNPAID = new Set<DonationStatus>(['created', 'failed', 'expired']);
 
 type Paid = Donation & { paid_at: string };
 
-/** Null where Stripe collected no address. */
+/** Null where Stripe collected no address, or whose it was is forgotten. */
 const receiptFor = ({ config }: Needs, donation: Paid) =>
-  donation.email === null
+  donation.email === null || donation.email === FORGOTTEN
     ? null
     : {
         recipient: donation.email,

@@ -20,6 +20,13 @@ export interface FetchOptions {
   allow?: { addresses: readonly string[]; ports: readonly string[] };
 }
 
+/** What an address answered. */
+export interface Fetched {
+  bytes: Uint8Array;
+  /** The encoding of a text, as the answer's header names it; null where it names none. */
+  charset: string | null;
+}
+
 /** IPv4-compatible IPv6 (`::/96`) is dialled as the IPv4 address inside, past the agent's own filter. */
 const EMBEDDED_IPV4 = '::/96';
 
@@ -28,7 +35,7 @@ const EMBEDDED_IPV4 = '::/96';
  * checked at each hop, after name resolution, so that neither a redirect nor a name that changes
  * its mind reaches a private network; 5 MB, 10 s, ports 80 and 443.
  */
-export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<Buffer> {
+export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fetched> {
   const signal = AbortSignal.timeout(MAX_MILLISECONDS);
   let target = new URL(url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -46,7 +53,7 @@ export async function fetchPublic(url: string, options: FetchOptions = {}): Prom
       response.destroy();
       throw new FetchRefused(`answered ${status}`);
     }
-    return readBounded(response, signal);
+    return { bytes: await readBounded(response, signal), charset: charsetOf(response) };
   }
   throw new FetchRefused('redirects too often');
 }
@@ -86,6 +93,9 @@ function dial(url: URL, signal: AbortSignal, { allow }: FetchOptions): Promise<h
     request.on('close', () => reject(new FetchRefused('closed without an answer')));
   });
 }
+
+const charsetOf = ({ headers }: http.IncomingMessage): string | null =>
+  /;\s*charset="?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? null;
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,

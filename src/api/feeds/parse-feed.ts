@@ -1,5 +1,6 @@
 import Parser from 'rss-parser';
 import type { FeedItemWire } from '#contract/feed.ts';
+import type { Fetched } from './fetch-public.ts';
 
 /** Items of a feed that are kept: the newest. */
 const MAX_ITEMS = 50;
@@ -18,32 +19,55 @@ export function videoIdOf(id: string | undefined): string | null {
   return /^yt:video:([\w-]{11})$/.exec(id ?? '')?.[1] ?? null;
 }
 
-/** The text of a feed in the encoding its XML declaration or byte order mark names; UTF-8 without one. */
-export function decodeFeed(bytes: Uint8Array): string {
+/** First bytes that tell how the rest is to be read. */
+const MARKS: ReadonlyArray<readonly [mark: readonly number[], encoding: string]> = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/**
+ * The text of a feed. A byte order mark counts most, then the answer's header, then the XML declaration
+ * (RFC 7303, section 3); UTF-8 where all are silent, or name what nobody knows.
+ */
+export function decodeFeed({ bytes, charset }: Fetched): string {
+  const [, marked] = MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const declared = /^\s*(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*encoding=["']([\w.:-]{1,40})["']/i.exec(start)?.[1];
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : (declared ?? 'utf-8');
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w.:-]{1,40})["']/i.exec(start)?.[1];
+  for (const encoding of [marked, charset, declared]) {
+    if (!encoding) continue;
+    try {
+      return new TextDecoder(encoding).decode(bytes);
+    } catch {
+      // The next one may be known.
+    }
   }
+  return new TextDecoder().decode(bytes);
 }
 
-/** Items of an RSS or Atom feed, newest first as the feed has them. Throws where it is no feed. */
-export async function parseFeed(bytes: Uint8Array): Promise<FeedItemWire[]> {
-  const feed = await parser.parseString(decodeFeed(bytes));
-  return feed.items.slice(0, MAX_ITEMS).map((item) => ({
-    id: textOr(item.id ?? item.guid),
-    title: textOr(item.title),
-    link: webUrlOr(item.link),
-    isoDate: textOr(item.isoDate),
-    contentSnippet: textOr(item.contentSnippet, MAX_SNIPPET),
-    videoId: videoIdOf(item.id),
-    enclosure: enclosureOf(item),
-    duration: textOr(item.itunes?.duration),
-    image: webUrlOr(item.itunes?.image),
-  }));
+/** Newest first where every item says when it is from; otherwise as the feed has them. */
+function newestFirst(items: readonly ParsedItem[]): readonly ParsedItem[] {
+  const dated = items.map((item) => ({ item, time: Date.parse(item.isoDate ?? '') }));
+  if (dated.some(({ time }) => Number.isNaN(time))) return items;
+  return dated.toSorted((a, b) => b.time - a.time).map(({ item }) => item);
+}
+
+/** The newest items of an RSS or Atom feed. Throws where it is no feed. */
+export async function parseFeed(fetched: Fetched): Promise<FeedItemWire[]> {
+  const feed = await parser.parseString(decodeFeed(fetched));
+  return newestFirst(feed.items)
+    .slice(0, MAX_ITEMS)
+    .map((item) => ({
+      id: textOr(item.id ?? item.guid),
+      title: textOr(item.title),
+      link: webUrlOr(item.link),
+      isoDate: textOr(item.isoDate),
+      contentSnippet: textOr(item.contentSnippet, MAX_SNIPPET),
+      videoId: videoIdOf(item.id),
+      enclosure: enclosureOf(item),
+      duration: textOr(item.itunes?.duration),
+      image: webUrlOr(item.itunes?.image),
+    }));
 }
 
 /** Feeds hold all kinds of things where text belongs. */

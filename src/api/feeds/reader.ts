@@ -1,19 +1,21 @@
 import type { Logger } from 'pino';
 import type { FeedItemWire } from '#contract/feed.ts';
-import { type FetchOptions, fetchPublic } from './fetch-public.ts';
+import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
+import { createTurns } from '../turns.ts';
 import { parseApart } from './parse-apart.ts';
 
 interface ReaderOptions extends FetchOptions {
   /** In a thread of its own unless given: where a process reads one feed and ends it may do so itself. */
-  parse?: (bytes: Uint8Array) => Promise<FeedItemWire[]>;
+  parse?: (fetched: Fetched) => Promise<FeedItemWire[]>;
 }
 
 /** Milliseconds a feed that was read, and one that failed, is not asked for again. */
 const FRESH = 10 * 60_000;
 const FAILED = 60_000;
 const MAX_FEEDS = 200;
-/** Feeds read at once; more wait for nobody, they are empty for now. */
-const MAX_PARALLEL = 4;
+/** Feeds read at once, and how many more wait for their turn; any further one is empty for now. */
+const MAX_PARALLEL = 8;
+const MAX_WAITING = 24;
 
 interface Kept {
   until: number;
@@ -32,12 +34,13 @@ export function createFeedReader(
   now = Date.now,
 ): FeedReader {
   const kept = new Map<string, Kept>();
-  let running = 0;
+  const inTurn = createTurns(MAX_PARALLEL);
+  let asked = 0;
 
   const load = async (url: string, entry: Kept): Promise<FeedItemWire[]> => {
-    running += 1;
+    asked += 1;
     try {
-      return await parse(await fetchPublic(url, options));
+      return await inTurn(async () => parse(await fetchPublic(url, options)));
     } catch (error) {
       entry.until = now() + FAILED;
       logger.warn(
@@ -46,7 +49,7 @@ export function createFeedReader(
       );
       return [];
     } finally {
-      running -= 1;
+      asked -= 1;
     }
   };
 
@@ -54,7 +57,7 @@ export function createFeedReader(
     async read(url) {
       const known = kept.get(url);
       if (known && known.until > now()) return known.items;
-      if (running >= MAX_PARALLEL) return known ? known.items : [];
+      if (asked >= MAX_PARALLEL + MAX_WAITING) return known ? known.items : [];
       const entry: Kept = { until: now() + FRESH, items: Promise.resolve([]) };
       entry.items = load(url, entry);
       kept.delete(url);

@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely';
 import type { Logger } from 'pino';
 import { armLink } from '../accounts/link.ts';
+import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import { SECRET_SLOT } from './letter.ts';
 import type { Mail, OutgoingMail, Transport } from './transport.ts';
@@ -38,8 +40,8 @@ export interface Postman {
   hurry(): void;
   /** Sends what is due now, and forgets what went long ago. */
   deliver(): Promise<void>;
-  /** Delivers from now on; the function it gives ends that. */
-  start(): () => void;
+  /** Delivers from now on; the function it gives ends that, once a mail under way is through. */
+  start(): () => Promise<void>;
 }
 
 /** A mail server may quote what it refuses: the secret, which ends the link, is not kept from there. */
@@ -56,6 +58,7 @@ export function createPostman(
   now: () => Date = () => new Date(),
 ): Postman {
   let isStarted = false;
+  let isStopped = false;
   let rounds: Promise<void> = Promise.resolve();
   let purgedAt = 0;
 
@@ -71,24 +74,21 @@ export function createPostman(
   };
 
   const attempt = async (id: number, mail: OutgoingMail | null, attempts: number): Promise<void> => {
+    const note = async (changed: Updateable<Database['mails']>) =>
+      void (await db.updateTable('mails').set(changed).where('id', '=', id).execute());
     try {
       if (mail) await transport(mail, id);
-      const sent = mail
-        ? { sent_at: now().toISOString(), attempts: attempts + 1 }
-        : { last_error: 'not wanted any more' };
-      await db
-        .updateTable('mails')
-        .set({ ...sent, next_attempt_at: null })
-        .where('id', '=', id)
-        .execute();
     } catch (error) {
       const wait = RETRIES[attempts];
       const next = wait === undefined ? null : new Date(now().getTime() + wait * 60_000).toISOString();
       const reason = reasonOf(error, mail?.link);
       logger.warn({ mail: id, attempts: attempts + 1, reason, isGivenUp: next === null }, 'mail not sent');
-      const failed = { attempts: attempts + 1, next_attempt_at: next, last_error: reason };
-      await db.updateTable('mails').set(failed).where('id', '=', id).execute();
+      return note({ attempts: attempts + 1, next_attempt_at: next, last_error: reason });
     }
+    const sent = mail
+      ? { sent_at: now().toISOString(), attempts: attempts + 1 }
+      : { last_error: 'not wanted any more' };
+    return note({ ...sent, next_attempt_at: null });
   };
 
   /** The mail with a secret made for this attempt, or null when its link is gone. */
@@ -121,6 +121,8 @@ export function createPostman(
       .limit(BAG)
       .execute();
     for (const { id, recipient, reply_to, subject, text, html, attempts, link_id, next_attempt_at } of due) {
+      // The others wait for the next process.
+      if (isStopped) return;
       if (!(await claim(id, next_attempt_at))) continue;
       const mail = { recipient, replyTo: reply_to, subject, text, html };
       await attempt(id, await filled(mail, link_id), attempts);
@@ -158,12 +160,15 @@ export function createPostman(
     deliver,
     start() {
       isStarted = true;
+      isStopped = false;
       const timer = setInterval(() => void deliver(), ROUND);
       timer.unref();
       void deliver();
       return () => {
         isStarted = false;
+        isStopped = true;
         clearInterval(timer);
+        return rounds;
       };
     },
   };

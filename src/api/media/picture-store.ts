@@ -6,7 +6,7 @@ import { mediaFolder, mediaKey } from './path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
-import { createQueues, createTurns } from './turns.ts';
+import { createQueues, createTurns } from '../turns.ts';
 
 /** Sources wait here, out of reach of any request, until their renditions are made. */
 export const WAITING = 'waiting/';

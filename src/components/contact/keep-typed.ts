@@ -43,6 +43,9 @@ async function isInReach(): Promise<boolean> {
   }
 }
 
+/** Milliseconds after which a message that is still on its way may be sent again. */
+const PATIENCE = 10_000;
+
 let isSending = false;
 
 /** Sent on a dead line it would end on a page of the browser's. */
@@ -53,6 +56,10 @@ async function send(typed: HTMLFormElement): Promise<void> {
   if (status) status.textContent = '';
   if (await isInReach()) {
     typed.submit();
+    // Whoever stops waiting stays on the page, which nothing tells.
+    setTimeout(() => {
+      isSending = false;
+    }, PATIENCE);
     return;
   }
   isSending = false;

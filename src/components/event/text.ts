@@ -3,6 +3,7 @@ import { zoneName } from '#copy/time.ts';
 import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
 import { safeUrl } from '#model/links.ts';
+import { plainDescription } from '#model/plain-description.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 
 /** `sábado 5 de diciembre, 20:30 h, Ciudad de México`. */
@@ -10,6 +11,23 @@ export function whenText(event: Event, now: Date): string {
   const place = event.venue?.city || eventCopy.zone(zoneName(event.timezone));
   const day = formatDay(event.startAt, event.timezone, now);
   return eventCopy.summary(day, formatHour(event.startAt, event.timezone), place);
+}
+
+/** `Cancelado: Noche de risas`; the name alone where all is as announced. */
+export function titleWithStatus({ name, status }: Pick<Event, 'name' | 'status'>): string {
+  const mark = eventCopy.status[status];
+  return mark ? `${mark}: ${name}` : name;
+}
+
+/** What search engines and shares say of an event: whether it takes place, when, and what it is. */
+export function eventDescription(event: Event, now: Date): string {
+  const { status, shortDescription, description, name } = event;
+  const about = plainDescription(shortDescription, description, '');
+  return plainDescription(
+    [eventCopy.status[status], whenText(event, now), about].filter(Boolean).join('. '),
+    '',
+    name,
+  );
 }
 
 /** Until when an event lasts; with its day where that is not the evening on which it starts. */

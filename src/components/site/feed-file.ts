@@ -1,4 +1,4 @@
-import { whenText } from '#components/event/text.ts';
+import { titleWithStatus, whenText } from '#components/event/text.ts';
 import { placeText } from '#islands/event/words.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { atomXml, type FeedItem, latest } from '#model/atom.ts';
@@ -24,7 +24,7 @@ export function eventItems(events: readonly Event[], now: Date): FeedItem[] {
     kind: 'event',
     id: event.id,
     updatedAt: event.updatedAt,
-    title: event.name,
+    title: titleWithStatus(event),
     summary: `${whenText(event, now)}. ${placeText(event)}. ${event.shortDescription}`.trim(),
     path: paths.event(event.slug),
   }));

@@ -17,6 +17,7 @@ export function Totals({ totals }: { totals: DonationTotals }) {
   return (
     <section>
       <h2>{copy.totals.title}</h2>
+      {totals.is_test && <p>{copy.totals.test}</p>}
       <dl className={styles['sums']}>
         {sums.map(([name, value]) => (
           <div key={name}>

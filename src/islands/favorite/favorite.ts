@@ -1,6 +1,6 @@
 import { favoriteCopy } from '#copy/favorite.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
-import { $favoriteKeys, areStale } from '#stores/favorite-keys.ts';
+import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
 import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
 import { fetchCode } from '#stores/late-code.ts';
 import { $session } from '#stores/session.ts';
@@ -34,10 +34,11 @@ let isMarking = false;
 
 /** Shows which entries of the page are favourites, now and as lists are narrowed or another tab changes them. */
 export async function markFavorites(): Promise<void> {
-  if (isMarking) return;
-  isMarking = true;
-  $favoriteKeys.subscribe(show);
-  new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+  if (!isMarking) {
+    isMarking = true;
+    $favoriteKeys.subscribe(show);
+    new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+  }
   // Pages without hearts ask for nothing, that of the logout least of all.
   const hasHearts = document.querySelector('[data-favorite]') !== null;
   if (!isLoggedIn() || !hasHearts || !(areStale() || isWanted())) return;
@@ -46,26 +47,28 @@ export async function markFavorites(): Promise<void> {
   if (!code) return isWanted() ? miss() : undefined;
   const wanted = takeWanted();
   await code.loadFavorites();
-  if (wanted && !$favoriteKeys.get().has(favoriteKey(wanted.kind, wanted.id)))
-    await toggle(wanted.kind, wanted.id);
+  if (wanted) await change(wanted.kind, wanted.id, true);
 }
 
 /** Follows a click on a heart. */
 export async function pressFavorite(button: HTMLElement): Promise<void> {
   const { kind, id } = wantedBy(button);
   if (!isLoggedIn()) return needLogin(kind, id);
+  const isToBe = button.ariaPressed !== 'true';
   void markFavorites();
-  await toggle(kind, id);
+  await change(kind, id, isToBe);
 }
 
-async function toggle(kind: FavoriteKind, id: number): Promise<void> {
+/** Has an entry be a favourite, or none any more; one that is so already, on another device, stays so. */
+async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
   const code = await Promise.all([
     fetchCode(() => import('../notifications/notifications.island.tsx')),
     calls(),
   ]).catch(() => null);
   if (!code) return miss();
-  const [{ mountNotifications }, { toggleFavorite }] = code;
+  const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = code;
   mountNotifications();
   mountLoadingBar();
-  await toggleFavorite(kind, id);
+  if (!areKnown()) await loadFavorites();
+  if ($favoriteKeys.get().has(favoriteKey(kind, id)) !== isToBe) await toggleFavorite(kind, id);
 }

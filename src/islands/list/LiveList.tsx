@@ -13,13 +13,16 @@ import { Pagination } from './Pagination.tsx';
 interface Props {
   list: List;
   heading: Ref<HTMLHeadingElement>;
+  /** The button of a list that did not come. */
+  again: Ref<HTMLButtonElement>;
   href: (request: ListRequest) => string;
   onChoose: (request: ListRequest) => void;
+  onRetry: () => void;
   onClear: () => void;
 }
 
 /** What a list shows once it has been narrowed: how many there are, the entries, the other pages. */
-export function LiveList({ list, heading, href, onChoose, onClear }: Props) {
+export function LiveList({ list, heading, again, href, onChoose, onRetry, onClear }: Props) {
   const state = useStore(list.$state);
   const shown = state.status === 'loading' ? state.before : state;
   const isWaiting = state.status === 'loading' && state.isSlow;
@@ -31,7 +34,7 @@ export function LiveList({ list, heading, href, onChoose, onClear }: Props) {
         <Notice title={noticeCopy.title.danger}>
           <p>{shown.message}</p>
           {!navigator.onLine && <p>{listCopy.offline}</p>}
-          <button type="button" className="press cartel" onClick={() => void list.retry()}>
+          <button type="button" className="press cartel" ref={again} onClick={onRetry}>
             {listCopy.retry}
           </button>
         </Notice>

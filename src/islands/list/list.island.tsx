@@ -28,6 +28,7 @@ export function startList(region: HTMLElement): void {
   const { list: kind, path = '', fixed = '{}' } = region.dataset;
   const list = createList({ kind: kind as Kind, fixed: JSON.parse(fixed) as Record<string, string> });
   const heading = createRef<HTMLHeadingElement>();
+  const again = createRef<HTMLButtonElement>();
   /** Where the page that was served lives, further pages included. */
   const home = location.pathname;
   const addressOf = (request: ListRequest) => listAddress(isUnfiltered(request) ? home : path, request);
@@ -38,11 +39,20 @@ export function startList(region: HTMLElement): void {
     refreshShareLinks();
     await list.show(request);
   };
+  /** What had the focus may be gone by now: it goes to what there is instead. */
+  const arrive = () => {
+    flushSync(() => undefined);
+    const place = heading.current ?? again.current;
+    place?.focus();
+    place?.scrollIntoView({ block: heading.current ? 'start' : 'nearest' });
+  };
   const turn = async (request: ListRequest) => {
     await go(request);
-    flushSync(() => undefined);
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'start' });
+    arrive();
+  };
+  const retry = async () => {
+    await list.retry();
+    arrive();
   };
   const clear = () => {
     form.reset();
@@ -102,8 +112,10 @@ export function startList(region: HTMLElement): void {
     <LiveList
       list={list}
       heading={heading}
+      again={again}
       href={addressOf}
       onChoose={(request) => void turn(request)}
+      onRetry={() => void retry()}
       onClear={clear}
     />,
   );

@@ -35,3 +35,11 @@ export function list(name: 'dates' | 'favorites' | 'visited', lines: readonly HT
   place.querySelector('.notice')?.remove();
   place.hidden = false;
 }
+
+/** Takes a list away again, with what is in it. */
+export function clearList(name: 'dates' | 'favorites'): void {
+  const place = root?.querySelector<HTMLElement>(`[data-kept=${name}]`);
+  if (!place) return;
+  place.hidden = true;
+  place.querySelector('ul')?.replaceChildren();
+}

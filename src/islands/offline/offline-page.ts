@@ -2,7 +2,7 @@ import { offlineCopy } from '#copy/offline.ts';
 import { FAVORITES_CACHE, LEFT_KEY } from '#model/kept-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keptPages } from './kept-pages.ts';
-import { introduce, line, list } from './lists.ts';
+import { clearList, introduce, line, list } from './lists.ts';
 
 /*
  * What the offline page lists. It is shown in the place of any page, that which ends a session too:
@@ -80,3 +80,10 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+// Whoever logs out in another tab leaves nothing of theirs in this one.
+addEventListener('storage', ({ key, newValue }) => {
+  if ((key !== null && key !== 'auth.token') || newValue !== null) return;
+  clearList('dates');
+  clearList('favorites');
+});

@@ -1,3 +1,4 @@
+import { eventCopy } from '#copy/event.ts';
 import { offlineCopy } from '#copy/offline.ts';
 import { comingDates } from '#model/kept-date.ts';
 import { readKeptFavorites } from '#stores/kept-favorites.ts';
@@ -27,9 +28,10 @@ export async function showFavorites(visited: readonly string[]): Promise<void> {
   ).slice(0, MOST_DATES);
   list(
     'dates',
-    dates.map(({ name, path, startAt, place }) =>
-      line(name, linkTo(path), [copy.date(startAt), place].filter(Boolean).join(' · '), 'event'),
-    ),
+    dates.map(({ name, path, startAt, place, status = 'scheduled' }) => {
+      const note = [eventCopy.status[status], copy.date(startAt), place].filter(Boolean).join(' · ');
+      return line(name, linkTo(path), note, 'event');
+    }),
   );
   const favorites = kept.favorites.map(({ kind, name, path }) =>
     line(name, linkTo(path), copy.kinds[kind], kind),

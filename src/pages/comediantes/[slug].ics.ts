@@ -4,15 +4,16 @@ import { calendarFile } from '#components/event/calendar-file.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { recent } from '#model/calendar.ts';
 import { paths } from '#model/paths.ts';
+import { slugOf } from '#model/slug-of.ts';
 
 export async function getStaticPaths() {
   const { comedians } = await content();
   return comedians.map(({ slug }) => ({ params: { slug } }));
 }
 
-export const GET: APIRoute = async ({ params, site }) => {
+export const GET: APIRoute = async ({ request, site }) => {
   const encyclopedia = await content();
-  const comedian = encyclopedia.comedian(params['slug'] ?? '');
+  const comedian = encyclopedia.comedian(slugOf(request));
   if (!comedian) return new Response(null, { status: 404 });
   const events = recent(encyclopedia.eventsOfComedian(comedian.id), encyclopedia);
   const name = machinesCopy.calendarOf(comedian.nickname);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadPicture } from '#client/pictures.ts';
-import { createTurns } from '#api/media/turns.ts';
+import { createTurns } from '#api/turns.ts';
 import type { Card } from './card.ts';
 import { cardDigest } from './manifest.ts';
 import { renderCard } from './render-card.ts';

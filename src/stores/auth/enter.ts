@@ -1,9 +1,10 @@
+import { noticeCopy } from '#copy/errors.ts';
 import { paths } from '#model/paths.ts';
 import type { User } from '#model/user.ts';
 import { identityOf } from '../identity.ts';
 import { forgetPath, rememberedPath } from '../next-path.ts';
-import { dismissAll } from '../notifications.ts';
-import { beginSession } from '../session.ts';
+import { dismissAll, notifyDanger } from '../notifications.ts';
+import { beginSession, forgetSession, isSessionKept, presentSession } from '../session.ts';
 
 /** Begins the session of a token, with the profile as the server has it. */
 export async function enter({ token, user }: { token: string; user: User | null }): Promise<void> {
@@ -15,11 +16,21 @@ export async function enter({ token, user }: { token: string; user: User | null 
       return user;
     });
   beginSession(token, profile);
+  if (isSessionKept()) return;
+  // The next page would know nobody: a session that no one can use is ended.
+  await identityOf(token)
+    .logout()
+    .catch(() => undefined);
+  forgetSession();
 }
 
-/** Leads to where somebody was going, else to their profile. */
+/** Leads to where somebody was going, else to their profile; says so where the browser keeps no session. */
 export function goOn(): void {
   dismissAll();
+  if (presentSession().status === 'anonymous') {
+    notifyDanger(noticeCopy.notKept);
+    return;
+  }
   const path = rememberedPath() ?? paths.profile;
   forgetPath();
   location.replace(path);

@@ -1,9 +1,9 @@
 import { localPath } from '#model/local-path.ts';
 import { paths } from '#model/paths.ts';
-import { forgetDrafts } from '../drafts.ts';
+import { closeDrafts, forgetDrafts } from '../drafts.ts';
 import { isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';
 import { forgetPath, rememberPath } from '../next-path.ts';
-import { $session, currentToken } from '../session.ts';
+import { $session, currentToken, presentSession } from '../session.ts';
 
 /** Which visitors a page is for. */
 export type Guard = 'account' | 'guest';
@@ -21,21 +21,29 @@ export function guardPage(guard: Guard): void {
 
 function guardAccount(): void {
   let hasLeft = false;
+  /** Whether the page came back after its session had ended: nobody knows whether on purpose. */
+  let isLate = false;
   const token = currentToken();
   onLeave(() => {
     // Whoever logs out on purpose, in another tab, leaves nothing of theirs in this one.
     hasLeft = true;
     forgetDrafts();
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    // What the page still shows may be somebody else's by now.
-    if (persisted && currentToken() !== token) location.reload();
-  });
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    const session = presentSession();
+    if (!persisted || (session.status === 'loggedIn' && session.token === token)) return;
+    // What the page still shows may be somebody else's by now. What was typed was kept when it was left.
+    isLate = true;
+    closeDrafts();
+    location.reload();
+  };
+  // Before the session itself wakes up, and the page is led away.
+  addEventListener('pageshow', wake, { capture: true });
   $session.subscribe(({ status }) => {
     if (status === 'loggedIn' || isOnItsWayOut()) return;
     startLeaving();
     if (hasLeft) forgetDrafts();
-    else rememberPath(location.pathname + location.search);
+    else if (!isLate) rememberPath(location.pathname + location.search);
     location.replace(paths.login);
   });
 }

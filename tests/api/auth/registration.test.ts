@@ -242,3 +242,27 @@ test('a mail whose link is not wanted any more is not sent', async () => {
     { next_attempt_at: null, sent_at: null },
   ]);
 });
+
+test('whoever stops waits for the mail under way, which is not sent again', async () => {
+  const { services, db } = await startApi();
+  const [handed, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent: string[] = [];
+  const postman = createPostman(services, async ({ recipient }) => {
+    sent.push(recipient);
+    handed.resolve();
+    await taken.promise;
+  });
+  const mail = { replyTo: '', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+  await postman.post({ ...mail, recipient: ANA });
+  await postman.post({ ...mail, recipient: 'beto@example.com' });
+  const stop = postman.start();
+  await handed.promise;
+  const stopped = stop();
+  taken.resolve();
+  await stopped;
+  expect(sent).toEqual([ANA]);
+  expect(await db.selectFrom('mails').select(['recipient', 'attempts']).orderBy('id').execute()).toEqual([
+    { recipient: ANA, attempts: 1 },
+    { recipient: 'beto@example.com', attempts: 0 },
+  ]);
+});

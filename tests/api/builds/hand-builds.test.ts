@@ -17,3 +17,25 @@ test('a build that another process asked for is begun within half a minute', asy
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
+
+test('however many ask while builds are short, two are begun at most', async () => {
+  const { services } = await startApi();
+  const begun: number[] = [];
+  const stop = handBuilds(
+    services,
+    {
+      send: (message) => {
+        if (message.type !== 'release') return;
+        begun.push(message.id);
+        void services.builds.end(message.id, null);
+      },
+    },
+    Promise.resolve(),
+  );
+  for (let turn = 0; turn < 30; turn += 1) await services.builds.ask('hook');
+  await expect
+    .poll(async () => (await services.builds.list()).results.map(({ state }) => state))
+    .toEqual(['queued', 'done']);
+  expect(begun).toHaveLength(1);
+  stop();
+});

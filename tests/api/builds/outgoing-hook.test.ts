@@ -155,6 +155,35 @@ test('a change that comes while they are being called is told of by another call
   expect(await isRemembered()).toBe(false);
 });
 
+test('changes that come with every call bring no call too soon, and none once all is told', async () => {
+  const { calls, outside, change, pass, isRemembered } = await startHook();
+  outside.onCall = () => change(calls.length);
+  for (let turn = 0; turn < 60; turn += 1) {
+    change(turn);
+    await pass(10 * SECOND);
+  }
+  outside.onCall = () => {};
+  await pass(DAY);
+  const waits = calls.slice(1).map(({ at }, place) => at - (calls[place]?.at ?? 0));
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(2 * MINUTE);
+  expect(await isRemembered()).toBe(false);
+  const last = calls.length;
+  await pass(DAY);
+  expect(calls).toHaveLength(last);
+});
+
+test('a restart gives them another day for what they were not told', async () => {
+  const { outside, change, pass, restart, isRemembered } = await startHook();
+  outside.status = 503;
+  change();
+  await pass(23 * 60 * MINUTE);
+  change();
+  await pass(MINUTE);
+  restart();
+  await pass(2 * 60 * MINUTE);
+  expect(await isRemembered()).toBe(true);
+});
+
 test('while they do not answer they are called again, ever more rarely', async () => {
   const { calls, outside, change, pass, isRemembered } = await startHook();
   outside.status = 503;

@@ -48,6 +48,7 @@ test('the books add up what came in and what went back, by month in Mexico City'
       { month: '2026-11', count: 2, paid: 500.75, refunded: 50, net: 450.75 },
       { month: '2026-10', count: 1, paid: 100.25, refunded: 0, net: 100.25 },
     ],
+    is_test: true,
   });
   const inOctober = await client.call(listDonations, {
     query: { date_from: '2026-10-31', date_to: '2026-10-31' },
@@ -123,6 +124,20 @@ test('an account takes its donations along, and when it goes the books forget wh
   expect((await api.row(mine.id)).email).toBeNull();
   const dump = JSON.stringify(await api.db.selectFrom('donation_facts').selectAll().execute());
   expect(dump).not.toMatch(/@/);
+});
+
+test('a voucher that is paid once its donor is gone brings no address back', async () => {
+  const api = await startDonations();
+  const fan = await person(api, 'fan');
+  const email = 'fan@risoteca.test';
+  const { id, session } = await api.donate(100);
+  await api.choose(session, 'oxxo', email);
+  await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  await carryOutDeletions(api.services, new Date(inDays(8)));
+  const mails = await api.countTo(email);
+  await api.choose(session, 'pay');
+  expect(await api.row(id)).toMatchObject({ status: 'paid', amount: 10_000, email: '' });
+  expect(await api.countTo(email)).toBe(mails);
 });
 
 test('of whoever did not pay in the end no address is kept, and an account takes along what was paid or promised', async () => {

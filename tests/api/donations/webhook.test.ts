@@ -172,6 +172,7 @@ test.each([
     pending: 0,
     review: { count: 1, amount: 100 },
     months: [],
+    is_test: true,
   });
   // Nothing that is told later makes it income.
   await api.tell({ ...event, id: 'evt_despues' });
@@ -242,4 +243,27 @@ test('a failure of ours is told again by Stripe and changes nothing until it wor
   await api.db.schema.alterTable('mails_away').renameTo('mails').execute();
   expect((await api.tell(event)).status).toBe(200);
   expect((await api.row(id)).status).toBe('paid');
+});
+
+test('a donation that was lost is as old as its session, whichever event tells of it first', async () => {
+  const api = await startDonations({ LOG_LEVEL: 'silent' });
+  api.hold();
+  const { id, session } = await api.donate(100);
+  await api.choose(session, 'oxxo');
+  await api.choose(session, 'lapse');
+  const [made, lapsed] = api.events;
+  if (!made || !lapsed) throw new Error('Stripe told nothing.');
+  const opened = Number(made.data.object['created']);
+  for (const order of [
+    [made, lapsed],
+    [lapsed, made],
+  ]) {
+    await api.db.deleteFrom('donation_facts').execute();
+    await api.db.deleteFrom('donations').execute();
+    for (const event of order)
+      await api.tell(event === lapsed ? { ...event, created: opened + 259_200 } : event);
+    const [row] = await api.db.selectFrom('donations').selectAll().execute();
+    expect([row?.status, Date.parse(row?.created_at ?? '')]).toEqual(['failed', opened * 1000]);
+  }
+  expect(id).toBeGreaterThan(0);
 });

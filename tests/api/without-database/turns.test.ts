@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '#api/media/turns.ts';
+import { createTurns } from '#api/turns.ts';
 
 test('no more than the limit run at once, the rest in the order they came, also after a failure', async () => {
   const inTurn = createTurns(2);
