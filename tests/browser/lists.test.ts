@@ -113,6 +113,7 @@ test('turning a page moves the focus to the head of the list, and the address wi
 
 test('a page that does not come leaves the focus where it can be tried again', async ({ page, problems }) => {
   await page.goto('/comediantes?search=a');
+  await expect(tally(page)).toBeVisible();
   const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });
   await page.route('**/api/**', (route) => route.abort());
   await pages.getByRole('link', { name: /2$/ }).press('Enter');
