@@ -69,6 +69,43 @@ test('a feed in latin-1 and one that is compressed read as any other', async () 
   expect(await itemsOf(api, url.replace('feed', 'otro'))).toMatchObject([{ title: 'Comprimido' }]);
 });
 
+test('the encoding is what the bytes say, then the header, then the feed itself', async () => {
+  const text = rss('<item><title>Año ñandú</title></item>');
+  const { api, url } = await serve((request, response) => {
+    if (request.url === '/marked') {
+      response.setHeader('Content-Type', 'application/rss+xml; charset=ISO-8859-1');
+      return response.end(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16());
+    }
+    response.setHeader('Content-Type', 'application/rss+xml; charset="iso-8859-1"');
+    return response.end(Buffer.from(text, 'latin1'));
+  });
+  expect(await itemsOf(api, url)).toMatchObject([{ title: 'Año ñandú' }]);
+  expect(await itemsOf(api, url.replace('feed', 'marked'))).toMatchObject([{ title: 'Año ñandú' }]);
+});
+
+test('of a long feed the newest items come, the newest first, whatever its order', async () => {
+  const items = Array.from({ length: 60 }, (_, place) => {
+    const date = new Date(Date.UTC(2026, 0, 1 + place)).toUTCString();
+    return `<item><title>E${place + 1}</title><pubDate>${date}</pubDate></item>`;
+  });
+  const { api, url } = await serve((_, response) => response.end(rss(items.join(''))));
+  const titles = (await itemsOf(api, url)).map(({ title }) => title);
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, 'E60', 'E11']);
+});
+
+test('whoever asks while many feeds are being read waits for a turn', async () => {
+  const waiting: Array<() => void> = [];
+  let asked = 0;
+  const { api, url } = await serve((_, response) => {
+    asked += 1;
+    waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
+    // None is answered before as many are being read as may be.
+    if (asked >= 8) for (const answer of waiting.splice(0)) answer();
+  });
+  const all = Array.from({ length: 12 }, (_, place) => itemsOf(api, `${url}${place}`));
+  expect((await Promise.all(all)).map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
+});
+
 test('a redirect to a public feed is followed, a circle is not', async () => {
   const { api, url } = await serve((request, response) => {
     if (request.url === '/feed') return response.writeHead(302, { Location: '/real' }).end();
