@@ -1,5 +1,6 @@
 import {
   DEMO_PASSWORD,
+  enterAs,
   expect,
   logIn,
   notifications,
@@ -242,6 +243,42 @@ test('the address of an account changes once its new mailbox says so', async ({ 
   await page.goto('/mi-cuenta/perfil');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(next.address);
   await expect(page.getByText('Te enviamos un correo')).toBeHidden();
+});
+
+test('what was saved elsewhere comes into the form, and what is being typed stays', async ({
+  page,
+  mailbox,
+  browser,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, mailbox.address);
+  await elsewhere.getByLabel('Nombre', { exact: true }).fill('Ximena');
+  await elsewhere.getByLabel('Sexo').selectOption({ index: 1 });
+  const sex = await elsewhere.getByLabel('Sexo').inputValue();
+  await elsewhere.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(notifications(elsewhere)).toContainText('Datos de perfil actualizados correctamente');
+  await elsewhere.context().close();
+
+  // The page shows the profile that this browser knows until the server has answered.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/account/profile/**', async (route) => {
+    if (route.request().method() === 'GET') await answer.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const surname = page.getByLabel('Primer apellido');
+  await surname.fill('Ruiz');
+  answer.resolve();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena');
+  await expect(page.getByLabel('Sexo')).toHaveValue(sex);
+  await expect(surname).toHaveValue('Ruiz');
+  await page.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena');
+  await expect(surname).toHaveValue('Ruiz');
 });
 
 test('a password is changed by whoever knows it, and a session can be ended from afar', async ({

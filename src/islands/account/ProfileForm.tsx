@@ -11,26 +11,54 @@ import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes);
 
+type ProfileField = 'name' | 'lastName' | 'slastName' | 'email' | 'birthdate' | 'sex';
+
+const PROFILE_FIELDS: readonly ProfileField[] = [
+  'name',
+  'lastName',
+  'slastName',
+  'email',
+  'birthdate',
+  'sex',
+];
+
+const fieldOf = (section: HTMLElement, name: ProfileField) =>
+  section.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
+
+/**
+ * What was saved elsewhere is shown where nothing else was typed: with the next save, what a field had
+ * before would undo it. An address that was asked for and called off goes for the same reason.
+ */
+function showNews(section: HTMLElement, before: User, now: User): void {
+  for (const name of PROFILE_FIELDS) {
+    const field = fieldOf(section, name);
+    if (field?.value === before[name]) field.value = now[name];
+  }
+  const email = fieldOf(section, 'email');
+  const isCalledOff = before.pendingEmail !== '' && now.pendingEmail === '';
+  if (email && isCalledOff && email.value.trim().toLowerCase() === before.pendingEmail)
+    email.value = now.email;
+}
+
 /** The fields of a profile, as the server has them or as they were typed and not saved. */
 export function ProfileForm({ user }: { user: User }) {
   const { state, errors, submit } = useSubmit(createProfileForm);
   const { draft, keep, round, discard } = useDraft(PROFILE_DRAFT, state.status);
   const keeping = useSubmit(createEmailKeeping);
-  const value = (name: 'name' | 'lastName' | 'slastName' | 'email' | 'birthdate' | 'sex') =>
-    draft?.[name] ?? user[name];
+  const value = (name: ProfileField) => draft?.[name] ?? user[name];
   const isKept = keeping.state.status === 'done';
   const section = useRef<HTMLElement>(null);
-  const pending = useRef(user.pendingEmail);
+  const shown = useRef(user);
   useEffect(() => {
-    const calledOff = user.pendingEmail === '' ? pending.current : '';
-    pending.current = user.pendingEmail;
-    const field = section.current?.querySelector<HTMLInputElement>('[name=email]');
-    if (!calledOff || !field) return;
-    // What was asked for and called off would be asked for again with the next save.
-    if (field.value.trim().toLowerCase() === calledOff) field.value = user.email;
+    const before = shown.current;
+    shown.current = user;
+    if (before === user || !section.current) return;
+    showNews(section.current, before, user);
     // The button that had the focus is gone.
-    if (isKept && document.activeElement === document.body) field.focus();
-  }, [user.pendingEmail, user.email, isKept]);
+    const isCalledOff = before.pendingEmail !== '' && user.pendingEmail === '';
+    if (isCalledOff && isKept && document.activeElement === document.body)
+      fieldOf(section.current, 'email')?.focus();
+  }, [user, isKept]);
   return (
     <section ref={section}>
       <h2>{profileCopy.data}</h2>

@@ -1,12 +1,20 @@
 import { identity } from '../identity.ts';
-import { updateUser } from '../session.ts';
+import { $session, type Session, updateUser } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 
 /** Shows the profile as the server has it; a failure is only logged (spec §4), a dead token is not one. */
-export const createProfileRefresh = () =>
-  createSubmit({
-    send: () => identity.profile(),
+export const createProfileRefresh = () => {
+  let asked: Session | undefined;
+  return createSubmit({
+    send() {
+      asked = $session.get();
+      return identity.profile();
+    },
     fields: {},
     messages: { failed: null },
-    onDone: updateUser,
+    onDone(user) {
+      // What was saved since then is newer than this answer.
+      if ($session.get() === asked) updateUser(user);
+    },
   });
+};
