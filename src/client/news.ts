@@ -35,13 +35,11 @@ export async function readNews(client: Client, content: Encyclopedia): Promise<N
   ];
   for (const kind of kinds) {
     const there = known[kind](content);
-    const newest = there.reduce(
-      (last, { updatedAt }) => (updatedAt && updatedAt > last ? updatedAt : last),
-      '',
-    );
+    let newest = '';
+    for (const { updatedAt } of there) if (updatedAt && updatedAt > newest) newest = updatedAt;
     const since = newest ? new Date(Date.parse(newest) - OVERLAP).toISOString() : null;
     const ids = new Set(there.map(({ id }) => id));
-    const updated = new Map(there.map(({ id, updatedAt }) => [id, updatedAt]));
+    const updated = new Map(there.map(({ id, updatedAt }) => [id, updatedAt] as const));
     const marks = await readMarks(client, kind, since);
     const fresh = marks.filter(({ id, updatedAt }) => updatedAt === null || updated.get(id) !== updatedAt);
     changes.push(...fresh.map(({ id }) => ({ kind, id })));

@@ -1,7 +1,8 @@
-import { slugify } from '#contract/search-text.ts';
+import { citySlug } from './city.ts';
 import { derived } from './derived.ts';
-import type { Encyclopedia } from './encyclopedia.ts';
+import { type Encyclopedia, keys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
+import type { List } from './ordered-list.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
@@ -14,7 +15,7 @@ export interface Day {
 export interface City {
   slug: string;
   name: string;
-  events: Event[];
+  events: readonly Event[];
 }
 
 /** Events are asked over and over, and never changed. */
@@ -52,39 +53,29 @@ export function byDay(events: readonly Event[]): Day[] {
 
 /** Events by the city of their venue, the city with most of them first. Those without one are left out. */
 export function byCity(events: readonly Event[]): City[] {
-  const cities = new Map<string, City>();
-  for (const event of events) {
-    const name = event.venue?.city.trim();
-    if (!name) continue;
-    const slug = citySlug(name);
-    const city = cities.get(slug);
-    if (city) city.events.push(event);
-    else cities.set(slug, { slug, name, events: [event] });
-  }
-  return [...cities.values()].toSorted((a, b) => b.events.length - a.events.length);
+  return inOrder(Map.groupBy(events, (event) => keys.city(event)[0]));
 }
+
+/** Cities by how many events each has, and then by their slugs; of how a name is written its first event decides. */
+const inOrder = (lists: Iterable<readonly [slug: string | undefined, events: readonly Event[]]>): City[] =>
+  Array.from(lists)
+    .flatMap(([slug, events]) =>
+      slug === undefined ? [] : [{ slug, name: events[0]?.venue?.city.trim() ?? '', events }],
+    )
+    .toSorted((a, b) => b.events.length - a.events.length || (a.slug < b.slug ? -1 : 1));
 
 const cityLists = new WeakMap<object, string[]>();
 
 /** The cities of a list's entries, each once, by name. Kept by list. */
-export function cityNames(entries: ReadonlyArray<{ city: string }>): string[] {
+export function cityNames(entries: List<{ city: string }>): string[] {
   const known = cityLists.get(entries);
   if (known) return known;
-  const names = new Map(entries.flatMap(({ city }) => (city.trim() ? [[citySlug(city), city.trim()]] : [])));
+  const names = new Map(
+    entries.flatMap(({ city }) => (city.trim() ? [[citySlug(city), city.trim()] as const] : [])),
+  );
   const sorted = [...names.values()].toSorted((a, b) => a.localeCompare(b, 'es'));
   cityLists.set(entries, sorted);
   return sorted;
-}
-
-const citySlugs = new Map<string, string>();
-
-/** The part of a URL that stands for a city. */
-export function citySlug(name: string): string {
-  const known = citySlugs.get(name);
-  if (known !== undefined) return known;
-  const slug = slugify(name, 'ciudad');
-  citySlugs.set(name, slug);
-  return slug;
 }
 
 /** What there is to choose from among the events to come. */
@@ -92,7 +83,7 @@ export interface Agenda {
   tonight: Event[];
   thisWeek: Event[];
   weekend: City[];
-  openMics: Event[];
+  openMics: List<Event>;
   /** Every city the encyclopedia knows, with its events to come, even none. */
   cities: City[];
   city(slug: string): City | undefined;
@@ -114,17 +105,20 @@ export function lastEvening(event: Event): string {
 /** Longer than a week in any zone: what starts later need not have its local day worked out. */
 const HORIZON = 9 * 86_400_000;
 
-function createAgenda({ coming, venues, now, today }: Encyclopedia): Agenda {
+function createAgenda({ coming, openMics, venues, now, today, indexes }: Encyclopedia): Agenda {
   const end = now.getTime() + HORIZON;
-  const later = coming.findIndex((event) => Date.parse(event.startAt) >= end);
-  const soon = later < 0 ? coming : coming.slice(0, later);
+  const soon: Event[] = [];
+  for (const event of coming) {
+    if (Date.parse(event.startAt) >= end) break;
+    soon.push(event);
+  }
   const lastOfWeek = weekDays(now).at(-1) ?? today;
   const weekend = weekendDays(now);
   const [firstOfWeekend = today, lastOfWeekend = firstOfWeekend] = [weekend[0], weekend.at(-1)];
   const isOnWeekend = (event: Event) =>
     startDay(event) <= lastOfWeekend &&
     (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend);
-  const cities = byCity(coming);
+  const cities = inOrder(indexes.comingOfCity.entries());
   const bySlug = new Map(cities.map((city) => [city.slug, city]));
   for (const { city: name } of venues) {
     const slug = citySlug(name);
@@ -135,7 +129,7 @@ function createAgenda({ coming, venues, now, today }: Encyclopedia): Agenda {
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(soon.filter(isOnWeekend)),
-    openMics: coming.filter((event) => event.isOpenMic),
+    openMics,
     cities: [...bySlug.values()],
     city: (slug) => bySlug.get(slug),
   };

@@ -10,6 +10,7 @@ import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt } from './entry.ts';
 import { type Event, overAt } from './event.ts';
+import type { List } from './ordered-list.ts';
 import { paths } from './paths.ts';
 
 interface CalendarOptions {
@@ -23,7 +24,7 @@ interface CalendarOptions {
 }
 
 /** What stays in a calendar that people subscribe to: what is coming, and what was lately. */
-export function recent(events: readonly Event[], { today }: Pick<Encyclopedia, 'today'>): Event[] {
+export function recent(events: List<Event>, { today }: Pick<Encyclopedia, 'today'>): Event[] {
   const oldest = Date.parse(today) - KEPT_DAYS * 86_400_000;
   return events.filter((event) => overAt(event) >= oldest);
 }

@@ -1,11 +1,13 @@
 import { sortText } from '#contract/search-text.ts';
 import type { Banner } from './banner.ts';
+import { citySlug } from './city.ts';
 import type { Comedian } from './comedian.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import { indexBy, type ListIndex } from './list-index.ts';
+import { type Compare, OrderedList } from './ordered-list.ts';
 import type { Podcast } from './podcast.ts';
 import type { Text } from './text.ts';
 import { DEFAULT_ZONE, localDay } from './time.ts';
@@ -27,6 +29,9 @@ export interface Collections extends Entries {
   seasons: Season[];
 }
 
+/** The same in order, each kind in a list that shares what it can with the one before an edit. */
+type Ordered = { [Name in keyof Entries]: OrderedList<Entries[Name][number]> };
+
 /** Entries of each kind, found by a key. */
 type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
 
@@ -37,12 +42,14 @@ export interface Indexes {
   eventsOfComedian: ListIndex<number, Event>;
   eventsOfGroup: ListIndex<number, Event>;
   eventsOfVenue: ListIndex<number, Event>;
+  /** Those that are not over yet, by the part of a URL that stands for their city. */
+  comingOfCity: ListIndex<string, Event>;
   groupsOfComedian: ListIndex<number, Group>;
   podcastsOfComedian: ListIndex<number, Podcast>;
 }
 
 /** The whole content at one moment, indexed the ways pages ask for it. */
-export interface Encyclopedia extends Collections {
+export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> {
   /** The moment «hoy», «coming» and «past» are reckoned from. */
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
@@ -59,9 +66,11 @@ export interface Encyclopedia extends Collections {
   text: (slug: string) => Text | undefined;
   groupById: (id: number) => Group | undefined;
   /** Not over yet, soonest first. */
-  coming: Event[];
+  coming: OrderedList<Event>;
+  /** Those of them that are open mics. */
+  openMics: OrderedList<Event>;
   /** Over, latest first. */
-  past: Event[];
+  past: OrderedList<Event>;
   /** All events of an entry, by start. The same list as long as none of them changed. */
   eventsOfComedian: (id: number) => readonly Event[];
   eventsOfGroup: (id: number) => readonly Event[];
@@ -85,6 +94,7 @@ export const keys = {
   comedians: comedianIds,
   group: ({ groupId }: Event) => presentKey(groupId),
   venue: ({ venueId }: Event) => presentKey(venueId),
+  city: ({ venue }: Event) => (venue?.city.trim() ? [citySlug(venue.city.trim())] : []),
 };
 
 const sortTexts = new WeakMap<Entry, string>();
@@ -113,13 +123,15 @@ export const orders = {
   podcasts: byName<Podcast>(({ name }) => name),
 };
 
-const listsOf = ({ events, groups, podcasts }: Entries): Omit<Indexes, 'bySlug' | 'byId'> => ({
-  eventsOfComedian: indexBy(events, keys.comedians),
-  eventsOfGroup: indexBy(events, keys.group),
-  eventsOfVenue: indexBy(events, keys.venue),
-  groupsOfComedian: indexBy(groups, keys.comedians),
-  podcastsOfComedian: indexBy(podcasts, keys.comedians),
-});
+/** Those whose time has not passed, and among them the ones where anybody may go on stage. */
+export const times = {
+  coming: (now: Date) => (event: Event) => isComing(event, now),
+  openMics: (now: Date) => (event: Event) => event.isOpenMic && isComing(event, now),
+  past: (now: Date) => (event: Event) => !isComing(event, now),
+};
+
+/** The order of events that are over. */
+export const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
 
 const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Finders<Key> => ({
   comedians: indexBy(entries.comedians, keysOf),
@@ -131,30 +143,34 @@ const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Find
 
 /** Indexes the content; pure, so that pages depend on nothing but what it was given. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
-  const sorted = {
-    ...collections,
-    comedians: collections.comedians.toSorted(orders.comedians),
-    groups: collections.groups.toSorted(orders.groups),
-    events: collections.events.toSorted(orders.events),
-    venues: collections.venues.toSorted(orders.venues),
-    podcasts: collections.podcasts.toSorted(orders.podcasts),
-  };
+  const comedians = collections.comedians.toSorted(orders.comedians);
+  const groups = collections.groups.toSorted(orders.groups);
+  const events = collections.events.toSorted(orders.events);
+  const venues = collections.venues.toSorted(orders.venues);
+  const podcasts = collections.podcasts.toSorted(orders.podcasts);
+  const coming = events.filter(times.coming(now));
+  const entries = { comedians, groups, events, venues, podcasts };
   const indexes = {
-    bySlug: findersOf(sorted, keys.slug),
-    byId: findersOf(sorted, keys.id),
-    ...listsOf(sorted),
+    bySlug: findersOf(entries, keys.slug),
+    byId: findersOf(entries, keys.id),
+    eventsOfComedian: indexBy(events, keys.comedians),
+    eventsOfGroup: indexBy(events, keys.group),
+    eventsOfVenue: indexBy(events, keys.venue),
+    comingOfCity: indexBy(coming, keys.city),
+    groupsOfComedian: indexBy(groups, keys.comedians),
+    podcastsOfComedian: indexBy(podcasts, keys.comedians),
   };
-  return assemble(sorted, indexes, timesOf(sorted.events, now), now);
-}
-
-type Times = Pick<Encyclopedia, 'coming' | 'past'>;
-
-/** Events by whether they are over. */
-function timesOf(events: readonly Event[], now: Date): Times {
-  const coming: Event[] = [];
-  const past: Event[] = [];
-  for (const event of events) (isComing(event, now) ? coming : past).push(event);
-  return { coming, past: past.toReversed() };
+  const lists = {
+    comedians: OrderedList.of(comedians),
+    groups: OrderedList.of(groups),
+    events: OrderedList.of(events),
+    venues: OrderedList.of(venues),
+    podcasts: OrderedList.of(podcasts),
+    coming: OrderedList.of(coming),
+    openMics: OrderedList.of(events.filter(times.openMics(now))),
+    past: OrderedList.of(events.filter(times.past(now)).toReversed()),
+  };
+  return assemble({ ...collections, ...lists }, indexes, now);
 }
 
 /** What there is none of: one list for all of them, so that it stays the same. */
@@ -170,35 +186,33 @@ const allOf =
   (key: Key): readonly Item[] =>
     index.get(key) ?? none;
 
+/** All lists of an encyclopedia. */
+export type Lists = Ordered &
+  Omit<Collections, keyof Entries> &
+  Pick<Encyclopedia, 'coming' | 'openMics' | 'past'>;
+
 /** The encyclopedia of lists in order and of the indexes of them. */
-export function assemble(
-  collections: Collections,
-  indexes: Indexes,
-  { coming, past }: Times,
-  now: Date,
-): Encyclopedia {
-  const { seasons, texts } = collections;
+export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {
+  const { seasons, texts } = lists;
   const eventsOfComedian = allOf(indexes.eventsOfComedian);
   const { bySlug, byId } = indexes;
   const comedianById = oneOf(byId.comedians);
 
   const sharedBills = (id: number): Comedian[] => {
-    const times = new Map<number, number>();
+    const shared = new Map<number, number>();
     for (const event of eventsOfComedian(id)) {
       for (const other of event.comedians) {
-        if (other.id !== id) times.set(other.id, (times.get(other.id) ?? 0) + 1);
+        if (other.id !== id) shared.set(other.id, (shared.get(other.id) ?? 0) + 1);
       }
     }
-    return [...times].toSorted(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
+    return [...shared].toSorted(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
   };
 
   return {
-    ...collections,
+    ...lists,
     indexes,
     derived: new Map(),
     now,
-    coming,
-    past,
     today: localDay(now, DEFAULT_ZONE),
     comedian: oneOf(bySlug.comedians),
     group: oneOf(bySlug.groups),
@@ -220,5 +234,14 @@ export function assemble(
 /** The content alone, as data. */
 export function collectionsOf(content: Encyclopedia): Collections {
   const { comedians, groups, events, venues, podcasts, banners, texts, seasons } = content;
-  return { comedians, groups, events, venues, podcasts, banners, texts, seasons };
+  return {
+    comedians: [...comedians],
+    groups: [...groups],
+    events: [...events],
+    venues: [...venues],
+    podcasts: [...podcasts],
+    banners,
+    texts,
+    seasons,
+  };
 }

@@ -1,4 +1,5 @@
 import { indexLetter } from './names.ts';
+import type { List } from './ordered-list.ts';
 import { PAGE_SIZE } from './page-window.ts';
 
 /** A letter names are filed under, and the page of the list where it begins. */
@@ -7,19 +8,21 @@ export interface Letter {
   page: number;
 }
 
-const indexes = new WeakMap<readonly object[], Letter[]>();
+const indexes = new WeakMap<object, Letter[]>();
 
 /** The letters a list in the order of its names begins with, each with its first page. Kept by list. */
 export function letterIndex<Item extends object>(
-  items: readonly Item[],
+  items: List<Item>,
   nameOf: (item: Item) => string,
 ): Letter[] {
   const known = indexes.get(items);
   if (known) return known;
   const pages = new Map<string, number>();
-  for (const [place, item] of items.entries()) {
+  let place = 0;
+  for (const item of items) {
     const letter = indexLetter(nameOf(item));
     if (!pages.has(letter)) pages.set(letter, Math.floor(place / PAGE_SIZE) + 1);
+    place += 1;
   }
   const letters = Array.from(pages, ([letter, page]) => ({ letter, page }));
   indexes.set(items, letters);

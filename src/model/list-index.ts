@@ -1,3 +1,5 @@
+import { type Compare, placeOf } from './ordered-list.ts';
+
 /** Lists that edits changed since all were put together, at most; beyond them they are put together again. */
 const MOST_PATCHES = 1000;
 
@@ -24,6 +26,11 @@ export class ListIndex<Key, Item> {
   *keys(): Generator<Key> {
     for (const key of this.#base.keys()) if (!this.#patch.has(key)) yield key;
     for (const [key, list] of this.#patch) if (list) yield key;
+  }
+
+  /** Every list that holds something, with its key. */
+  *entries(): Generator<readonly [Key, readonly Item[]]> {
+    for (const key of this.keys()) yield [key, this.get(key) ?? []];
   }
 
   /** The keys under which another index holds other lists: one that became this by edits, nearly always. */
@@ -54,7 +61,6 @@ export interface Edit<Item extends { id: number }> {
 }
 
 type KeysOf<Key, Item> = (item: Item) => readonly Key[];
-export type Compare<Item> = (a: Item, b: Item) => number;
 
 /** The items under each of their keys. */
 export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Item>): ListIndex<Key, Item> {
@@ -73,30 +79,14 @@ export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Ite
 export const touchedIds = ({ put, gone }: Edit<{ id: number }>): Set<number> =>
   new Set([...put.map(({ id }) => id), ...gone]);
 
-/** Where an item belongs in a list that is in order. */
-function placeOf<Item>(list: readonly Item[], item: Item, compare: Compare<Item>): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = list[middle];
-    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** A list in order after an edit: another list, without the items `before` it and with those of `put` in their places. */
-export function edited<Item>(
+/** A short list in order after an edit: another one, without the items `before` it and with those of `put` in their places. */
+function edited<Item>(
   list: readonly Item[],
-  before: readonly Item[],
+  before: ReadonlySet<Item>,
   put: readonly Item[],
   compare: Compare<Item>,
 ): Item[] {
-  const next = [...list];
-  for (const item of before) {
-    const place = next.indexOf(item);
-    if (place >= 0) next.splice(place, 1);
-  }
+  const next = list.filter((item) => !before.has(item));
   for (const item of put) next.splice(placeOf(next, item, compare), 0, item);
   return next;
 }
@@ -113,9 +103,10 @@ export function reindexed<Key, Item>(
   compare: Compare<Item>,
 ): ListIndex<Key, Item> {
   const lists = new Map<Key, Item[] | null>();
+  const replaced = new Set(before);
   for (const key of new Set([...before, ...put].flatMap((item) => [...keys(item)]))) {
     const own = put.filter((item) => keys(item).includes(key));
-    const list = edited(index.get(key) ?? [], before, own, compare);
+    const list = edited(index.get(key) ?? [], replaced, own, compare);
     lists.set(key, list.length > 0 ? list : null);
   }
   return index.with(lists);

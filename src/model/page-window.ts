@@ -1,3 +1,5 @@
+import type { List } from './ordered-list.ts';
+
 /** Items on a page, and pages shown on each side of the current one (spec §9). */
 export const PAGE_SIZE = 20;
 const REACH = 4;
@@ -15,7 +17,7 @@ export function pageWindow(current: number, pages: number): number[] {
 }
 
 /** The items of one page, 1-based. */
-export function pageOf<Item>(items: readonly Item[], number: number, pageSize = PAGE_SIZE): Item[] {
+export function pageOf<Item>(items: List<Item>, number: number, pageSize = PAGE_SIZE): Item[] {
   return items.slice((number - 1) * pageSize, number * pageSize);
 }
 

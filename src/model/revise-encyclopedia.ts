@@ -4,12 +4,16 @@ import {
   type Encyclopedia,
   type Entries,
   type Indexes,
+  times,
   keys,
+  latestFirst,
+  type Lists,
   orders,
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
-import { type Compare, type Edit, edited, type ListIndex, reindexed, touchedIds } from './list-index.ts';
+import { type Edit, type ListIndex, reindexed, touchedIds } from './list-index.ts';
+import type { Compare, OrderedList } from './ordered-list.ts';
 
 /** What changed in the content: entries one by one, the short lists as a whole. */
 export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & Partial<
@@ -38,7 +42,7 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
   const events = revision(byId.events, eventEdit, orders.events);
   const venues = revision(byId.venues, edits.venues, orders.venues);
   const podcasts = revision(byId.podcasts, edits.podcasts, orders.podcasts);
-  const collections: Collections = {
+  const after: Lists = {
     comedians: comedians.list(previous.comedians),
     groups: groups.list(previous.groups),
     events: events.list(previous.events),
@@ -47,6 +51,9 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
+    coming: events.list(previous.coming, times.coming(now)),
+    openMics: events.list(previous.openMics, times.openMics(now)),
+    past: events.list(previous.past, times.past(now), latestFirst),
   };
   const indexes: Indexes = {
     bySlug: {
@@ -66,17 +73,12 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
     eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
     eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
+    comingOfCity: events.index(lists.comingOfCity, keys.city, times.coming(now)),
     groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
     podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
   };
-  const times = {
-    coming: events.list(previous.coming, (event) => isComing(event, now)),
-    past: events.list(previous.past, (event) => !isComing(event, now), latestFirst),
-  };
-  return assemble(collections, indexes, times, now);
+  return assemble(after, indexes, now);
 }
-
-const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
 
 /** How the lists and indexes of a kind follow an edit; without one they stay as they are. */
 function revision<Item extends Entry>(
@@ -85,11 +87,16 @@ function revision<Item extends Entry>(
   order: Compare<Item>,
 ) {
   const before = edit ? [...touchedIds(edit)].flatMap((id) => byId.get(id) ?? []) : [];
+  const putIn = (belongs?: (item: Item) => boolean) =>
+    (belongs ? edit?.put.filter(belongs) : edit?.put) ?? [];
   return {
-    list: (list: Item[], isIn: (item: Item) => boolean = () => true, own = order): Item[] =>
-      edit ? edited(list, before, edit.put.filter(isIn), own) : list,
-    index: <Key>(index: ListIndex<Key, Item>, keysOf: (item: Item) => readonly Key[]) =>
-      edit ? reindexed(index, before, edit.put, keysOf, order) : index,
+    list: (list: OrderedList<Item>, belongs?: (item: Item) => boolean, own = order): OrderedList<Item> =>
+      edit ? list.edited(before, putIn(belongs), own) : list,
+    index: <Key>(
+      index: ListIndex<Key, Item>,
+      keysOf: (item: Item) => readonly Key[],
+      belongs?: (item: Item) => boolean,
+    ): ListIndex<Key, Item> => (edit ? reindexed(index, before, putIn(belongs), keysOf, order) : index),
   };
 }
 

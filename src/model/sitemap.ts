@@ -1,6 +1,7 @@
 import { agendaOf } from './agenda.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt, type Entry } from './entry.ts';
+import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { eventPageSlugs, paths } from './paths.ts';
 import type { Picture } from './picture.ts';
@@ -27,7 +28,7 @@ function newest(entries: readonly Entry[]): Date | null {
 }
 
 function entryPages<Item extends Entry>(
-  entries: readonly Item[],
+  entries: List<Item>,
   pathOf: (slug: string) => string,
   picturesOf: (entry: Item) => ReadonlyArray<Picture | null>,
 ): SitemapPage[] {
@@ -41,7 +42,7 @@ function entryPages<Item extends Entry>(
 }
 
 /** All pages of a list; an empty list has one. */
-function listPages(entries: readonly Entry[], pathOf: (page: number) => string): SitemapPage[] {
+function listPages(entries: List<Entry>, pathOf: (page: number) => string): SitemapPage[] {
   return Array.from({ length: pageCount(entries.length) }, (_, place) => ({
     path: pathOf(place + 1),
     changed: newest(entries.slice(place * PAGE_SIZE, (place + 1) * PAGE_SIZE)),

@@ -178,7 +178,7 @@ export function createDesk(options: DeskOptions): Desk {
   const readFeeds = async (podcasts: readonly Podcast[]): Promise<void> => {
     const episodes = await readEpisodes(client, podcasts);
     await turns.take(async () => {
-      const put = (content?.podcasts ?? []).flatMap((podcast) => {
+      const put = [...(content?.podcasts ?? [])].flatMap((podcast) => {
         const news = episodes.get(podcast.id) ?? [];
         const isNew = news.length > 0 && JSON.stringify(news) !== JSON.stringify(podcast.episodes);
         return isNew ? [{ ...podcast, episodes: news }] : [];
@@ -244,7 +244,7 @@ export function createDesk(options: DeskOptions): Desk {
         await follower.followNoted();
       }),
 
-    readFeeds: () => readFeeds(content?.podcasts ?? []),
+    readFeeds: () => readFeeds([...(content?.podcasts ?? [])]),
 
     turn() {
       if (isTurning) return;

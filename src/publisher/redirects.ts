@@ -14,7 +14,7 @@ export type Rule = readonly [from: string, to: string, status: 200 | 301];
 export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   const redirects = new Map<string, string>();
   const add = (
-    entries: readonly Entry[],
+    entries: Iterable<Entry>,
     pathOf: (slug: string) => string,
     taken: (slug: string) => unknown,
     hasCalendar = true,

@@ -5,6 +5,7 @@ import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
 import { letterIndex } from '#model/letter-index.ts';
 import type { ListIndex } from '#model/list-index.ts';
+import type { List } from '#model/ordered-list.ts';
 import { pageCount, pageOf } from '#model/page-window.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import { DATA_FILE_NAMES } from '#model/open-data.ts';
@@ -110,7 +111,7 @@ export const pageFamilies: readonly PageFamily[] = [
       const { openMics, thisWeek, cities } = agendaOf(content);
       const context = [content.banners, content.today, choicesOf(content)];
       const counts = countsOf(content);
-      const list = (path: string, events: readonly Event[]) => listPages(path, events, context, [counts]);
+      const list = (path: string, events: List<Event>) => listPages(path, events, context, [counts]);
       // The first page shows the league too: it is with the home page, above.
       yield* [...list(paths.events(), coming)].slice(1);
       yield* list(paths.thisWeek, thisWeek);
@@ -238,7 +239,7 @@ const choicesOf = (content: Encyclopedia): string =>
 /** The pages of a list: each is made from what it shows and from how many there are. */
 function* windows<Item>(
   path: string,
-  items: readonly Item[],
+  items: List<Item>,
 ): Generator<readonly [path: string, parts: Parts, shown: readonly Item[]]> {
   const pages = pageCount(items.length);
   for (let number = 1; number <= pages; number += 1) {
@@ -249,7 +250,7 @@ function* windows<Item>(
 
 function* listPages(
   path: string,
-  items: readonly unknown[],
+  items: List<unknown>,
   context: Parts,
   /** What the first page shows besides. */
   first: Parts = [],

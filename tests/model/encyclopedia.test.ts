@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
+import type { List } from '#model/ordered-list.ts';
 import { entry } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
@@ -18,7 +19,7 @@ const nothing: Collections = {
 const create = (collections: Partial<Collections>) => createEncyclopedia({ ...nothing, ...collections }, now);
 const ref = (id: number) => ({ id, slug: `c${id}`, nickname: `C${id}` });
 const comedians = [1, 2, 3, 4].map((id) => entry.comedian(ref(id)));
-const slugs = (items: ReadonlyArray<{ slug: string }>) => items.map(({ slug }) => slug);
+const slugs = (items: List<{ slug: string }>) => items.map(({ slug }) => slug);
 
 function event(id: number, start_at: string, rest: Parameters<typeof entry.event>[0] = {}) {
   return entry.event({ id, slug: `e${id}`, start_at, ...rest });

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { agendaOf } from '#model/agenda.ts';
+import {
+  type Collections,
+  collectionsOf,
+  createEncyclopedia,
+  type Encyclopedia,
+} from '#model/encyclopedia.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { entry } from './entries.ts';
 
@@ -10,6 +16,7 @@ const BASE = Date.parse('2026-12-05T18:00:00Z');
 const ids = fc.integer({ min: 1, max: 8 });
 const someIds = fc.uniqueArray(ids, { maxLength: 4 });
 const names = fc.constantFrom('Ana', 'Ñandú', 'Nube', 'Álvaro', 'beto', 'Zoé', 'ana');
+const someCity = fc.constantFrom('', 'Puebla', 'puebla ', 'Mérida', 'Oaxaca');
 const refs = (all: number[]) => all.map((id) => ({ id, slug: `c${id}`, nickname: `C${id}` }));
 
 const comedian = fc
@@ -24,15 +31,18 @@ const event = fc
     hours: fc.integer({ min: -6, max: 6 }),
     bill: someIds,
     venue: fc.option(ids),
+    city: someCity,
+    isOpenMic: fc.boolean(),
     group: fc.option(ids),
   })
-  .map(({ id, hours, bill, venue, group: group_id }) =>
+  .map(({ id, hours, bill, venue, city, isOpenMic, group: group_id }) =>
     entry.event({
       id,
       slug: `e${id}`,
       start_at: new Date(BASE + hours * HOUR).toISOString(),
       comedians: refs(bill),
-      venue_id: venue,
+      venue: venue === null ? null : { id: venue, slug: `v${venue}`, name: `V${venue}`, city },
+      is_openmic: isOpenMic,
       group_id,
     }),
   );
@@ -40,8 +50,8 @@ const podcast = fc
   .record({ id: ids, name: names, hosts: someIds })
   .map(({ id, name, hosts }) => entry.podcast({ id, slug: `p${id}`, name, comedians: refs(hosts) }));
 const venue = fc
-  .record({ id: ids, name: names })
-  .map(({ id, name }) => entry.venue({ id, slug: `v${id}`, name }));
+  .record({ id: ids, name: names, city: someCity })
+  .map(({ id, name, city }) => entry.venue({ id, slug: `v${id}`, name, city }));
 
 const several = <Item extends { id: number }>(one: fc.Arbitrary<Item>) =>
   fc.uniqueArray(one, { selector: ({ id }) => id, maxLength: 8 });
@@ -96,16 +106,14 @@ function after(content: Collections, changes: Edits): Collections {
 
 /** Everything pages can ask, as data. */
 function answers(encyclopedia: Encyclopedia) {
-  const { comedians, groups, events, venues, podcasts, coming, past, today } = encyclopedia;
+  const { comedians, coming, past, today } = encyclopedia;
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
+  const { cities, openMics, thisWeek, tonight, weekend } = agendaOf(encyclopedia);
   return {
-    comedians,
-    groups,
-    events,
-    venues,
-    podcasts,
-    coming,
-    past,
+    ...collectionsOf(encyclopedia),
+    coming: [...coming],
+    past: [...past],
+    agenda: { cities, openMics: [...openMics], thisWeek, tonight, weekend },
     today,
     comedianSlugs: comedians.map(({ slug }) => encyclopedia.comedian(slug)),
     gone: all.flatMap((id) => all.map((version) => encyclopedia.comedian(`c${id}-${version}`)?.id ?? null)),

@@ -5,6 +5,7 @@ import { atomXml, type FeedItem, latest } from '#model/atom.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
+import type { List } from '#model/ordered-list.ts';
 import { paths } from '#model/paths.ts';
 import { plainDescription } from '#model/plain-description.ts';
 
@@ -19,8 +20,8 @@ interface FeedFile {
 }
 
 /** The events changed last as a feed tells them: when and where first, since readers show little more. */
-export function eventItems(events: readonly Event[], now: Date): FeedItem[] {
-  return latest(events).map((event) => ({
+export function eventItems(events: List<Event>, now: Date): FeedItem[] {
+  return latest([...events]).map((event) => ({
     kind: 'event',
     id: event.id,
     updatedAt: event.updatedAt,
@@ -34,10 +35,10 @@ type Described = Entry & { shortDescription: string };
 
 function items<Item extends Entry>(
   kind: Exclude<FeedItem['kind'], 'event'>,
-  entries: readonly Item[],
+  entries: List<Item>,
   textsOf: (entry: Item) => readonly [name: string, short: string],
 ): FeedItem[] {
-  return latest(entries).map((entry) => {
+  return latest([...entries]).map((entry) => {
     const [name, short] = textsOf(entry);
     return {
       kind,

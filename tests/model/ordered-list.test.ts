@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { OrderedList } from '#model/ordered-list.ts';
+
+interface Item {
+  id: number;
+  place: number;
+}
+
+const compare = (a: Item, b: Item) => a.place - b.place || a.id - b.id;
+const items = (from: number, places: readonly number[]): Item[] =>
+  places.map((place, number) => ({ id: from + number, place }));
+
+const places = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 1500, size: 'max' });
+/** What is put, and which part of what there is goes. */
+const step = fc.record({ put: places, from: fc.nat(1500), gone: fc.nat(800) });
+
+test('a long list says what an array in the same order says, after any edits', () => {
+  fc.assert(
+    fc.property(places, fc.array(step, { maxLength: 4 }), (start, steps) => {
+      let next = 0;
+      const made = (wanted: readonly number[]) => items((next += wanted.length) - wanted.length, wanted);
+      let array = made(start).toSorted(compare);
+      let list = OrderedList.of(array);
+      for (const { put, from, gone } of steps) {
+        const before = [...list];
+        const left = array.slice(from, from + gone);
+        const added = made(put);
+        // What is not in the list may be taken out of it.
+        const revised = list.edited([...left, { id: -1, place: 7 }], added, compare);
+        array = [...array.filter((item) => !left.includes(item)), ...added].toSorted(compare);
+        expect([...list]).toEqual(before);
+        list = revised;
+        expect(list.length).toBe(array.length);
+        expect([...list]).toEqual(array);
+        for (const place of [
+          0,
+          1,
+          from,
+          array.length - 1,
+          array.length,
+          -1,
+          -array.length,
+          -array.length - 1,
+        ])
+          expect(list.at(place)).toBe(array.at(place));
+        expect(list.slice(from, from + 20)).toEqual(array.slice(from, from + 20));
+        expect(list.slice(1)).toEqual(array.slice(1));
+        expect(list.map(({ id }) => id)).toEqual(array.map(({ id }) => id));
+        expect(list.filter(({ id }) => id % 3 === 0)).toEqual(array.filter(({ id }) => id % 3 === 0));
+        expect(list.flatMap(({ id }) => (id % 2 ? [id, id] : []))).toEqual(
+          array.flatMap(({ id }) => (id % 2 ? [id, id] : [])),
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the very objects are taken out, not others that are equal', () => {
+  const [one, twin] = [
+    { id: 1, place: 1 },
+    { id: 1, place: 1 },
+  ];
+  expect([...OrderedList.of([one]).edited([twin], [], compare)]).toEqual([one]);
+  expect([...OrderedList.of([one]).edited([one], [twin], compare)][0]).toBe(twin);
+});
