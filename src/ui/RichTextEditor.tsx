@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { LinkBar } from './LinkBar.tsx';
 import styles from './RichTextEditor.module.css';
 
@@ -51,7 +51,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     report.current = onChange;
   });
-  useEffect(() => {
+  // At once, as what had the focus is gone: a key that is pressed in between would be lost.
+  useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = new Editor({
       element: place.current,
@@ -59,15 +60,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
       content: begin,
       // The policy of the site allows no styles that arrive later.
       injectCSS: false,
-      autofocus: 'end',
       onUpdate: ({ editor: now }) => report.current(now.isEmpty ? '' : now.getHTML()),
       onTransaction: redraw,
     });
+    made.commands.focus('end');
+    // Its own focus comes with the next frame.
+    made.view.focus();
     // oxlint-disable-next-line react/set-state-in-effect -- it needs the element it lives in
     setEditor(made);
     return () => made.destroy();
   }, [begin]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const attributes = {
       id,
       role: 'textbox',

@@ -143,6 +143,8 @@ test('a network that goes while saving loses nothing, and whoever leaves is aske
   await page.goto(NEW);
   await field(page, 'Nombre').fill(named('Noche sin red'));
   await field(page, 'Inicio').fill(`${dayAhead(221)}T21:00`);
+  // What is fetched for the page is there before the network goes.
+  await expect(field(page, 'Portada')).toBeVisible();
   await context.setOffline(true);
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Lo que escribiste sigue aquí');

@@ -21,6 +21,8 @@ test('favourites become a calendar at an address that is shown once, replaced an
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await (await kept).finished();
   await page.goto('/mi-cuenta/favoritos');
+  // Their dates move what is below them when they come.
+  await expect(page.locator('main').getByRole('button', { name: 'Quitar de favoritos' })).toBeVisible();
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   const field = page.getByLabel('Dirección de tu calendario');
   await expect(field).toBeFocused();
