@@ -4,11 +4,11 @@ import {
   type Encyclopedia,
   type Entries,
   type Indexes,
-  times,
   keys,
   latestFirst,
   type Lists,
   orders,
+  times,
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';

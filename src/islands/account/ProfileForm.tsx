@@ -11,19 +11,15 @@ import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes);
 
-type ProfileField = 'name' | 'lastName' | 'slastName' | 'email' | 'birthdate' | 'sex';
+const PROFILE_FIELDS = ['name', 'lastName', 'slastName', 'email', 'birthdate', 'sex'] as const;
 
-const PROFILE_FIELDS: readonly ProfileField[] = [
-  'name',
-  'lastName',
-  'slastName',
-  'email',
-  'birthdate',
-  'sex',
-];
+type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 const fieldOf = (section: HTMLElement, name: ProfileField) =>
   section.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
+
+const isCalledOff = (before: User, now: User): boolean =>
+  before.pendingEmail !== '' && now.pendingEmail === '';
 
 /**
  * What was saved elsewhere is shown where nothing else was typed: with the next save, what a field had
@@ -35,8 +31,7 @@ function showNews(section: HTMLElement, before: User, now: User): void {
     if (field?.value === before[name]) field.value = now[name];
   }
   const email = fieldOf(section, 'email');
-  const isCalledOff = before.pendingEmail !== '' && now.pendingEmail === '';
-  if (email && isCalledOff && email.value.trim().toLowerCase() === before.pendingEmail)
+  if (email && isCalledOff(before, now) && email.value.trim().toLowerCase() === before.pendingEmail)
     email.value = now.email;
 }
 
@@ -55,8 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
     if (before === user || !section.current) return;
     showNews(section.current, before, user);
     // The button that had the focus is gone.
-    const isCalledOff = before.pendingEmail !== '' && user.pendingEmail === '';
-    if (isCalledOff && isKept && document.activeElement === document.body)
+    if (isCalledOff(before, user) && isKept && document.activeElement === document.body)
       fieldOf(section.current, 'email')?.focus();
   }, [user, isKept]);
   return (
