@@ -5,6 +5,7 @@ import type { Client } from '#client/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { backoff, pause } from './backoff.ts';
+import { createCalmCollector } from './calm-collector.ts';
 import { ReleaseError } from './check-release.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
@@ -60,6 +61,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const archive = openArchive({ templates, site: siteUrl, siteName });
   signal.addEventListener('abort', () => void archive.close());
 
+  const collector = createCalmCollector(signal);
   let onProgress: (done: number, total: number) => void = ignore;
   const desk = createDesk({
     client,
@@ -70,6 +72,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       reread: () => tell({ type: 'reread' }),
       followed: (pages) => {
         tell({ type: 'followed', pages });
+        collector.soon();
         noting = noting.then(() => maker.noteCount()).catch(ignore);
       },
       pageFailed: (path, problem, subject) => tell({ type: 'page-failed', path, problem, subject }),
@@ -87,6 +90,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     const given = first;
     first = undefined;
     tell({ type: 'ready', failed: await maker.resume(given) });
+    collector.soon();
     startClock(desk, signal);
     repeat(FEEDS_EVERY, () => desk.readFeeds(), options);
     if (options.asks) repeat(ASK_EVERY, () => maker.ask(), options);
@@ -113,6 +117,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   turn.catch(ignore);
   return {
     receive(message) {
+      collector.holdOff();
       if (message.type === 'changed') desk.follow(message.changes);
       else turn = turn.then(() => release(message.id));
     },

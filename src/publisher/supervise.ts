@@ -9,9 +9,11 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url
  * How the collector of garbage works. The publisher lives long and does little: memory that young objects
  * do not need is the server's, and so are the processors that would collect side by side. It begins half way
  * to twice of what was left last time, what is outside of the heap included; by itself it begins after a
- * tenth, or after 64 MB of buffers, and whoever saves something meanwhile waits three times as long.
+ * tenth, or after 64 MB of buffers, and whoever saves something meanwhile waits three times as long. In
+ * calm moments it is called (`calm-collector.ts`), so that it seldom gets so far.
  */
 const MEMORY = [
+  '--expose-gc',
   '--max-semi-space-size=16',
   '--v8-pool-size=1',
   '--heap-growing-percent=100',
