@@ -9,6 +9,7 @@ export const homeCopy = {
   nothingTonight: 'Hoy descansan los micrófonos. Lo que sigue:',
   nothingAtAll: 'La cartelera está vacía por ahora. Mientras, conoce a quienes la llenan.',
   weekend: 'Este fin de semana',
+  elsewhere: 'En línea y más',
   noWeekend: 'Nada anunciado para este fin de semana.',
   openMics: 'Open mics',
   newcomers: 'Caras nuevas',

@@ -83,6 +83,8 @@ export interface Agenda {
   tonight: Event[];
   thisWeek: Event[];
   weekend: City[];
+  /** What is on at the weekend in no city: online, or where nobody has said yet. */
+  weekendElsewhere: Event[];
   openMics: List<Event>;
   /** Every city the encyclopedia knows, with its events to come, even none. */
   cities: City[];
@@ -124,11 +126,13 @@ function createAgenda({ coming, openMics, venues, now, today, indexes }: Encyclo
     const slug = citySlug(name);
     if (name.trim() && !bySlug.has(slug)) bySlug.set(slug, { slug, name: name.trim(), events: [] });
   }
+  const onWeekend = soon.filter(isOnWeekend);
   return {
     tonight: soon.filter((event) => startDay(event) <= today),
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
-    weekend: byCity(soon.filter(isOnWeekend)),
+    weekend: byCity(onWeekend),
+    weekendElsewhere: onWeekend.filter((event) => keys.city(event).length === 0),
     openMics,
     cities: [...bySlug.values()],
     city: (slug) => bySlug.get(slug),

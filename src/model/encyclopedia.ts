@@ -77,7 +77,7 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
   eventsOfVenue: (id: number) => readonly Event[];
   groupsOfComedian: (id: number) => readonly Group[];
   podcastsOfComedian: (id: number) => readonly Podcast[];
-  /** Comedians who appeared in the same events, most often first. */
+  /** Comedians who are on the same bills, most often first; a cancelled one is none. */
   sharedBills: (id: number) => Comedian[];
   currentSeason: Season | undefined;
 }
@@ -201,6 +201,7 @@ export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedi
   const sharedBills = (id: number): Comedian[] => {
     const shared = new Map<number, number>();
     for (const event of eventsOfComedian(id)) {
+      if (event.status === 'cancelled') continue;
       for (const other of event.comedians) {
         if (other.id !== id) shared.set(other.id, (shared.get(other.id) ?? 0) + 1);
       }

@@ -1,4 +1,4 @@
-import { type Match, type Round, type Season, winnerOf } from './league.ts';
+import { isPlayed, type Match, type Round, type Season, winnerOf } from './league.ts';
 import type { GroupRef } from './reference.ts';
 
 /** A match and the round it belongs to. */
@@ -12,9 +12,6 @@ const USUAL_HOURS = 3;
 
 const startOf = ({ match }: Meeting) =>
   match.startAt ? Date.parse(match.startAt) : Number.POSITIVE_INFINITY;
-
-const isPlayed = (match: Match) =>
-  match.winnerId !== null || (match.homeScore !== null && match.awayScore !== null);
 
 const meetings = (season: Season): Meeting[] =>
   season.rounds.flatMap((round) => round.matches.map((match) => ({ match, round })));

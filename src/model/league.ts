@@ -81,12 +81,15 @@ export function toSeason(wire: SeasonWire): Season {
   };
 }
 
-/** Who won: whoever the server says, else whoever scored more; null for a draw. */
+/** Whether there is a result: a score, or a winner without one, as of a match that the others did not come to. */
+export const isPlayed = ({ winnerId, homeScore, awayScore }: Match): boolean =>
+  winnerId !== null || (homeScore !== null && awayScore !== null);
+
+/** Who won: whoever the server says, else whoever scored more; null for a draw, and for what is not played. */
 export function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
   if (winnerId !== null) return winnerId;
-  const difference = (homeScore ?? 0) - (awayScore ?? 0);
-  if (difference === 0) return null;
-  return (difference > 0 ? home?.id : away?.id) ?? null;
+  if (homeScore === null || awayScore === null || homeScore === awayScore) return null;
+  return (homeScore > awayScore ? home?.id : away?.id) ?? null;
 }
 
 /** The table of one group, from the matches of the season's group rounds: by points, then difference, then points scored. */
@@ -115,11 +118,12 @@ export function standings(season: Season, members: readonly GroupRef[]): Standin
     row.points += won ? 3 : drawn ? 1 : 0;
   };
   for (const match of season.rounds.filter((round) => !round.isKnockout).flatMap((round) => round.matches)) {
-    if (match.homeScore === null || match.awayScore === null) continue;
+    if (!isPlayed(match)) continue;
+    const [homeScore, awayScore] = [match.homeScore ?? 0, match.awayScore ?? 0];
     const winner = winnerOf(match);
     const isDraw = winner === null;
-    record(match.home?.id, match.homeScore, match.awayScore, winner === match.home?.id, isDraw);
-    record(match.away?.id, match.awayScore, match.homeScore, winner === match.away?.id, isDraw);
+    record(match.home?.id, homeScore, awayScore, winner === match.home?.id, isDraw);
+    record(match.away?.id, awayScore, homeScore, winner === match.away?.id, isDraw);
   }
   return [...rows.values()].toSorted(
     (a, b) => b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored,

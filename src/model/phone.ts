@@ -12,18 +12,19 @@ const NATIONAL = 10;
 
 function urlOf(text: string, extension: string): string | null {
   // What stands before the number is its label; what follows it, an extension or a remark.
-  const number = /^[^\d+(]*(\+?)([\d\s().-]+)/.exec(text);
-  const digits = number?.[2]?.replaceAll(/\D/g, '') ?? '';
+  const number = /^[^\d+(]*([+(\d][+\d\s().-]*)/.exec(text)?.[1] ?? '';
+  const digits = number.replaceAll(/\D/g, '');
+  const isInternational = /^[(\s]*\+/.test(number);
   if (digits.length < SHORTEST || digits.length > LONGEST) return null;
-  const isNational = !number?.[1] && digits.length === NATIONAL;
+  const isNational = !isInternational && digits.length === NATIONAL;
   const inner = extension.replaceAll(/\D/g, '');
-  return `tel:${number?.[1] ? '+' : isNational ? '+52' : ''}${digits}${inner && `;ext=${inner}`}`;
+  return `tel:${isInternational ? '+' : isNational ? '+52' : ''}${digits}${inner && `;ext=${inner}`}`;
 }
 
 /** The numbers in what somebody typed as a phone, whatever its shape: one, or several with something between. */
 export function phonesIn(typed: string, extension = ''): Phone[] {
   return typed
-    .split(/[/,;|]|\s[oyu]\s/)
+    .split(/[/,;|](?!\s*ext)|\s[oyu]\s/i)
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => ({ text, url: urlOf(text, extension) }));

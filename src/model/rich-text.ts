@@ -35,6 +35,12 @@ function safeHref(href: string): string | null {
   return safeUrl(href);
 }
 
+/** What a link that a person wrote is to machines: theirs, and of no weight where it leads outside. */
+function relOf(href: string): string | null {
+  if (href.startsWith('/')) return 'ugc';
+  return /^https?:/.test(href) ? 'ugc nofollow noopener' : null;
+}
+
 /**
  * HTML that people wrote, reduced to what may be shown: text structure and links. Headings are
  * moved below the page's own (`h2` at the highest); every href is spelled anew by the URL parser.
@@ -49,8 +55,8 @@ export function richText(html: string): string {
       a: (_, attributes) => {
         const href = attributes['href'] ? safeHref(attributes['href']) : null;
         if (!href) return { tagName: 'a', attribs: {} };
-        const isOutside = /^https?:/.test(href);
-        return { tagName: 'a', attribs: isOutside ? { href, rel: 'ugc nofollow noopener' } : { href } };
+        const rel = relOf(href);
+        return { tagName: 'a', attribs: { href, ...(rel && { rel }) } };
       },
     },
   }).trim();

@@ -30,6 +30,12 @@ test('what began before and is still on belongs to the week and the weekend', ()
   ]);
 });
 
+test('what is on at the weekend in no city has its own place', () => {
+  const online = event('en-linea', '2026-12-05T20:00:00-06:00', { is_online: true });
+  const { weekend, weekendElsewhere } = agendaOf(at('2026-12-05T11:00:00-06:00', online));
+  expect([weekend, slugs(weekendElsewhere)]).toEqual([[], ['en-linea']]);
+});
+
 test('a show of Thursday night is none of the weekend, though it ends on Friday', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Puebla', timezone: 'America/Mexico_City' };
   const late = event('jueves', '2026-12-03T22:30:00-06:00', { venue });

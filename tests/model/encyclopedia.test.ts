@@ -129,6 +129,14 @@ test('those who share bills with a comedian come most often first, without the c
   expect(slugs(encyclopedia.sharedBills(1))).toEqual(['c3', 'c2', 'c4']);
 });
 
+test('a cancelled bill was shared by nobody', () => {
+  const cancelled = event(1, '2026-12-20T20:00:00-06:00', {
+    comedians: [ref(1), ref(2)],
+    status: 'cancelled',
+  });
+  expect(create({ comedians, events: [cancelled] }).sharedBills(1)).toEqual([]);
+});
+
 test('somebody on a bill who has no published profile is left out of those who share it', () => {
   const encyclopedia = create({
     comedians: comedians.slice(0, 1),

@@ -54,6 +54,15 @@ test('a win away counts for the visitor', () => {
   expect(first).toMatchObject({ team: { id: 2 }, won: 1, scored: 8, conceded: 3, points: 3 });
 });
 
+test('a match that the others did not come to counts without a score; half a score is none', () => {
+  const rows = table([match(1, 2, null, 1), { ...match(2, 3, [5, 0], null), away_score: null }]);
+  expect(rows.map(({ team: { id }, played, won, lost, points }) => [id, played, won, lost, points])).toEqual([
+    [1, 1, 1, 0, 3],
+    [2, 1, 0, 1, 0],
+    [3, 0, 0, 0, 0],
+  ]);
+});
+
 test('the winner is who the jury says, whatever the score', () => {
   expect(table([match(1, 2, [5, 5], 2)])[0]).toMatchObject({ team: { id: 2 }, won: 1, drawn: 0, points: 3 });
 });
