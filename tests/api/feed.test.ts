@@ -106,6 +106,33 @@ test('whoever asks while many feeds are being read waits for a turn', async () =
   expect((await Promise.all(all)).map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
+test('whoever has many slow feeds read leaves room for others', async () => {
+  const waiting: Array<() => void> = [];
+  const { url, port } = await serve((_, response) => {
+    waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
+  });
+  const api = await startApi({
+    env: { TRUST_PROXY: '1' },
+    feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } },
+  });
+  const ask = (address: string, place: number | string) =>
+    api.request(readFeed.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ url: `${url}${place}` }),
+    });
+  const greedy = Array.from({ length: 12 }, (_, place) => ask('203.0.113.1', place));
+  await expect.poll(() => waiting.length).toBe(8);
+  const refused = await ask('203.0.113.1', 'más');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  const other = ask('203.0.113.2', 'otro');
+  const timer = setInterval(() => waiting.splice(0).forEach((answer) => answer()), 20);
+  onTestFinished(() => clearInterval(timer));
+  expect(await (await other).json()).toMatchObject({ items: [{ title: 'Uno' }] });
+  expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual(greedy.map(() => 200));
+  expect((await ask('203.0.113.1', 'más')).status).toBe(200);
+});
+
 test('a redirect to a public feed is followed, a circle is not', async () => {
   const { api, url } = await serve((request, response) => {
     if (request.url === '/feed') return response.writeHead(302, { Location: '/real' }).end();

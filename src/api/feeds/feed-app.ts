@@ -17,7 +17,11 @@ export function createFeedApp(logger: Logger, options: FetchOptions = {}): Hono<
   app.use(traceRequests(logger));
   app.onError(answerError(logger));
   app.notFound(answerNotFound);
-  mountFeed(mount, { feeds: createFeedReader(logger, { ...options, parse: parseFeed }) });
+  mountFeed(mount, {
+    feeds: createFeedReader(logger, { ...options, parse: parseFeed }),
+    // What runs a function stands before it.
+    config: { trustedProxies: 1 },
+  });
   mount.finish();
   return app;
 }
