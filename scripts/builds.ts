@@ -49,6 +49,8 @@ export function handBuilds(
   const hand = async () => {
     await ready;
     clearTimeout(next);
+    // Another one is on its way: once it is ready it is looked again.
+    if (!publisher.isReady) return;
     const wait = begunAt + SPACING - performance.now();
     if (wait > 0) {
       next = setTimeout(look, wait);

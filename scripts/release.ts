@@ -6,7 +6,7 @@ import { runCommand, UsageError } from './command.ts';
 /*
  * npm run release              the releases that are kept, and which one is live
  * npm run release -- back      the one before the live one is live again, and stays as it is until the next release
- * npm run release -- accept    the next release may have far fewer pages than the live one
+ * npm run release -- accept    the next release may have far fewer pages than the live one, or many links to nowhere
  */
 
 const USAGE = 'npm run release [-- back | accept]';

@@ -27,7 +27,7 @@ import { donationsOf } from './donations.ts';
 
 /** What the API answers, here or elsewhere; what is always answered here; every other path belongs to the site. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
-const OWN_PATH = /^\/(hooks\/rebuild|healthz)(\/|$)/;
+const OWN_PATH = /^\/(hooks\/rebuild|healthz|api\/admin\/(builds|page-errors))(\/|$)/;
 
 /** The path alone, also of a request that names the whole address. */
 const pathOf = (url = '/') =>
@@ -100,6 +100,7 @@ await runCommand(async () => {
     else if (message.type === 'trouble') logger.error(message, 'publishing is delayed');
     else await tellAdmins(services, message);
   };
+  let receiving: Promise<void> = Promise.resolve();
   const publisher = supervisePublisher({
     asks: apiUrl !== null,
     env: {
@@ -109,7 +110,10 @@ await runCommand(async () => {
         apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : (await isDemo(services.db)) ? '1' : '',
       DONATIONS: donationsOf(config, await isDemo(services.db)),
     },
-    onMessage: (message) => void receive(message).catch(noteTrouble),
+    onMessage: (message) => {
+      // In the order they come: what is mended is noted after what failed.
+      receiving = receiving.then(() => receive(message)).catch(noteTrouble);
+    },
     onEnd: (reason) => {
       logger.error({ reason }, 'the publisher ended; another one follows');
       if (!isReady) say(`The site could not be built; what was live stays live.\n${reason}`);

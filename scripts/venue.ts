@@ -1,5 +1,6 @@
 import { createBuilds } from '#api/builds/builds.ts';
-import { readConfig } from '#api/config.ts';
+import { callHook } from '#api/builds/call-hook.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { listProposals, publishVenue } from '#api/data/venue-proposal.ts';
 import type { Db } from '#api/data/write.ts';
@@ -11,6 +12,9 @@ import { runCommand, UsageError } from './command.ts';
 const USAGE = `Say what to do:
   npm run venue -- list
   npm run venue -- publish ID`;
+
+/** Milliseconds given to whoever is outside. */
+const PATIENCE = 15_000;
 
 /** What people typed, without what a terminal would take for an order. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
@@ -24,10 +28,19 @@ async function list(db: Db): Promise<void> {
   }
 }
 
-async function publish(db: Db, id: number): Promise<void> {
+/** A site elsewhere hears of it from here: the server listens to its own changes. */
+async function tellOutside(url: string | null): Promise<void> {
+  if (url === null) return;
+  const problem = await callHook(url, PATIENCE, new AbortController().signal);
+  if (problem !== null)
+    say(`The rebuild hook did not answer (${problem}): have that site built once it is there again.`);
+}
+
+async function publish(db: Db, id: number, { rebuildHookUrl }: Config): Promise<void> {
   const name = await publishVenue(db, id);
   if (name === null) throw new UsageError(`No venue with the id ${id} waits to be published.`);
   await createBuilds(db).ask(`venue ${id} published`);
+  await tellOutside(rebuildHookUrl);
   say(
     `${oneLine(name)} is published. Its pages follow with a full build: where npm start runs one begins by ` +
       'itself within a minute, elsewhere run npm run build.',
@@ -39,9 +52,10 @@ await runCommand(async () => {
   const isList = action === 'list' && id === undefined;
   const isPublish = action === 'publish' && /^\d{1,9}$/.test(id ?? '') && more.length === 0;
   if (!isList && !isPublish) throw new UsageError(USAGE);
-  const store = await openStore(dialectFor(readConfig()));
+  const config = readConfig();
+  const store = await openStore(dialectFor(config));
   try {
-    await (isList ? list(store.db) : publish(store.db, Number(id)));
+    await (isList ? list(store.db) : publish(store.db, Number(id), config));
   } finally {
     await store.close();
   }

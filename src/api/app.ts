@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { RequestEnv, Services } from './http/context.ts';
 import { createGuard } from './http/guard.ts';
+import { createRemoteGuard } from './http/remote-guard.ts';
 import { createMount } from './http/mount.ts';
 import { answerError, answerNotFound, openPublicReads, traceRequests } from './http/middleware.ts';
 import { mountFacebook } from './routes/auth/facebook.ts';
@@ -44,7 +45,8 @@ import { mountVenues } from './routes/venue.ts';
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
   const cache = createAnswerCache(() => services.store.version());
-  const guard = createGuard(services);
+  const { apiUrl } = services.config;
+  const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const mount = createMount(app, cache, services.origin, guard);
 
   app.use(traceRequests(services.logger));

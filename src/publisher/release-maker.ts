@@ -104,7 +104,7 @@ export function createReleaseMaker({ desk, releases, renderer, drafts }: Release
       const round = await publishAll(before?.pages ?? null, collections);
       if (!round.isWhole && live !== null)
         throw new ReleaseError('The files that are made from the whole content could not be made.');
-      return { ...round, broken: await checkRelease(folder, live === null) };
+      return { ...round, broken: await checkRelease(folder, live === null || (await releases.isAccepted())) };
     };
     const made = await prepare().catch((error: unknown) => {
       aimAt(followed);

@@ -34,6 +34,8 @@ interface SuperviseOptions {
 }
 
 export interface SupervisedPublisher {
+  /** Whether the one that runs has come as far as being of use. */
+  readonly isReady: boolean;
   /** Tells it something; what it is told while it is away it finds out when it comes back. */
   send(message: ToPublisher): void;
 }
@@ -50,12 +52,12 @@ export function supervisePublisher({
   signal,
 }: SuperviseOptions): SupervisedPublisher {
   let current: ReturnType<typeof fork> | null = null;
-  /** Whether the one that runs, or ran last, came as far as being of use. */
+  /** Whether the one that runs, and the one that ran last, came as far as being of use. */
   let isReady = false;
+  let wasReady = false;
 
   const run = (): Promise<string> =>
     new Promise((resolve) => {
-      isReady = false;
       const child = fork(SCRIPT, asks ? ['--ask'] : [], {
         // Compressing what is made from the whole content must not keep pages waiting for a thread.
         env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '12', ...env },
@@ -78,6 +80,8 @@ export function supervisePublisher({
       });
       child.on('close', (code, killedBy) => {
         current = null;
+        wasReady = isReady;
+        isReady = false;
         resolve(said.trim() || `the publisher ended with ${killedBy ?? code}`);
       });
     });
@@ -87,13 +91,16 @@ export function supervisePublisher({
       const reason = await run().catch(String);
       if (signal.aborted) return;
       onEnd(reason);
-      if (isReady) failures = 1;
+      if (wasReady) failures = 1;
       await pause(backoff(failures), signal);
     }
   };
   void keep();
 
   return {
+    get isReady() {
+      return isReady;
+    },
     send: (message) => void (current?.connected && current.send(message)),
   };
 }

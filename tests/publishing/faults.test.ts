@@ -20,7 +20,7 @@ import { deskOf, filesOf } from './desk-of.ts';
 import { SITE } from './templates.ts';
 
 /** How often the publisher is killed or starved; many more by hand. */
-const FAULTS = Number(process.env['FAULTS'] ?? 6);
+const FAULTS = Number(process.env['FAULTS'] ?? 7);
 
 /** Milliseconds a publisher lives at most before something happens to it. */
 const LIFE = 1500;

@@ -23,7 +23,7 @@ export function bearerToken(c: Context): string | null {
   return /^Bearer +([\w-]{1,200}) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
+export const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
 
 const isAllowed = (user: User, level: Auth): boolean =>
   level === 'admin' ? user.is_admin === 1 : level === 'comedian' ? user.is_comedian === 1 : true;

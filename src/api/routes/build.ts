@@ -53,7 +53,7 @@ function createHookGuard({ config, limits }: Services, guard: Guard) {
     const signature = c.req.header(rebuildHook.signature);
     if (secret === null || timestamp === undefined || signature === undefined) {
       const caller = await guard(c, 'admin');
-      return `admin ${caller?.user.id}`;
+      return caller ? `admin ${caller.user.id}` : 'admin';
     }
     const verified = verifiedSignature(secret, { timestamp, signature, body }, Date.now());
     if (verified === null) throw new ApiError(403, detail.badSignature);

@@ -1,6 +1,9 @@
+import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
+import { createApp } from '#api/app.ts';
 import { createBuilds } from '#api/builds/builds.ts';
 import { createPageErrors } from '#api/builds/page-errors.ts';
+import { listen } from '#api/server.ts';
 import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
@@ -242,4 +245,28 @@ test('a page that cannot be made is told to admins from the first time until it 
   await errors.clear('/nunca');
   await errors.clear('/');
   expect((await errors.list()).count).toBe(0);
+});
+
+test('where the accounts are another server’s, its admins see the builds of this site, and nobody else', async () => {
+  const other = await startApi();
+  const admin = await person(other, 'ana', { is_admin: true });
+  const stranger = await person(other, 'beto');
+  const server = await listen(getRequestListener(createApp(other.services).fetch), 0, '127.0.0.1');
+  const here = await startApi({ env: { API_URL: server.url } });
+  const { id } = await here.services.builds.ask('webhook');
+  const build = await here.clientOf(admin.token).call(getBuild, { params: { id } });
+  expect(build).toMatchObject({ id, state: 'queued' });
+  const statusOf = async (token: string) =>
+    (await here.request('/api/admin/builds/', { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect(await statusOf(stranger.token)).toBe(403);
+  expect(await statusOf('x'.repeat(43))).toBe(401);
+  expect((await here.request('/api/admin/page-errors/')).status).toBe(401);
+  // An admin asks for a build with the token of there.
+  const asked = await here.request('/hooks/rebuild', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}` },
+  });
+  expect(asked.status).toBe(202);
+  await server.stop();
+  expect(await statusOf(admin.token)).toBe(503);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createBuilds } from '#api/builds/builds.ts';
+import type { ToPublisher } from '#publisher/messages.ts';
 import { handBuilds } from '../../../scripts/builds.ts';
 import { startApi } from '../../support/api.ts';
 
@@ -7,7 +8,7 @@ test('a build that another process asked for is begun within half a minute', asy
   const { services, db } = await startApi();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const sent = Promise.withResolvers<unknown>();
-  const stop = handBuilds(services, { send: sent.resolve }, Promise.resolve());
+  const stop = handBuilds(services, { isReady: true, send: sent.resolve }, Promise.resolve());
   // Behind the look at the start.
   expect(await services.builds.begin()).toBeNull();
   const { id } = await createBuilds(db).ask('npm run venue');
@@ -24,6 +25,7 @@ test('however many ask while builds are short, two are begun at most', async () 
   const stop = handBuilds(
     services,
     {
+      isReady: true,
       send: (message) => {
         if (message.type !== 'release') return;
         begun.push(message.id);
@@ -37,5 +39,21 @@ test('however many ask while builds are short, two are begun at most', async () 
     .poll(async () => (await services.builds.list()).results.map(({ state }) => state))
     .toEqual(['queued', 'done']);
   expect(begun).toHaveLength(1);
+  stop();
+});
+
+test('a build that is asked for while one publisher follows another is begun once, by that one', async () => {
+  const { services } = await startApi();
+  const begun: number[] = [];
+  const publisher = {
+    isReady: false,
+    send: (message: ToPublisher) => void (message.type === 'release' && begun.push(message.id)),
+  };
+  const stop = handBuilds(services, publisher, Promise.resolve());
+  const { id } = await services.builds.ask('hook');
+  publisher.isReady = true;
+  services.builds.interrupt();
+  await expect.poll(() => begun).toEqual([id]);
+  expect((await services.builds.get(id))?.log).toBe('');
   stop();
 });
