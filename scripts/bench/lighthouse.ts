@@ -15,6 +15,20 @@ const figures = [
   { figure: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: '0' },
 ] as const;
 
+const OTHERS = [
+  '/comediantes/pagina/2',
+  '/eventos/esta-semana',
+  '/eventos/open-mics',
+  '/eventos/pasados',
+  '/eventos/en/puebla',
+  '/eventos/liga-de-colectivos',
+  '/eventos/liga-de-colectivos/tablero',
+  '/buscar',
+  '/contacto',
+  '/terminos-y-condiciones',
+  '/datos',
+];
+
 /** One page of each kind, found from the lists. */
 async function kindsOfPage(origin: string): Promise<string[]> {
   const lists = ['/eventos', '/comediantes', '/colectivos', '/podcasts', '/lugares'];
@@ -27,7 +41,7 @@ async function kindsOfPage(origin: string): Promise<string[]> {
       return links.find((link) => !/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? list;
     }),
   );
-  return ['/', ...lists, ...details, '/contacto', '/eventos/liga-de-colectivos', '/buscar'];
+  return ['/', ...lists, ...details, ...OTHERS];
 }
 
 export interface LighthouseOptions {

@@ -71,7 +71,25 @@ addEventListener('submit', (event) => {
 const favorite = (isAsked = true) => late(() => import('./favorite/favorite.ts'), isAsked);
 const press = async (heart: Element) => (await favorite())?.pressFavorite(heart as HTMLElement);
 
-addEventListener('click', ({ target }) => {
+/** Whether a click follows a link, and does not have it opened elsewhere. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  !button && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** Turns a list that was served to another of its pages in place; to its first one the browser goes. */
+function turn(event: MouseEvent) {
+  const link = within(event.target, '[data-served] .pages a') as HTMLAnchorElement | null;
+  const first = link?.closest<HTMLElement>('[data-list]')?.dataset['path'];
+  if (!link || link.pathname === first || !isPlain(event)) return;
+  event.preventDefault();
+  import('./list/turn-page.ts').then(
+    (code) => code.turnPage(link.href),
+    () => location.assign(link.href),
+  );
+}
+
+addEventListener('click', (event) => {
+  const { target } = event;
+  turn(event);
   const heart = within(target, '[data-favorite]');
   if (heart) void press(heart);
   const button = within(target, '[data-share-by]');

@@ -33,7 +33,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   try {
     const response = await fetch(event.request);
-    if (isForEverybody(response)) event.waitUntil(keepPicture(event.clientId, pathname, response.clone()));
+    if (isForEverybody(response)) event.waitUntil(keepPicture(event, pathname, response.clone()));
     return response;
   } catch (error) {
     const copy = (await find('pictures', pathname)) ?? (await nearest('pictures', pathname));
@@ -42,7 +42,12 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function keepPicture(clientId: string, path: string, response: Response): Promise<void> {
-  const page = await scope.clients.get(clientId);
-  if (page && (await isNamedBy(new URL(page.url).pathname, path))) await keep('pictures', path, response);
+async function keepPicture(
+  { clientId, request }: FetchEvent,
+  path: string,
+  response: Response,
+): Promise<void> {
+  // The address of a page that a list turned to in place is known to its requests alone.
+  const page = request.referrer || (await scope.clients.get(clientId))?.url;
+  if (page && (await isNamedBy(new URL(page).pathname, path))) await keep('pictures', path, response);
 }

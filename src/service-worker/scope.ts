@@ -14,7 +14,6 @@ export interface FetchEvent extends LastingEvent {
 
 export interface MessageEventOfPage extends LastingEvent {
   readonly data: unknown;
-  readonly source: { readonly url: string } | null;
 }
 
 interface Events {

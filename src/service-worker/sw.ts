@@ -1,6 +1,6 @@
 import { FAVORITES_CACHE } from '#model/kept-copy.ts';
 import { answerPicture, answerScript, answerSearch } from './files.ts';
-import { keepFirstVisit } from './first-visit.ts';
+import { keepVisit } from './visit.ts';
 import { answerPage } from './pages.ts';
 import { kindOf } from './request-kind.ts';
 import { scope } from './scope.ts';
@@ -43,7 +43,10 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const { data, source } = event;
+  const { data } = event;
   if (data === 'take-over') void scope.skipWaiting();
-  else if (Array.isArray(data) && source) event.waitUntil(keepFirstVisit(source.url, data.map(String)));
+  else if (Array.isArray(data)) {
+    const [page = '', ...loaded] = data.map(String);
+    event.waitUntil(keepVisit(page, loaded));
+  }
 });

@@ -111,6 +111,67 @@ test('turning a page moves the focus to the head of the list, and the address wi
   await expect(tally(page)).toContainText('página 1');
 });
 
+/** Whether the page is still the one that was opened, and not another that was loaded since. */
+const stays = (page: Page) => page.evaluate(() => 'isOld' in globalThis);
+const names = (page: Page) => page.locator('[data-served] .face a').allTextContents();
+
+test('a list that is not narrowed turns in place; its first page is loaded', async ({ page, problems }) => {
+  await page.goto('/comediantes');
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  const first = await names(page);
+  const pages = page.locator('[data-served]').getByRole('navigation', { name: 'Paginación' });
+  await pages.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/comediantes/pagina/2');
+  await expect(page.locator('h2.tally')).toBeFocused();
+  await expect(page.locator('h2.tally')).toHaveText(/^Página 2 de \d+$/);
+  await expect(page).toHaveTitle(/página 2/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/comediantes\/pagina\/2$/);
+  await expect(pages.locator('[aria-current=page]')).toHaveText(/2$/);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /pagina%2F2$/);
+  expect(await names(page)).not.toEqual(first);
+  expect(await complaints(page, 'a list that was turned')).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/comediantes');
+  await expect.poll(() => names(page)).toEqual(first);
+  await page.goForward();
+  await expect(page.locator('h2.tally')).toHaveText(/^Página 2/);
+  expect(await stays(page)).toBe(true);
+  await pages.getByRole('link', { name: 'Anterior' }).click();
+  await expect(page).toHaveURL('/comediantes');
+  await expect.poll(() => stays(page)).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test('a list that was turned is narrowed and comes back to where it was', async ({ page }) => {
+  await page.goto('/comediantes');
+  await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page.locator('h2.tally')).toBeFocused();
+  const second = await names(page);
+  await open(page);
+  await page.getByLabel('Buscar en esta lista').fill('a');
+  await expect(page).toHaveURL('/comediantes?search=a');
+  await page.goBack();
+  await expect(page).toHaveURL('/comediantes/pagina/2');
+  await expect(page.locator('[data-served]')).toBeVisible();
+  expect(await names(page)).toEqual(second);
+  await page.goBack();
+  await expect(page.locator('h2.tally')).toHaveText(/^Página 1/);
+});
+
+test('a page of a list that does not come in place is gone to', async ({ page, problems }) => {
+  await page.goto('/comediantes');
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  await page.route('**/pagina/2', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 503 }),
+  );
+  await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/comediantes/pagina/2');
+  await expect.poll(() => stays(page)).toBe(false);
+  await expect(page.locator('.pages [aria-current=page]')).toHaveText(/2$/);
+  // What did not come on purpose.
+  problems.splice(0);
+});
+
 test('a page that does not come leaves the focus where it can be tried again', async ({ page, problems }) => {
   await page.goto('/comediantes?search=a');
   await expect(tally(page)).toBeVisible();

@@ -52,6 +52,27 @@ test('the very first page is kept too, with its pictures', async ({ page, relay,
   await expect.poll(shown).toBe(true);
 });
 
+test('a page that a list turned to in place is kept as if it had been visited', async ({ page, relay }) => {
+  await visit(page, `${relay.origin}/comediantes`);
+  await underWorker(page);
+  await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page.locator('h2.tally')).toBeFocused();
+  const portrait = page.locator('[data-served] img').first();
+  const isShown = () => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isShown).toBe(true);
+  const source = await portrait.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+  const kept = async () => Object.values(await cached(page)).flat();
+  await expect.poll(kept).toContain('/comediantes/pagina/2');
+  await expect.poll(kept).toContain(source);
+
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  relay.line = 'down';
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.locator('.pages [aria-current=page]')).toHaveText(/2$/);
+  await expect.poll(isShown).toBe(true);
+});
+
 test('what was never visited says so, lists what can be read, and comes once there is a connection', async ({
   page,
   relay,

@@ -11,3 +11,4 @@ function hideOver() {
 hideOver();
 // A page that the browser kept in memory knows nothing of the time since.
 addEventListener('pageshow', hideOver);
+addEventListener('list-turned', hideOver);

@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client';
 import type { Kind } from '#model/kind.ts';
 import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
+import { servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { refreshShareLinks } from '../share/share.ts';
 import { LiveList } from './LiveList.tsx';
+// Follows the way back to other pages of what was served.
+import './turn-page.ts';
 
 /** Milliseconds without a key before what is being typed is asked for. */
 const PAUSE = 250;
@@ -29,9 +32,8 @@ export function startList(region: HTMLElement): void {
   const list = createList({ kind: kind as Kind, fixed: JSON.parse(fixed) as Record<string, string> });
   const heading = createRef<HTMLHeadingElement>();
   const again = createRef<HTMLButtonElement>();
-  /** Where the page that was served lives, further pages included. */
-  const home = location.pathname;
-  const addressOf = (request: ListRequest) => listAddress(isUnfiltered(request) ? home : path, request);
+  const addressOf = (request: ListRequest) =>
+    listAddress(isUnfiltered(request) ? servedPath() : path, request);
 
   const go = async (request: ListRequest) => {
     const address = addressOf(request);
@@ -94,8 +96,6 @@ export function startList(region: HTMLElement): void {
 
   const follow = () => {
     const request = toListRequest(new URLSearchParams(location.search));
-    // Another page of the list, from before this one was loaded anew: what was served here is not it.
-    if (isUnfiltered(request) && location.pathname !== home) return location.reload();
     form.reset();
     for (const field of form.elements) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox')

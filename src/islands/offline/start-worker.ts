@@ -1,3 +1,5 @@
+import { keepVisit } from './keep-visit.ts';
+
 /**
  * Milliseconds that a newer worker gets to take over by itself, as one that switches all this off does.
  * What is fetched meanwhile can make a browser put that off for minutes.
@@ -27,10 +29,7 @@ async function start(): Promise<void> {
   follow();
   look();
   // It was not there to see what this page is made of.
-  if (isFirst)
-    (await serviceWorker.ready).active?.postMessage(
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
+  if (isFirst) keepVisit((await serviceWorker.ready).active);
 }
 
 export function startWorker(): void {

@@ -3,12 +3,13 @@ import { isForEverybody, isPublicPage, isSizedPicture } from './request-kind.ts'
 import { keep } from './shelves.ts';
 
 /**
- * Keeps the page that was open before there was a worker, and what it had loaded: `loaded` are the
- * addresses as the page tells them. The browser has all of it at hand.
+ * Keeps a page that no navigation through this worker led to (it was open before there was one, or a list
+ * turned to it in place) and what it had loaded: `loaded` are the addresses as the page tells them. The
+ * browser has all of it at hand.
  */
-export async function keepFirstVisit(page: string, loaded: readonly string[]): Promise<void> {
-  const { pathname, origin } = new URL(page);
-  if (!isPublicPage(pathname)) return;
+export async function keepVisit(page: string, loaded: readonly string[]): Promise<void> {
+  const { pathname, origin } = URL.parse(page) ?? {};
+  if (pathname === undefined || origin !== location.origin || !isPublicPage(pathname)) return;
   await noteAnswer(pathname, await fetch(page, { cache: 'force-cache' }));
   for (const address of loaded) {
     const file = URL.parse(address);

@@ -1,0 +1,62 @@
+import { isUnfiltered, toListRequest } from '#model/list-address.ts';
+import { noteServed, readServed, servedPath } from '#stores/served-page.ts';
+import { mountLoadingBar } from '../loading/loading-bar.ts';
+import { keepVisit } from '../offline/keep-visit.ts';
+import { refreshShareLinks } from '../share/share.ts';
+
+/* Lists that are not narrowed turn in place: their pages are there already, and the list of one takes the place of another's. */
+
+let turns = 0;
+
+const listOf = (page: Document) => page.querySelector<HTMLElement>('[data-list] [data-served]');
+/** Pages of two builds may not share their styles. */
+const buildOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src');
+
+/** What of the head names the page: that of the other page. */
+function renamePage(other: Document): void {
+  document.title = other.title;
+  const address = 'link[rel=canonical]';
+  const canonical = other.querySelector(address)?.getAttribute('href');
+  if (canonical) document.querySelector(address)?.setAttribute('href', canonical);
+}
+
+/** Says which page it is, where the list begins, and takes the reader there. */
+function arrive(list: HTMLElement): void {
+  const heading = document.createElement('h2');
+  heading.className = 'tally cartel';
+  heading.tabIndex = -1;
+  heading.textContent = list.querySelector('.pages p')?.textContent ?? document.title;
+  list.prepend(heading);
+  heading.focus();
+  heading.scrollIntoView({ block: 'start' });
+}
+
+/** Shows what is served at an address of this list, and goes there where it does not come. The last turn counts. */
+async function show(address: string, go: () => void): Promise<void> {
+  const turn = (turns += 1);
+  mountLoadingBar();
+  const { pathname } = new URL(address, location.href);
+  const html = await readServed(pathname);
+  if (turn !== turns) return;
+  const page = html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+  const [here, there] = [listOf(document), page && listOf(page)];
+  if (!page || !here || !there || buildOf(page) !== buildOf(document)) return location.assign(address);
+  go();
+  noteServed(pathname);
+  renamePage(page);
+  refreshShareLinks();
+  keepVisit();
+  here.replaceChildren(...[...there.childNodes].map((node) => document.adoptNode(node)));
+  // Rows may be over by now.
+  dispatchEvent(new Event('list-turned'));
+  arrive(here);
+}
+
+/** Turns to another page of the list that was served. */
+export const turnPage = (address: string): Promise<void> =>
+  show(address, () => history.pushState(null, '', address));
+
+addEventListener('popstate', () => {
+  const isNarrowed = !isUnfiltered(toListRequest(new URLSearchParams(location.search)));
+  if (!isNarrowed && location.pathname !== servedPath()) void show(location.href, () => undefined);
+});

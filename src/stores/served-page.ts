@@ -1,0 +1,18 @@
+import { readPage } from '#client/page.ts';
+import { inSight } from '#client/traffic.ts';
+
+/** The path whose content stands on the page: that of the page itself, until a list turns in place. */
+let served = typeof location === 'undefined' ? '' : location.pathname;
+
+export const servedPath = (): string => served;
+
+/** Another page of the site stands in the place of what was served. */
+export function noteServed(path: string): void {
+  served = path;
+}
+
+/** The HTML of a page of the site; null where it is not to be had, or leads elsewhere. */
+export async function readServed(path: string): Promise<string | null> {
+  const response = await inSight(() => readPage(path));
+  return response instanceof Response ? response.text() : null;
+}
