@@ -12,6 +12,10 @@ const listOf = (page: Document) => page.querySelector<HTMLElement>('[data-list] 
 /** Pages of two builds may not share their styles. */
 const buildOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src');
 
+/** Styles are left out: those of this page do for both, and its policy allows no others, not even to be read. */
+const parse = (html: string): Document =>
+  new DOMParser().parseFromString(html.replaceAll(/<style\b.*?<\/style>/gs, ''), 'text/html');
+
 /** What of the head names the page: that of the other page. */
 function renamePage(other: Document): void {
   document.title = other.title;
@@ -38,7 +42,7 @@ async function show(address: string, go: () => void): Promise<void> {
   const { pathname } = new URL(address, location.href);
   const html = await readServed(pathname);
   if (turn !== turns) return;
-  const page = html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+  const page = html === null ? null : parse(html);
   const [here, there] = [listOf(document), page && listOf(page)];
   if (!page || !here || !there || buildOf(page) !== buildOf(document)) return location.assign(address);
   go();
