@@ -1,5 +1,5 @@
 import { createBuilds } from '#api/builds/builds.ts';
-import { callHook } from '#api/builds/call-hook.ts';
+import { callHook, PATIENCE } from '#api/builds/call-hook.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { listProposals, publishVenue } from '#api/data/venue-proposal.ts';
@@ -12,9 +12,6 @@ import { runCommand, UsageError } from './command.ts';
 const USAGE = `Say what to do:
   npm run venue -- list
   npm run venue -- publish ID`;
-
-/** Milliseconds given to whoever is outside. */
-const PATIENCE = 15_000;
 
 /** What people typed, without what a terminal would take for an order. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');

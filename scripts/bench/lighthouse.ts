@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { paths } from '#model/paths.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 import { withProduct } from './product.ts';
 
@@ -15,23 +16,24 @@ const figures = [
   { figure: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: '0' },
 ] as const;
 
+/** Pages that no list leads to, or that are lists of another kind. */
 const OTHERS = [
-  '/comediantes/pagina/2',
-  '/eventos/esta-semana',
-  '/eventos/open-mics',
-  '/eventos/pasados',
-  '/eventos/en/puebla',
-  '/eventos/liga-de-colectivos',
-  '/eventos/liga-de-colectivos/tablero',
-  '/buscar',
-  '/contacto',
-  '/terminos-y-condiciones',
-  '/datos',
+  paths.comedians(2),
+  paths.thisWeek,
+  paths.openMics,
+  paths.pastEvents(),
+  paths.eventsIn('Puebla'),
+  paths.league,
+  paths.bracket,
+  paths.search,
+  paths.contact,
+  paths.terms,
+  paths.data,
 ];
 
 /** One page of each kind, found from the lists. */
 async function kindsOfPage(origin: string): Promise<string[]> {
-  const lists = ['/eventos', '/comediantes', '/colectivos', '/podcasts', '/lugares'];
+  const lists = [paths.events(), paths.comedians(), paths.groups(), paths.podcasts(), paths.venues()];
   const details = await Promise.all(
     lists.map(async (list) => {
       const html = await (await fetch(origin + list)).text();
@@ -41,7 +43,7 @@ async function kindsOfPage(origin: string): Promise<string[]> {
       return links.find((link) => !/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? list;
     }),
   );
-  return ['/', ...lists, ...details, ...OTHERS];
+  return [paths.home, ...lists, ...details, ...OTHERS];
 }
 
 export interface LighthouseOptions {

@@ -61,16 +61,17 @@ export async function checkRelease(
     files.has(`${path}.html`) ||
     redirects.has(path) ||
     ELSEWHERE.test(path);
-  const targets = new Map<string, string>();
-  /** Targets that a template names, too or alone. */
-  const ofTemplates = new Set<string>();
+  /** What is named, by which page first, and whether people alone name it. */
+  const targets = new Map<string, { page: string; isWritten: boolean }>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     // A page that went away meanwhile names nothing.
     const html = await readFile(join(folder, file), 'utf8').catch(noneIfGone);
-    for (const [, path = '', isWritten] of html.matchAll(NAMED)) {
-      if (!targets.has(path)) targets.set(copyOf(path), file);
-      if (!isWritten && !ofTemplates.has(path)) ofTemplates.add(copyOf(path));
+    for (const [, path = '', mark] of html.matchAll(NAMED)) {
+      const isWritten = mark !== undefined;
+      const known = targets.get(path);
+      if (known) known.isWritten &&= isWritten;
+      else targets.set(copyOf(path), { page: file, isWritten });
     }
   }
   const broken = [...targets].filter(([path]) => {
@@ -78,13 +79,13 @@ export async function checkRelease(
     return !isThere(decoded) && !isThere(shellOf(decoded) ?? decoded);
   });
   const missing = broken.find(([path]) => NEEDED.test(path));
-  if (missing) throw new ReleaseError(`${missing[1]} names ${missing[0]}, which is not there.`);
-  const faults = broken.filter(([path]) => ofTemplates.has(path));
-  if (!isMeant && faults.length > Math.max(BROKEN_LEAST, ofTemplates.size * BROKEN_SHARE))
+  if (missing) throw new ReleaseError(`${missing[1].page} names ${missing[0]}, which is not there.`);
+  const faults = broken.filter(([, { isWritten }]) => !isWritten);
+  if (!isMeant && faults.length > Math.max(BROKEN_LEAST, targets.size * BROKEN_SHARE))
     throw new ReleaseError(
-      `${faults.length} of ${ofTemplates.size} links lead nowhere, as ${faults[0]?.[0]} on ${faults[0]?.[1]}: that many are not published unless a person says so (npm run release -- accept).`,
+      `${faults.length} of ${targets.size} links lead nowhere, as ${faults[0]?.[0]} on ${faults[0]?.[1].page}: that many are not published unless a person says so (npm run release -- accept).`,
     );
-  return broken;
+  return broken.map(([path, { page }]) => [path, page]);
 }
 
 /** A text of its own: a piece of a page keeps the whole page in memory. */

@@ -1,3 +1,6 @@
+/** Milliseconds given to whoever is called. */
+export const PATIENCE = 15_000;
+
 /** Tells one address that the content changed, for `patience` milliseconds; what went wrong, without the address, or null. */
 export async function callHook(url: string, patience: number, signal: AbortSignal): Promise<string | null> {
   try {

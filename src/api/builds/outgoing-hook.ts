@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
-import { callHook } from './call-hook.ts';
+import { callHook, PATIENCE } from './call-hook.ts';
 import { forgetPending, markPending, pendingSince } from './pending-call.ts';
 
 /** Milliseconds. */
@@ -20,7 +20,7 @@ export interface HookTimings {
 const TIMINGS: HookTimings = {
   quiet: 30_000,
   spacing: 120_000,
-  patience: 15_000,
+  patience: PATIENCE,
   firstRetry: 1000,
   lastRetry: 600_000,
   giveUp: 86_400_000,
