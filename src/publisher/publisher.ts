@@ -7,7 +7,8 @@ import { openArchive } from './archive/open-archive.ts';
 import { backoff, pause } from './backoff.ts';
 import { createCalmCollector } from './calm-collector.ts';
 import { ReleaseError } from './check-release.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { startClock } from './clock.ts';
+import { createDesk } from './desk.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { precompress } from './precompress.ts';
@@ -31,10 +32,6 @@ interface PublisherOptions {
 
 /** Milliseconds between questions to a server that tells nobody what changed. */
 const ASK_EVERY = 10_000;
-
-/** Milliseconds between looks at the clock: it may be set, and nobody tells. */
-const TICK = 20_000;
-const LEAST_TICK = 200;
 
 /** Milliseconds between readings of other people's feeds. */
 const FEEDS_EVERY = 3_600_000;
@@ -167,18 +164,4 @@ async function patiently<Result>(
       await pause(backoff(failures), signal);
     }
   }
-}
-
-/** Has pages follow the clock, also when it jumps. */
-function startClock(desk: Desk, signal: AbortSignal): void {
-  let last = Date.now();
-  const look = () => {
-    const now = Date.now();
-    if (now >= desk.nextTurn() || now < last) desk.turn();
-    last = now;
-    const wait = desk.nextTurn() - Date.now() + 1;
-    timer = setTimeout(look, Math.max(LEAST_TICK, Math.min(TICK, wait)));
-  };
-  let timer = setTimeout(look, LEAST_TICK);
-  signal.addEventListener('abort', () => clearTimeout(timer));
 }

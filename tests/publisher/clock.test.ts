@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startClock } from '#publisher/clock.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-05T18:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const HOUR = 3_600_000;
+
+/** A clock whose content next changes in an hour, and how often pages were to follow it. */
+function clock() {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const next = Date.now() + HOUR;
+  const turn = vi.fn<() => void>();
+  startClock({ turn, nextTurn: () => next }, ending.signal);
+  vi.advanceTimersByTime(60_000);
+  expect(turn).not.toHaveBeenCalled();
+  return turn;
+}
+
+test('a clock that is set forward is followed, without waiting for the time that was skipped', () => {
+  const turn = clock();
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  vi.advanceTimersByTime(20_000);
+  expect(turn).toHaveBeenCalled();
+});
+
+test('a clock that is set back is followed once', () => {
+  const turn = clock();
+  vi.setSystemTime(Date.now() - 24 * HOUR);
+  vi.advanceTimersByTime(20_000);
+  expect(turn).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(turn).toHaveBeenCalledOnce();
+});
