@@ -19,6 +19,8 @@ const figures = [
 /** Pages that no list leads to, or that are lists of another kind. */
 const OTHERS = [
   paths.comedians(2),
+  paths.comediansIn('Puebla'),
+  paths.venuesIn('Puebla'),
   paths.thisWeek,
   paths.openMics,
   paths.pastEvents(),

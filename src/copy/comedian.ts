@@ -4,6 +4,10 @@ export const comedianCopy = {
   title: 'Comediantes de stand-up',
   headline: 'Comediantes',
   description: 'Comediantes de stand-up de México: biografías, próximas fechas, colectivos y podcasts.',
+  cityTitle: (city: string) => `Comediantes de stand-up en ${city}`,
+  cityHeadline: (city: string) => `Comediantes en ${city}`,
+  cityDescription: (city: string) =>
+    `Comediantes de stand-up en ${city}: biografías, próximas fechas, colectivos y podcasts.`,
   letters: 'Por letra',
   letter: (letter: string) => (letter === '#' ? 'Otros' : letter),
   next: 'Próximas fechas',

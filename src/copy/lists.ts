@@ -5,6 +5,8 @@ export const listCopy = {
   search: 'Buscar en esta lista',
   city: 'Ciudad',
   anyCity: 'Todas',
+  byCity: 'Por ciudad',
+  alsoIn: (city: string) => `También en ${city}`,
   from: 'Desde',
   to: 'Hasta',
   ordering: 'Orden',

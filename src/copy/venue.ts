@@ -5,6 +5,10 @@ export const venueCopy = {
   headline: 'Lugares',
   description:
     'Foros, bares y teatros con stand-up en México: dirección, horarios, accesos y próximas fechas.',
+  cityTitle: (city: string) => `Lugares con stand-up en ${city}`,
+  cityHeadline: (city: string) => `Lugares en ${city}`,
+  cityDescription: (city: string) =>
+    `Foros, bares y teatros con stand-up en ${city}: dirección, horarios, accesos y próximas fechas.`,
   next: 'Próximas fechas',
   noNext: 'Sin fechas anunciadas por ahora.',
   past: 'Ya pasaron',

@@ -1,4 +1,4 @@
-import { citySlug } from './city.ts';
+import { citiesFrom, type City, mostFirst, venueCities } from './city.ts';
 import { derived } from './derived.ts';
 import { type Encyclopedia, keys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
@@ -9,13 +9,6 @@ import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 export interface Day {
   day: string;
   events: Event[];
-}
-
-/** A city and its events; `slug` is the last part of its page's URL. */
-export interface City {
-  slug: string;
-  name: string;
-  events: readonly Event[];
 }
 
 /** Events are asked over and over, and never changed. */
@@ -52,43 +45,26 @@ export function byDay(events: readonly Event[]): Day[] {
 }
 
 /** Events by the city of their venue, the city with most of them first. Those without one are left out. */
-export function byCity(events: readonly Event[]): City[] {
-  return inOrder(Map.groupBy(events, (event) => keys.city(event)[0]));
+export function byCity(events: readonly Event[]): Array<City<Event>> {
+  return citiesFrom(
+    Map.groupBy(events, (event) => keys.venueCity(event)[0]),
+    cityOf,
+  ).toSorted(mostFirst);
 }
 
-/** Cities by how many events each has, and then by their slugs; of how a name is written its first event decides. */
-const inOrder = (lists: Iterable<readonly [slug: string | undefined, events: readonly Event[]]>): City[] =>
-  Array.from(lists)
-    .flatMap(([slug, events]) =>
-      slug === undefined ? [] : [{ slug, name: events[0]?.venue?.city.trim() ?? '', events }],
-    )
-    .toSorted((a, b) => b.events.length - a.events.length || (a.slug < b.slug ? -1 : 1));
-
-const cityLists = new WeakMap<object, string[]>();
-
-/** The cities of a list's entries, each once, by name. Kept by list. */
-export function cityNames(entries: List<{ city: string }>): string[] {
-  const known = cityLists.get(entries);
-  if (known) return known;
-  const names = new Map(
-    entries.flatMap(({ city }) => (city.trim() ? [[citySlug(city), city.trim()] as const] : [])),
-  );
-  const sorted = [...names.values()].toSorted((a, b) => a.localeCompare(b, 'es'));
-  cityLists.set(entries, sorted);
-  return sorted;
-}
+const cityOf = ({ venue }: Event): string => venue?.city ?? '';
 
 /** What there is to choose from among the events to come. */
 export interface Agenda {
   tonight: Event[];
   thisWeek: Event[];
-  weekend: City[];
+  weekend: Array<City<Event>>;
   /** What is on at the weekend in no city: online, or where nobody has said yet. */
   weekendElsewhere: Event[];
   openMics: List<Event>;
   /** Every city the encyclopedia knows, with its events to come, even none. */
-  cities: City[];
-  city(slug: string): City | undefined;
+  cities: Array<City<Event>>;
+  city(slug: string): City<Event> | undefined;
 }
 
 /** The agenda of an encyclopedia, worked out once for all the pages that show a part of it. */
@@ -107,7 +83,8 @@ export function lastEvening(event: Event): string {
 /** Longer than a week in any zone: what starts later need not have its local day worked out. */
 const HORIZON = 9 * 86_400_000;
 
-function createAgenda({ coming, openMics, venues, now, today, indexes }: Encyclopedia): Agenda {
+function createAgenda(encyclopedia: Encyclopedia): Agenda {
+  const { coming, openMics, now, today, indexes } = encyclopedia;
   const end = now.getTime() + HORIZON;
   const soon: Event[] = [];
   for (const event of coming) {
@@ -120,19 +97,17 @@ function createAgenda({ coming, openMics, venues, now, today, indexes }: Encyclo
   const isOnWeekend = (event: Event) =>
     startDay(event) <= lastOfWeekend &&
     (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend);
-  const cities = inOrder(indexes.comingOfCity.entries());
+  const cities = citiesFrom(indexes.comingOfCity.entries(), cityOf).toSorted(mostFirst);
   const bySlug = new Map(cities.map((city) => [city.slug, city]));
-  for (const { city: name } of venues) {
-    const slug = citySlug(name);
-    if (name.trim() && !bySlug.has(slug)) bySlug.set(slug, { slug, name: name.trim(), events: [] });
-  }
+  for (const { slug, name } of venueCities(encyclopedia))
+    if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, entries: [] });
   const onWeekend = soon.filter(isOnWeekend);
   return {
     tonight: soon.filter((event) => startDay(event) <= today),
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(onWeekend),
-    weekendElsewhere: onWeekend.filter((event) => keys.city(event).length === 0),
+    weekendElsewhere: onWeekend.filter((event) => keys.venueCity(event).length === 0),
     openMics,
     cities: [...bySlug.values()],
     city: (slug) => bySlug.get(slug),

@@ -35,7 +35,7 @@ export function recentIn(city: string, encyclopedia: Encyclopedia): readonly Eve
     encyclopedia,
     'recent events by city',
     () =>
-      new Map(byCity(recent(encyclopedia.events, encyclopedia)).map(({ slug, events }) => [slug, events])),
+      new Map(byCity(recent(encyclopedia.events, encyclopedia)).map(({ slug, entries }) => [slug, entries])),
   );
   return cities.get(city) ?? [];
 }

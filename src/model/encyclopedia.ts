@@ -44,6 +44,9 @@ export interface Indexes {
   eventsOfVenue: ListIndex<number, Event>;
   /** Those that are not over yet, by the part of a URL that stands for their city. */
   comingOfCity: ListIndex<string, Event>;
+  /** These by their own city. */
+  comediansOfCity: ListIndex<string, Comedian>;
+  venuesOfCity: ListIndex<string, Venue>;
   groupsOfComedian: ListIndex<number, Group>;
   podcastsOfComedian: ListIndex<number, Podcast>;
 }
@@ -84,6 +87,7 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
 
 const slugs = ({ slug }: Entry): string[] => [slug];
 const presentKey = (key: number | null) => (key === null ? [] : [key]);
+const cityKey = (city = '') => (city.trim() ? [citySlug(city.trim())] : []);
 const comedianIds = ({ comedians }: { comedians: ReadonlyArray<{ id: number }> }) =>
   comedians.map(({ id }) => id);
 
@@ -94,7 +98,8 @@ export const keys = {
   comedians: comedianIds,
   group: ({ groupId }: Event) => presentKey(groupId),
   venue: ({ venueId }: Event) => presentKey(venueId),
-  city: ({ venue }: Event) => (venue?.city.trim() ? [citySlug(venue.city.trim())] : []),
+  city: ({ city }: { city: string }) => cityKey(city),
+  venueCity: ({ venue }: Event) => cityKey(venue?.city),
 };
 
 const sortTexts = new WeakMap<Entry, string>();
@@ -156,7 +161,9 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     eventsOfComedian: indexBy(events, keys.comedians),
     eventsOfGroup: indexBy(events, keys.group),
     eventsOfVenue: indexBy(events, keys.venue),
-    comingOfCity: indexBy(coming, keys.city),
+    comingOfCity: indexBy(coming, keys.venueCity),
+    comediansOfCity: indexBy(comedians, keys.city),
+    venuesOfCity: indexBy(venues, keys.city),
     groupsOfComedian: indexBy(groups, keys.comedians),
     podcastsOfComedian: indexBy(podcasts, keys.comedians),
   };

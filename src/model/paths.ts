@@ -1,4 +1,4 @@
-import { slugify } from '#contract/search-text.ts';
+import { citySlug } from './city.ts';
 
 /** Every URL of the site, built here and nowhere else (spec §2). No trailing slashes. */
 const segment = encodeURIComponent;
@@ -11,6 +11,7 @@ const eventEditor = '/mi-cuenta/eventos/editar';
 export const paths = {
   home: '/',
   comedians: (page = 1) => numbered('/comediantes', page),
+  comediansIn: (city: string, page = 1) => numbered(`/comediantes/en/${citySlug(city)}`, page),
   comedian: (slug: string) => `/comediantes/${segment(slug)}`,
   groups: (page = 1) => numbered('/colectivos', page),
   group: (slug: string) => `/colectivos/${segment(slug)}`,
@@ -19,12 +20,13 @@ export const paths = {
   event: (slug: string) => `/eventos/${segment(slug)}`,
   league: '/eventos/liga-de-colectivos',
   bracket: '/eventos/liga-de-colectivos/tablero',
-  eventsIn: (city: string, page = 1) => numbered(`/eventos/en/${slugify(city, 'ciudad')}`, page),
+  eventsIn: (city: string, page = 1) => numbered(`/eventos/en/${citySlug(city)}`, page),
   openMics: '/eventos/open-mics',
   thisWeek: '/eventos/esta-semana',
   /** A page of a list that has no function of its own here. */
   listPage: numbered,
   venues: (page = 1) => numbered('/lugares', page),
+  venuesIn: (city: string, page = 1) => numbered(`/lugares/en/${citySlug(city)}`, page),
   venue: (slug: string) => `/lugares/${segment(slug)}`,
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
@@ -78,11 +80,11 @@ export const paths = {
   dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
   /** The calendar of everything; of an entry, its page's path and `.ics`. */
   calendar: '/calendario.ics',
-  calendarIn: (city: string) => `/calendario/en/${slugify(city, 'ciudad')}.ics`,
+  calendarIn: (city: string) => `/calendario/en/${citySlug(city)}.ics`,
   calendarOf: (page: string) => `${page}.ics`,
   newsFeed: '/feeds/novedades.xml',
   eventFeed: '/feeds/eventos.xml',
-  eventFeedIn: (city: string) => `/feeds/eventos/${slugify(city, 'ciudad')}.xml`,
+  eventFeedIn: (city: string) => `/feeds/eventos/${citySlug(city)}.xml`,
   /** Beginnings of paths that are nobody's but their owner's, or answers to programs. */
   notForRobots: [
     '/mi-cuenta',

@@ -73,7 +73,9 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
     eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
     eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
-    comingOfCity: events.index(lists.comingOfCity, keys.city, times.coming(now)),
+    comingOfCity: events.index(lists.comingOfCity, keys.venueCity, times.coming(now)),
+    comediansOfCity: comedians.index(lists.comediansOfCity, keys.city),
+    venuesOfCity: venues.index(lists.venuesOfCity, keys.city),
     groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
     podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
   };

@@ -1,4 +1,5 @@
 import { agendaOf } from './agenda.ts';
+import { comedianCities, venueCities } from './city.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt, type Entry } from './entry.ts';
 import type { List } from './ordered-list.ts';
@@ -64,13 +65,19 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
   return [
     { path: paths.home, changed: newest(all), images: [] },
     ...listPages(comedians, paths.comedians),
+    ...comedianCities(content).flatMap((city) =>
+      listPages(city.entries, (page) => paths.comediansIn(city.name, page)),
+    ),
     ...listPages(groups, paths.groups),
     ...listPages(coming, paths.events),
     ...listPages(past, paths.pastEvents),
     ...listPages(agenda.openMics, (page) => paths.listPage(paths.openMics, page)),
     ...listPages(agenda.thisWeek, (page) => paths.listPage(paths.thisWeek, page)),
-    ...agenda.cities.flatMap((city) => listPages(city.events, (page) => paths.eventsIn(city.name, page))),
+    ...agenda.cities.flatMap((city) => listPages(city.entries, (page) => paths.eventsIn(city.name, page))),
     ...listPages(venues, paths.venues),
+    ...venueCities(content).flatMap((city) =>
+      listPages(city.entries, (page) => paths.venuesIn(city.name, page)),
+    ),
     ...listPages(podcasts, paths.podcasts),
     fixed(paths.contact, 'contacto'),
     fixed(paths.terms, 'terminos-y-condiciones'),

@@ -1,5 +1,8 @@
 import { contactPages } from '#contract/contact.ts';
-import { agendaOf, cityNames } from '#model/agenda.ts';
+import { agendaOf } from '#model/agenda.ts';
+import { type City, comedianCities, venueCities } from '#model/city.ts';
+import type { Comedian } from '#model/comedian.ts';
+import { derived } from '#model/derived.ts';
 import type { Encyclopedia, Entries, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
@@ -11,6 +14,7 @@ import { eventPageSlugs, paths } from '#model/paths.ts';
 import { DATA_FILE_NAMES } from '#model/open-data.ts';
 import { searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/sitemap.ts';
+import type { Venue } from '#model/venue.ts';
 
 /**
  * What a page is made from, apart from its template. Two lists whose members are the same objects
@@ -105,7 +109,7 @@ export const pageFamilies: readonly PageFamily[] = [
   },
   {
     name: 'lists of events',
-    sources: ({ events, banners, venues, today }) => [events, banners, venues, today],
+    sources: (content) => [content.events, content.banners, content.venues, content.today, placesOf(content)],
     *pages(content) {
       const { coming, past } = content;
       const { openMics, thisWeek, cities } = agendaOf(content);
@@ -116,17 +120,23 @@ export const pageFamilies: readonly PageFamily[] = [
       yield* [...list(paths.events(), coming)].slice(1);
       yield* list(paths.thisWeek, thisWeek);
       yield* list(paths.openMics, openMics);
-      for (const { name, events } of cities) yield* list(paths.eventsIn(name), events);
+      const inCity = [...context, placesOf(content)];
+      for (const { name, entries } of cities)
+        yield* listPages(paths.eventsIn(name), entries, inCity, [counts]);
       yield* list(paths.pastEvents(), past);
     },
   },
   {
     name: 'lists of comedians',
-    sources: ({ comedians, banners }) => [comedians, banners],
-    *pages({ comedians, banners }) {
-      const letters = letterIndex(comedians, ({ nickname }) => nickname);
-      const context = [banners, JSON.stringify([letters, cityNames(comedians)])];
-      yield* listPages(paths.comedians(), comedians, context);
+    sources: (content) => [content.comedians, content.banners, placesOf(content)],
+    *pages(content) {
+      const { comedians, banners } = content;
+      const cities = comedianCities(content);
+      const first = [comedians.length, sizesOf(cities)];
+      const list = (path: string, entries: List<Comedian>) =>
+        listPages(path, entries, [banners, placesOf(content), lettersOf(entries)], first);
+      yield* list(paths.comedians(), comedians);
+      for (const { name, entries } of cities) yield* list(paths.comediansIn(name), entries);
     },
   },
   {
@@ -136,12 +146,16 @@ export const pageFamilies: readonly PageFamily[] = [
   },
   {
     name: 'lists of venues',
-    sources: ({ venues, banners, indexes }) => [venues, banners, indexes.eventsOfVenue],
+    sources: (content) => [content.venues, content.banners, content.indexes.eventsOfVenue, placesOf(content)],
     *pages(content) {
       const { venues, banners } = content;
-      const context = [banners, cityNames(venues).join('\n')];
-      for (const [path, parts, shown] of windows(paths.venues(), venues))
-        yield [path, [...parts, ...context, ...shown.map(({ id }) => content.eventsOfVenue(id))]];
+      const cities = venueCities(content);
+      const first = [venues.length, sizesOf(cities)];
+      const dates = ({ id }: Venue) => content.eventsOfVenue(id);
+      const list = (path: string, entries: List<Venue>) =>
+        listPages(path, entries, [banners, placesOf(content)], first, dates);
+      yield* list(paths.venues(), venues);
+      for (const { name, entries } of cities) yield* list(paths.venuesIn(name), entries);
     },
   },
   {
@@ -225,7 +239,7 @@ function eventCounts(content: Encyclopedia): Array<[name: string, count: number]
     ['thisWeek', thisWeek.length],
     ['openMics', openMics.length],
     ['past', content.past.length],
-    ...cities.map(({ name, events }): [string, number] => [name, events.length]),
+    ...cities.map(({ name, entries }): [string, number] => [name, entries.length]),
   ];
 }
 
@@ -236,25 +250,38 @@ const countsOf = (content: Encyclopedia): string => JSON.stringify(eventCounts(c
 const choicesOf = (content: Encyclopedia): string =>
   JSON.stringify(eventCounts(content).map(([name, count]) => [name, count > 0]));
 
-/** The pages of a list: each is made from what it shows and from how many there are. */
-function* windows<Item>(
+const lettersOf = (comedians: List<Comedian>): string =>
+  JSON.stringify(letterIndex(comedians, ({ nickname }) => nickname));
+
+const namesOf = (cities: ReadonlyArray<City<unknown>>): string[] => cities.map(({ name }) => name);
+
+/** The cities that lists lead to: those with events in no order, since that of the day is not told. */
+const placesOf = (content: Encyclopedia): string =>
+  derived(content, 'places', () => {
+    const eventful = namesOf(agendaOf(content).cities).toSorted();
+    return JSON.stringify([eventful, namesOf(comedianCities(content)), namesOf(venueCities(content))]);
+  });
+
+const sizesOf = (cities: ReadonlyArray<City<unknown>>): string =>
+  cities.map(({ entries }) => entries.length).join(' ');
+
+/**
+ * The pages of a list: each is made from what it shows, from how many there are, and from what it shows
+ * of others.
+ */
+function* listPages<Item>(
   path: string,
   items: List<Item>,
-): Generator<readonly [path: string, parts: Parts, shown: readonly Item[]]> {
-  const pages = pageCount(items.length);
-  for (let number = 1; number <= pages; number += 1) {
-    const shown = pageOf(items, number);
-    yield [paths.listPage(path, number), [...shown, pages, items.length === 0], shown];
-  }
-}
-
-function* listPages(
-  path: string,
-  items: List<unknown>,
   context: Parts,
   /** What the first page shows besides. */
   first: Parts = [],
+  /** What is shown with an item, apart from itself. */
+  withItem?: (item: Item) => unknown,
 ): Generator<readonly [path: string, parts: Parts]> {
-  for (const [page, parts] of windows(path, items))
-    yield [page, [...parts, ...context, ...(page === path ? first : [])]];
+  const pages = pageCount(items.length);
+  for (let number = 1; number <= pages; number += 1) {
+    const shown = pageOf(items, number);
+    const besides = [...(withItem ? shown.map(withItem) : []), ...(number === 1 ? first : [])];
+    yield [paths.listPage(path, number), [...shown, pages, items.length === 0, ...context, ...besides]];
+  }
 }

@@ -84,6 +84,15 @@ test('events in the order of their names have their day beside them', async ({ p
   );
 });
 
+test('what is narrowed within a city stays in it', async ({ page }) => {
+  await page.goto('/lugares/en/puebla?search=o');
+  await expect(page.locator('.sift').getByLabel('Ciudad')).toHaveCount(0);
+  await expect(tally(page)).toHaveText(/^[1-9]\sresultados?/);
+  for (const place of await page.locator('.live .tile').allTextContents()) expect(place).toContain('Puebla');
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await expect(page).toHaveURL('/lugares/en/puebla');
+});
+
 test('this week has its last day already, and offers no other', async ({ page }) => {
   await page.goto('/eventos/esta-semana');
   await open(page);
@@ -294,5 +303,37 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('navigation', { name: 'Filtrar la cartelera' }).getByRole('link'),
     ).not.toHaveCount(0);
+  });
+
+  for (const { path, label, entry } of [
+    { path: '/eventos', label: 'Filtrar la cartelera', entry: '.row' },
+    { path: '/comediantes', label: 'Por ciudad', entry: '.face' },
+    { path: '/lugares', label: 'Por ciudad', entry: '.tile' },
+  ]) {
+    test(`${path} is narrowed to a city, turned and widened again by plain links`, async ({ page }) => {
+      await page.goto(path);
+      const ways = page.getByRole('navigation', { name: label });
+      const way = ways.getByRole('link', { name: /^Puebla/ });
+      const number = Number(/\d+/.exec((await way.textContent()) ?? '')?.[0]);
+      await way.click();
+      await expect(page).toHaveURL(`${path}/en/puebla`);
+      await expect(page.locator('h1')).toContainText('Puebla');
+      await expect(ways.locator('[aria-current=page]')).toContainText('Puebla');
+      await expect(page.locator(`[data-served] ${entry}`)).toHaveCount(number);
+      const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
+      await crumbs.getByRole('link').last().click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('a city leads from each of its lists to the others', async ({ page }) => {
+    await page.goto('/eventos/en/puebla');
+    const also = page.locator('section', { has: page.getByRole('heading', { name: 'También en Puebla' }) });
+    await also.getByRole('link', { name: 'Comediantes' }).click();
+    await expect(page).toHaveURL('/comediantes/en/puebla');
+    await also.getByRole('link', { name: 'Lugares' }).click();
+    await expect(page).toHaveURL('/lugares/en/puebla');
+    await also.getByRole('link', { name: 'Eventos' }).click();
+    await expect(page).toHaveURL('/eventos/en/puebla');
   });
 });

@@ -30,6 +30,8 @@ async function kinds(request: {
     '/eventos/esta-semana',
     '/eventos/en/ciudad-de-mexico',
     '/comediantes/pagina/2',
+    '/comediantes/en/ciudad-de-mexico',
+    '/lugares/en/puebla',
     '/buscar',
     '/buscar?q=noche',
     '/contacto',

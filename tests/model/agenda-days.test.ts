@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, cityNames } from '#model/agenda.ts';
+import { byDay } from '#model/agenda.ts';
 import { entry } from './entries.ts';
 
 const event = (slug: string, start_at: string, timezone: string) => entry.event({ slug, start_at, timezone });
@@ -27,9 +27,4 @@ test('a day whose last events start after the next day began elsewhere stays the
 test('days that are given backwards stay so', () => {
   expect(told([nextDay, inMexico]).map(([day]) => day)).toEqual(['2026-12-06', '2026-12-05']);
   expect(told([])).toEqual([]);
-});
-
-test('each city is named once, in the order of a dictionary', () => {
-  const cities = ['Mérida', 'Ciudad de México', 'merida', '', 'Álamos'].map((city) => ({ city }));
-  expect(cityNames(cities)).toEqual(['Álamos', 'Ciudad de México', 'merida']);
 });

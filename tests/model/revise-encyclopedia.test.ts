@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agendaOf } from '#model/agenda.ts';
+import { comedianCities, venueCities } from '#model/city.ts';
 import {
   type Collections,
   collectionsOf,
@@ -20,8 +21,10 @@ const someCity = fc.constantFrom('', 'Puebla', 'puebla ', 'Mérida', 'Oaxaca');
 const refs = (all: number[]) => all.map((id) => ({ id, slug: `c${id}`, nickname: `C${id}` }));
 
 const comedian = fc
-  .record({ id: ids, nickname: names, version: ids })
-  .map(({ id, nickname, version }) => entry.comedian({ id, slug: `c${id}-${version}`, nickname }));
+  .record({ id: ids, nickname: names, version: ids, city: someCity })
+  .map(({ id, nickname, version, city }) =>
+    entry.comedian({ id, slug: `c${id}-${version}`, nickname, city }),
+  );
 const group = fc
   .record({ id: ids, name: names, members: someIds })
   .map(({ id, name, members }) => entry.group({ id, slug: `g${id}`, name, comedians: refs(members) }));
@@ -114,6 +117,7 @@ function answers(encyclopedia: Encyclopedia) {
     coming: [...coming],
     past: [...past],
     agenda: { cities, openMics: [...openMics], thisWeek, tonight, weekend },
+    homes: { comedians: comedianCities(encyclopedia), venues: venueCities(encyclopedia) },
     today,
     comedianSlugs: comedians.map(({ slug }) => encyclopedia.comedian(slug)),
     gone: all.flatMap((id) => all.map((version) => encyclopedia.comedian(`c${id}-${version}`)?.id ?? null)),

@@ -58,6 +58,24 @@ test('an entry that goes takes its pages with it', async () => {
   expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
 });
 
+test('whoever moves leaves the list of one city for that of another', async () => {
+  const [one, other] = [1, 2].map((id) => ({ ...entry.comedian(ref(id)), city: 'Puebla' }));
+  if (!one || !other) throw new Error('no comedians');
+  const inPuebla = reviseEncyclopedia(content, { comedians: { put: [one, other], gone: [] } }, now);
+  const ledger = await ledgerOf(inPuebla);
+  expect(ledger.paths()).toContain('/comediantes/en/puebla');
+  const moved = { ...one, city: 'Mérida' };
+  const there = reviseEncyclopedia(inPuebla, { comedians: { put: [moved], gone: [] } }, now);
+  const first = await ledger.plan(there);
+  expect(first.gone).toEqual([]);
+  expect(first.changed).toEqual(
+    expect.arrayContaining(['/comediantes/en/puebla', '/comediantes/en/merida', '/comediantes']),
+  );
+  const both = { ...other, city: 'Mérida' };
+  const last = await ledger.plan(reviseEncyclopedia(there, { comedians: { put: [both], gone: [] } }, now));
+  expect(last.gone).toEqual(['/comediantes/en/puebla']);
+});
+
 test('nothing that changes is no page to make', async () => {
   expect(await (await ledgerOf()).plan(content)).toEqual({ changed: [], gone: [] });
 });

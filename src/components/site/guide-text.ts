@@ -6,7 +6,7 @@ import { machinesCopy } from '#copy/machines.ts';
 import { podcastCopy } from '#copy/podcast.ts';
 import { siteCopy } from '#copy/site.ts';
 import { venueCopy } from '#copy/venue.ts';
-import type { City } from '#model/agenda.ts';
+import type { City } from '#model/city.ts';
 import { DATA_FILE_NAMES } from '#model/open-data.ts';
 import { paths } from '#model/paths.ts';
 
@@ -14,7 +14,7 @@ import { paths } from '#model/paths.ts';
 const label = (text: string) => text.replaceAll(/[\s[\]]+/g, ' ').trim();
 
 /** The site in short for programs that read it as text, in the form of llmstxt.org. */
-export function guideText(siteName: string, cities: readonly City[], site: URL): string {
+export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>, site: URL): string {
   const link = (name: string, path: string, about = '') =>
     `- [${label(name)}](${new URL(path, site).href})${about && `: ${about}`}`;
   const { llms, files } = dataCopy;

@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ params, site }) => {
   const encyclopedia = await content();
   const city = agendaOf(encyclopedia).city(params['ciudad'] ?? '');
   if (!city) return new Response(null, { status: 404 });
-  const { name, events } = city;
+  const { name, entries: events } = city;
   return feedFile({
     title: machinesCopy.eventFeedIn(name),
     subtitle: machinesCopy.eventFeedInAbout(name),
