@@ -39,5 +39,12 @@ export const LONGEST = 60 * 86_400_000;
 /** The cache that holds visited pages. */
 export const PAGES_CACHE = 'pages-1';
 
-/** Under this key of `localStorage` the other tabs are told of a logout on purpose, before the session is gone. */
-export const LEFT_KEY = 'account.left';
+/**
+ * Under this key of `localStorage` each logout on purpose leaves a mark of its own, before the session is
+ * gone: other tabs hear of it, or find it when they wake. Under the same key of `sessionStorage` a tab
+ * keeps the last one that it has seen (`components/account/forget-left.js`).
+ */
+export const LEFT_KEY = 'logout';
+
+/** A mark that is no other's, and tells nothing of when or of whom. */
+export const leftMark = (): string => Math.random().toString(36).slice(2);

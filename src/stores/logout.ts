@@ -1,4 +1,4 @@
-import { LEFT_KEY } from '#model/kept-copy.ts';
+import { LEFT_KEY, leftMark } from '#model/kept-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keepText } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
@@ -49,8 +49,10 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
 
 /** Nothing tells the next person at this browser where the last one was going, or what they typed. */
 function forgetTraces(): void {
-  keepText('local', LEFT_KEY, String(Date.now()));
-  keepText('local', LEFT_KEY, null);
+  const mark = leftMark();
+  keepText('local', LEFT_KEY, mark);
+  // This tab has seen it.
+  keepText('session', LEFT_KEY, mark);
   forgetDrafts();
   forgetPath();
   forgetWanted();

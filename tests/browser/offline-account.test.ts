@@ -141,6 +141,41 @@ test('a logout in another tab, a dead session and a lost connection leave nothin
   await expect(tab.locator('[data-kept=favorites]')).toBeHidden();
 });
 
+/** The drafts of a tab, as they lie there. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+
+test('a tab that was elsewhere during a logout forgets what was typed in it; during the end of a session it does not', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Casimira');
+  await expect.poll(() => draftsOf(page)).toHaveLength(1);
+  // Nothing of the site runs in it, as in a tab that the system put to sleep.
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/');
+  const token = await other.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await other.request.post('/api/logout/', { headers: { Authorization: token } });
+  await other.goto('/mi-cuenta/favoritos');
+  await expect(other).toHaveURL('/login');
+  await page.goto('/comediantes');
+  expect(await draftsOf(page)).toHaveLength(1);
+
+  await page.goto('/mi-cuenta/perfil');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address);
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Casimira');
+  await page.goto('about:blank');
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/login');
+  await page.goto('/comediantes');
+  expect(await draftsOf(page)).toEqual([]);
+  expect(await everythingKept(page)).not.toContain('Casimira');
+});
+
 test('what somebody kept is not there for the next person, whatever became of their session', async ({
   page,
   mailbox,

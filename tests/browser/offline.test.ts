@@ -134,8 +134,9 @@ test('a connection that is lost in the middle of a navigation leaves the whole c
   await visit(page, address);
   await page.goto(`${relay.origin}/contacto`);
   relay.line = 'silent';
+  relay.asked.length = 0;
   const going = page.goto(address);
-  await expect.poll(() => relay.asked.at(-1)?.path).toBe('/comediantes');
+  await expect.poll(() => relay.asked.map(({ path }) => path)).toContain('/comediantes');
   relay.line = 'down';
   await going;
   await expect(bar(page)).toBeVisible();

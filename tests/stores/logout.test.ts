@@ -18,11 +18,13 @@ test('a logout on purpose is one, even where another tab meets the dead token fi
   const told = vi.spyOn(local, 'setItem');
   await logOut(async () => {
     // The other tabs knew before the server did.
-    expect(told.mock.calls.map(([key]) => key)).toContain('account.left');
+    expect(told.mock.calls.map(([key]) => key)).toContain('logout');
     for (const key of ['account', 'auth.token']) local.removeItem(key);
     rememberPath('/mi-cuenta/favoritos');
   });
-  expect([Object.keys(local), Object.keys(session)]).toEqual([[], []]);
+  // The mark says that somebody logged out, and neither who nor when.
+  expect([Object.keys(local), Object.keys(session)]).toEqual([['logout'], ['logout']]);
+  expect(local.getItem('logout')).toMatch(/^[a-z\d]+$/);
   expect(paths('favorites')).toEqual([]);
   expect(visited).toEqual(['/login']);
 });

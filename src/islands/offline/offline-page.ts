@@ -1,5 +1,5 @@
 import { offlineCopy } from '#copy/offline.ts';
-import { FAVORITES_CACHE, LEFT_KEY } from '#model/kept-copy.ts';
+import { FAVORITES_CACHE, LEFT_KEY, leftMark } from '#model/kept-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keptPages } from './kept-pages.ts';
 import { clearList, introduce, line, list } from './lists.ts';
@@ -15,11 +15,14 @@ const own = () => import('./own.ts');
 
 /** Where the code that knows what to forget did not come: all but the theme, and so do the other tabs. */
 async function forgetAll(): Promise<void> {
+  const mark = leftMark();
   try {
-    localStorage.setItem(LEFT_KEY, String(Date.now()));
+    localStorage.setItem(LEFT_KEY, mark);
   } catch {}
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) if (key !== 'tema') localStorage.removeItem(key);
+  sessionStorage.setItem(LEFT_KEY, mark);
+  for (const key of Object.keys(localStorage))
+    if (key !== 'tema' && key !== LEFT_KEY) localStorage.removeItem(key);
   await caches.delete(FAVORITES_CACHE);
 }
 
