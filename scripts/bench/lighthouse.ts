@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { paths } from '#model/paths.ts';
+import { eventPageSlugs, paths } from '#model/paths.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 import { withProduct } from './product.ts';
 
@@ -23,6 +23,8 @@ const OTHERS = [
   paths.venuesIn('Puebla'),
   paths.thisWeek,
   paths.openMics,
+  paths.freeEvents,
+  paths.onlineEvents,
   paths.pastEvents(),
   paths.eventsIn('Puebla'),
   paths.league,
@@ -42,7 +44,7 @@ async function kindsOfPage(origin: string): Promise<string[]> {
       const links = [...html.matchAll(new RegExp(`href="(${list}/[\\w-]+)"`, 'g'))].map(
         ([, link = '']) => link,
       );
-      return links.find((link) => !/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? list;
+      return links.find((link) => !eventPageSlugs.has(link.slice(list.length + 1))) ?? list;
     }),
   );
   return [paths.home, ...lists, ...details, ...OTHERS];

@@ -2,7 +2,6 @@ import { citiesFrom, type City, mostFirst, venueCities } from './city.ts';
 import { derived } from './derived.ts';
 import { type Encyclopedia, keys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
-import type { List } from './ordered-list.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
@@ -61,7 +60,6 @@ export interface Agenda {
   weekend: Array<City<Event>>;
   /** What is on at the weekend in no city: online, or where nobody has said yet. */
   weekendElsewhere: Event[];
-  openMics: List<Event>;
   /** Every city the encyclopedia knows, with its events to come, even none. */
   cities: Array<City<Event>>;
   city(slug: string): City<Event> | undefined;
@@ -84,7 +82,7 @@ export function lastEvening(event: Event): string {
 const HORIZON = 9 * 86_400_000;
 
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
-  const { coming, openMics, now, today, indexes } = encyclopedia;
+  const { coming, now, today, indexes } = encyclopedia;
   const end = now.getTime() + HORIZON;
   const soon: Event[] = [];
   for (const event of coming) {
@@ -108,7 +106,6 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(onWeekend),
     weekendElsewhere: onWeekend.filter((event) => keys.venueCity(event).length === 0),
-    openMics,
     cities: [...bySlug.values()],
     city: (slug) => bySlug.get(slug),
   };

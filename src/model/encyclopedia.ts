@@ -72,6 +72,10 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
   coming: OrderedList<Event>;
   /** Those of them that are open mics. */
   openMics: OrderedList<Event>;
+  /** Those of them that cost nothing, or may cost nothing. */
+  free: OrderedList<Event>;
+  /** Those of them that are to be seen from anywhere. */
+  online: OrderedList<Event>;
   /** Over, latest first. */
   past: OrderedList<Event>;
   /** All events of an entry, by start. The same list as long as none of them changed. */
@@ -128,10 +132,12 @@ export const orders = {
   podcasts: byName<Podcast>(({ name }) => name),
 };
 
-/** Those whose time has not passed, and among them the ones where anybody may go on stage. */
+/** Those whose time has not passed, and the ones among them that have lists of their own. */
 export const times = {
   coming: (now: Date) => (event: Event) => isComing(event, now),
   openMics: (now: Date) => (event: Event) => event.isOpenMic && isComing(event, now),
+  free: (now: Date) => (event: Event) => event.priceMin === 0 && isComing(event, now),
+  online: (now: Date) => (event: Event) => event.isOnline && isComing(event, now),
   past: (now: Date) => (event: Event) => !isComing(event, now),
 };
 
@@ -175,6 +181,8 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     podcasts: OrderedList.of(podcasts),
     coming: OrderedList.of(coming),
     openMics: OrderedList.of(events.filter(times.openMics(now))),
+    free: OrderedList.of(events.filter(times.free(now))),
+    online: OrderedList.of(events.filter(times.online(now))),
     past: OrderedList.of(events.filter(times.past(now)).toReversed()),
   };
   return assemble({ ...collections, ...lists }, indexes, now);
@@ -196,7 +204,7 @@ const allOf =
 /** All lists of an encyclopedia. */
 export type Lists = Ordered &
   Omit<Collections, keyof Entries> &
-  Pick<Encyclopedia, 'coming' | 'openMics' | 'past'>;
+  Pick<Encyclopedia, 'coming' | 'openMics' | 'free' | 'online' | 'past'>;
 
 /** The encyclopedia of lists in order and of the indexes of them. */
 export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {

@@ -23,6 +23,8 @@ export const paths = {
   eventsIn: (city: string, page = 1) => numbered(`/eventos/en/${citySlug(city)}`, page),
   openMics: '/eventos/open-mics',
   thisWeek: '/eventos/esta-semana',
+  freeEvents: '/eventos/gratis',
+  onlineEvents: '/eventos/en-linea',
   /** A page of a list that has no function of its own here. */
   listPage: numbered,
   venues: (page = 1) => numbered('/lugares', page),
@@ -132,7 +134,9 @@ export const isAccountPage = (path: string): boolean =>
 /** Slugs that name pages of their own below `/eventos`: an event called so has no page, and shadows none. */
 export const eventPageSlugs: ReadonlySet<string> = new Set([
   'en',
+  'en-linea',
   'esta-semana',
+  'gratis',
   'liga-de-colectivos',
   'open-mics',
   'pagina',

@@ -53,6 +53,8 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     seasons: edits.seasons ?? previous.seasons,
     coming: events.list(previous.coming, times.coming(now)),
     openMics: events.list(previous.openMics, times.openMics(now)),
+    free: events.list(previous.free, times.free(now)),
+    online: events.list(previous.online, times.online(now)),
     past: events.list(previous.past, times.past(now), latestFirst),
   };
   const indexes: Indexes = {

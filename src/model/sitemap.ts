@@ -2,6 +2,7 @@ import { agendaOf } from './agenda.ts';
 import { comedianCities, venueCities } from './city.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt, type Entry } from './entry.ts';
+import { eventParts } from './event-parts.ts';
 import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { eventPageSlugs, paths } from './paths.ts';
@@ -53,7 +54,7 @@ function listPages(entries: List<Entry>, pathOf: (page: number) => string): Site
 
 /** Every page there is to find, each under its canonical address; that of donations where they are taken. */
 export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
-  const { comedians, groups, venues, podcasts, coming, past } = content;
+  const { comedians, groups, venues, podcasts, coming } = content;
   const agenda = agendaOf(content);
   const events = content.events.filter(({ slug }) => !eventPageSlugs.has(slug));
   const all = [...comedians, ...groups, ...events, ...venues, ...podcasts];
@@ -70,9 +71,9 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     ),
     ...listPages(groups, paths.groups),
     ...listPages(coming, paths.events),
-    ...listPages(past, paths.pastEvents),
-    ...listPages(agenda.openMics, (page) => paths.listPage(paths.openMics, page)),
-    ...listPages(agenda.thisWeek, (page) => paths.listPage(paths.thisWeek, page)),
+    ...Object.values(eventParts).flatMap((part) =>
+      listPages(part.events(content), (page) => paths.listPage(part.path, page)),
+    ),
     ...agenda.cities.flatMap((city) => listPages(city.entries, (page) => paths.eventsIn(city.name, page))),
     ...listPages(venues, paths.venues),
     ...venueCities(content).flatMap((city) =>

@@ -6,6 +6,7 @@ import { derived } from '#model/derived.ts';
 import type { Encyclopedia, Entries, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
+import { eventParts } from '#model/event-parts.ts';
 import { letterIndex } from '#model/letter-index.ts';
 import type { ListIndex } from '#model/list-index.ts';
 import type { List } from '#model/ordered-list.ts';
@@ -111,19 +112,15 @@ export const pageFamilies: readonly PageFamily[] = [
     name: 'lists of events',
     sources: (content) => [content.events, content.banners, content.venues, content.today, placesOf(content)],
     *pages(content) {
-      const { coming, past } = content;
-      const { openMics, thisWeek, cities } = agendaOf(content);
       const context = [content.banners, content.today, choicesOf(content)];
       const counts = countsOf(content);
       const list = (path: string, events: List<Event>) => listPages(path, events, context, [counts]);
       // The first page shows the league too: it is with the home page, above.
-      yield* [...list(paths.events(), coming)].slice(1);
-      yield* list(paths.thisWeek, thisWeek);
-      yield* list(paths.openMics, openMics);
+      yield* [...list(paths.events(), content.coming)].slice(1);
+      for (const { path, events } of Object.values(eventParts)) yield* list(path, events(content));
       const inCity = [...context, placesOf(content)];
-      for (const { name, entries } of cities)
+      for (const { name, entries } of agendaOf(content).cities)
         yield* listPages(paths.eventsIn(name), entries, inCity, [counts]);
-      yield* list(paths.pastEvents(), past);
     },
   },
   {
@@ -233,13 +230,10 @@ const FIXED = [
 
 /** How many events each list has. */
 function eventCounts(content: Encyclopedia): Array<[name: string, count: number]> {
-  const { thisWeek, openMics, cities } = agendaOf(content);
   return [
     ['', content.coming.length],
-    ['thisWeek', thisWeek.length],
-    ['openMics', openMics.length],
-    ['past', content.past.length],
-    ...cities.map(({ name, entries }): [string, number] => [name, entries.length]),
+    ...Object.values(eventParts).map(({ path, events }): [string, number] => [path, events(content).length]),
+    ...agendaOf(content).cities.map(({ name, entries }): [string, number] => [name, entries.length]),
   ];
 }
 

@@ -326,6 +326,22 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('what is free or online has lists of its own, as open mics have', async ({ page }) => {
+    const ways = page.getByRole('navigation', { name: 'Filtrar la cartelera' });
+    for (const [name, told] of [
+      ['Open mics', 'Open mic'],
+      ['Gratis', 'Gratis'],
+      ['En línea', /en línea/i],
+    ] as const) {
+      await page.goto('/eventos');
+      await ways.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect(page.locator('h1')).toHaveText(name);
+      const rows = page.locator('[data-served] .row');
+      await expect(rows).not.toHaveCount(0);
+      await expect(rows.filter({ hasText: told })).toHaveCount(await rows.count());
+    }
+  });
+
   test('a city leads from each of its lists to the others', async ({ page }) => {
     await page.goto('/eventos/en/puebla');
     const also = page.locator('section', { has: page.getByRole('heading', { name: 'También en Puebla' }) });

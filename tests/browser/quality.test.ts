@@ -1,6 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { complaints } from './accessibility.ts';
+import { eventPageSlugs } from '#model/paths.ts';
 import { expect, sections, test } from './page.ts';
+
+/** Whether an address is that of a page about one entry. */
+const isDetail = (path: string) =>
+  /^\/(comediantes|colectivos|lugares|podcasts|eventos)\/[\w-]+$/.test(path) &&
+  !eventPageSlugs.has(path.slice(path.lastIndexOf('/') + 1));
 
 /** One page of each kind, by what leads to it. */
 async function kinds(request: {
@@ -12,9 +18,7 @@ async function kinds(request: {
       const links = [...html.matchAll(new RegExp(`href="(${path}/[^"#?/]+)"`, 'g'))].map(
         ([, link = '']) => link,
       );
-      return (
-        links.find((link) => !/\/(open-mics|esta-semana|pasados|liga-de-colectivos)$/.test(link)) ?? path
-      );
+      return links.find(isDetail) ?? path;
     }),
   );
   const lists = sections.map(({ path }) => path);
@@ -28,6 +32,8 @@ async function kinds(request: {
     '/eventos/pagina/2',
     '/eventos/pasados',
     '/eventos/esta-semana',
+    '/eventos/gratis',
+    '/eventos/en-linea',
     '/eventos/en/ciudad-de-mexico',
     '/comediantes/pagina/2',
     '/comediantes/en/ciudad-de-mexico',
@@ -63,10 +69,6 @@ for (const share of SHARES) {
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
 }
-
-/** A page about one entry, by its address. */
-const DETAIL =
-  /^\/(comediantes|colectivos|lugares|podcasts|eventos)\/(?!pasados$|esta-semana$|open-mics$|liga-)[\w-]+$/;
 
 /** Kilobytes of 1024 bytes. */
 const KB = 1024;
@@ -107,7 +109,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
   test('a detail page and its first picture keep to their budget of bytes', async ({ page, request }) => {
-    for (const path of (await kinds(request)).filter((each) => DETAIL.test(each))) {
+    for (const path of (await kinds(request)).filter((each) => isDetail(each))) {
       const loaded: string[] = [];
       const note = (sent: { url(): string }) => void loaded.push(sent.url());
       page.on('request', note);

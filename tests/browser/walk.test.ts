@@ -1,3 +1,4 @@
+import { eventPageSlugs } from '#model/paths.ts';
 import { expect, sections, test } from './page.ts';
 
 /** Sections of the demo that fill more than one page. */
@@ -30,7 +31,7 @@ for (const hasScript of [true, false]) {
         const targets = await details.evaluateAll((links) =>
           links.map((each) => each.getAttribute('href') ?? ''),
         );
-        const isDetail = (href: string) => !/\/(en|open-mics|esta-semana|pasados)(\/|$)/.test(href);
+        const isDetail = (href: string) => !eventPageSlugs.has(href.split('/')[2] ?? '');
         const target = targets.find(isDetail) ?? '';
         await page.locator('main').locator(`a[href="${target}"]`).first().click();
         await expect(page).toHaveURL(target);

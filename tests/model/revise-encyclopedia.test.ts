@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agendaOf } from '#model/agenda.ts';
 import { comedianCities, venueCities } from '#model/city.ts';
+import { eventPartNames, eventParts } from '#model/event-parts.ts';
 import {
   type Collections,
   collectionsOf,
@@ -36,9 +37,11 @@ const event = fc
     venue: fc.option(ids),
     city: someCity,
     isOpenMic: fc.boolean(),
+    isOnline: fc.boolean(),
+    price: fc.constantFrom(null, 0, 150),
     group: fc.option(ids),
   })
-  .map(({ id, hours, bill, venue, city, isOpenMic, group: group_id }) =>
+  .map(({ id, hours, bill, venue, city, isOpenMic, isOnline, price, group: group_id }) =>
     entry.event({
       id,
       slug: `e${id}`,
@@ -46,6 +49,8 @@ const event = fc
       comedians: refs(bill),
       venue: venue === null ? null : { id: venue, slug: `v${venue}`, name: `V${venue}`, city },
       is_openmic: isOpenMic,
+      is_online: isOnline,
+      price_min: price,
       group_id,
     }),
   );
@@ -111,12 +116,13 @@ function after(content: Collections, changes: Edits): Collections {
 function answers(encyclopedia: Encyclopedia) {
   const { comedians, coming, past, today } = encyclopedia;
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
-  const { cities, openMics, thisWeek, tonight, weekend } = agendaOf(encyclopedia);
+  const { cities, thisWeek, tonight, weekend } = agendaOf(encyclopedia);
   return {
     ...collectionsOf(encyclopedia),
     coming: [...coming],
     past: [...past],
-    agenda: { cities, openMics: [...openMics], thisWeek, tonight, weekend },
+    agenda: { cities, thisWeek, tonight, weekend },
+    parts: eventPartNames.map((part) => [...eventParts[part].events(encyclopedia)]),
     homes: { comedians: comedianCities(encyclopedia), venues: venueCities(encyclopedia) },
     today,
     comedianSlugs: comedians.map(({ slug }) => encyclopedia.comedian(slug)),

@@ -3,14 +3,15 @@
  * yet, since it was asleep or elsewhere, forgets what was typed in it before anything can show it.
  */
 (() => {
+  const key = 'logout';
   const forget = () => {
     try {
-      const mark = localStorage.getItem('logout');
-      if (!mark || sessionStorage.getItem('logout') === mark) return;
+      const mark = localStorage.getItem(key);
+      if (!mark || sessionStorage.getItem(key) === mark) return;
       sessionStorage.clear();
-      sessionStorage.setItem('logout', mark);
+      sessionStorage.setItem(key, mark);
     } catch {}
   };
   forget();
-  addEventListener('storage', ({ key }) => key === 'logout' && forget());
+  addEventListener('storage', (event) => event.key === key && forget());
 })();

@@ -7,6 +7,7 @@ import { podcastCopy } from '#copy/podcast.ts';
 import { siteCopy } from '#copy/site.ts';
 import { venueCopy } from '#copy/venue.ts';
 import type { City } from '#model/city.ts';
+import { eventPartNames, eventParts } from '#model/event-parts.ts';
 import { DATA_FILE_NAMES } from '#model/open-data.ts';
 import { paths } from '#model/paths.ts';
 
@@ -28,8 +29,10 @@ export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>
     `## ${llms.pages}`,
     '',
     link(eventCopy.title, paths.events(), eventCopy.description),
-    link(eventCopy.thisWeekTitle, paths.thisWeek, eventCopy.thisWeekDescription),
-    link(eventCopy.openMicsTitle, paths.openMics, eventCopy.openMicsDescription),
+    ...eventPartNames.map((part) => {
+      const { title, description } = eventCopy.parts[part];
+      return link(title, eventParts[part].path, description);
+    }),
     link(comedianCopy.title, paths.comedians(), comedianCopy.description),
     link(groupCopy.title, paths.groups(), groupCopy.description),
     link(venueCopy.title, paths.venues(), venueCopy.description),

@@ -16,6 +16,9 @@ export function priceText({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'pric
 
 /** Where an event is, in a line. */
 export function placeText({ venue, isOnline, isInPerson }: Event): string {
-  if (venue && isInPerson) return [venue.name, venue.city].filter(Boolean).join(', ');
+  if (venue && isInPerson) {
+    const place = [venue.name, venue.city].filter(Boolean).join(', ');
+    return isOnline ? `${place} · ${eventCopy.onlineToo}` : place;
+  }
   return isOnline ? eventCopy.online : eventCopy.noPlace;
 }
