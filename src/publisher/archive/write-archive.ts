@@ -3,7 +3,7 @@ import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
 import { quality } from '../files/compress.ts';
 import { fileName } from '../files/file-name.ts';
 import type { Press } from '../files/press.ts';
-import { wholePages } from '../site-pages.ts';
+import { wholePages } from '../families/whole-pages.ts';
 import { RenderError, type Renderer } from '../templates/renderer.ts';
 import type { Written } from './archive.ts';
 

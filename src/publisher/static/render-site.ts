@@ -9,7 +9,7 @@ import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { createLedger } from '../ledger.ts';
 import { pictureOrigins } from '../picture-origins.ts';
 import { REDIRECTS_FILE, redirectsText, type Rule } from '../redirects.ts';
-import { wholePages } from '../site-pages.ts';
+import { wholePages } from '../families/whole-pages.ts';
 import { buildInProcess } from '../templates/build-process.ts';
 import { loadProgram } from '../templates/renderer.ts';
 import { createTurn, renderFile, renderShare } from './render-share.ts';

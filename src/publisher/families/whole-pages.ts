@@ -1,0 +1,28 @@
+import { agendaOf } from '#model/agenda.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { DATA_FILE_NAMES } from '#model/open-data.ts';
+import { paths } from '#model/paths.ts';
+import { searchIndexOf } from '#model/search/build-index.ts';
+import { shards, sitemapPages } from '#model/sitemap.ts';
+
+/** Files that are made from the whole content, and follow a little later. */
+export function wholePages(content: Encyclopedia, site: URL): string[] {
+  const { cities } = agendaOf(content);
+  const { directory, postings, rows } = searchIndexOf(content, site);
+  return [
+    paths.calendar,
+    paths.eventFeed,
+    paths.newsFeed,
+    paths.guide,
+    ...cities.flatMap(({ name }) => [paths.calendarIn(name), paths.eventFeedIn(name)]),
+    // What names other files comes after them.
+    ...postings.map((_, part) => paths.searchPart(directory.version, 'p', part)),
+    ...rows.map((_, part) => paths.searchPart(directory.version, 'r', part)),
+    paths.searchDirectory,
+    ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, place) =>
+      paths.sitemap(place + 1),
+    ),
+    paths.sitemapIndex,
+    ...DATA_FILE_NAMES.map(paths.dataFile),
+  ];
+}
