@@ -1,4 +1,4 @@
-import { citiesFrom, type City, mostFirst, venueCities } from './city.ts';
+import { byName, citiesFrom, type City, mostFirst, venueCities } from './city.ts';
 import { derived } from './derived.ts';
 import { type Encyclopedia, keys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
@@ -60,7 +60,7 @@ export interface Agenda {
   weekend: Array<City<Event>>;
   /** What is on at the weekend in no city: online, or where nobody has said yet. */
   weekendElsewhere: Event[];
-  /** Every city the encyclopedia knows, with its events to come, even none. */
+  /** Every city of a venue by name, with its events to come, even none. */
   cities: Array<City<Event>>;
   city(slug: string): City<Event> | undefined;
 }
@@ -81,6 +81,8 @@ export function lastEvening(event: Event): string {
 /** Longer than a week in any zone: what starts later need not have its local day worked out. */
 const HORIZON = 9 * 86_400_000;
 
+const none: readonly Event[] = [];
+
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const { coming, now, today, indexes } = encyclopedia;
   const end = now.getTime() + HORIZON;
@@ -95,10 +97,11 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const isOnWeekend = (event: Event) =>
     startDay(event) <= lastOfWeekend &&
     (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend);
-  const cities = citiesFrom(indexes.comingOfCity.entries(), cityOf).toSorted(mostFirst);
-  const bySlug = new Map(cities.map((city) => [city.slug, city]));
-  for (const { slug, name } of venueCities(encyclopedia))
-    if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, entries: [] });
+  const bySlug = new Map(
+    venueCities(encyclopedia).map(({ slug, name }) => [slug, { slug, name, entries: none }]),
+  );
+  for (const { slug, name, entries } of citiesFrom(indexes.comingOfCity.entries(), cityOf))
+    bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
   const onWeekend = soon.filter(isOnWeekend);
   return {
     tonight: soon.filter((event) => startDay(event) <= today),
@@ -106,7 +109,7 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(onWeekend),
     weekendElsewhere: onWeekend.filter((event) => keys.venueCity(event).length === 0),
-    cities: [...bySlug.values()],
+    cities: [...bySlug.values()].toSorted(byName),
     city: (slug) => bySlug.get(slug),
   };
 }

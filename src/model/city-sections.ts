@@ -4,12 +4,14 @@ import type { Encyclopedia } from './encyclopedia.ts';
 import type { Kind } from './kind.ts';
 import { paths } from './paths.ts';
 
-/** The lists that a city has, each with its first page. */
+/** The lists that have something of a city, each with its first page. */
 export function citySections(content: Encyclopedia, city: string): Array<{ kind: Kind; path: string }> {
   const slug = citySlug(city);
   const { comediansOfCity, venuesOfCity } = content.indexes;
   return [
-    ...(agendaOf(content).city(slug) ? [{ kind: 'event' as const, path: paths.eventsIn(city) }] : []),
+    ...(agendaOf(content).city(slug)?.entries.length
+      ? [{ kind: 'event' as const, path: paths.eventsIn(city) }]
+      : []),
     ...(comediansOfCity.get(slug) ? [{ kind: 'comedian' as const, path: paths.comediansIn(city) }] : []),
     ...(venuesOfCity.get(slug) ? [{ kind: 'venue' as const, path: paths.venuesIn(city) }] : []),
   ];

@@ -13,11 +13,11 @@ export interface City<Item> {
 
 const citySlugs = new Map<string, string>();
 
-/** The part of a URL that stands for a city. */
+/** The part of a URL that stands for a city; empty for a name without a Latin letter or a digit, which is no city's. */
 export function citySlug(name: string): string {
   const known = citySlugs.get(name);
   if (known !== undefined) return known;
-  const slug = slugify(name, 'ciudad');
+  const slug = slugify(name, '') === '' ? '' : slugify(name, 'ciudad');
   citySlugs.set(name, slug);
   return slug;
 }
@@ -37,7 +37,7 @@ export const mostFirst = (a: City<unknown>, b: City<unknown>): number =>
   b.entries.length - a.entries.length || (a.slug < b.slug ? -1 : 1);
 
 /** In the order of a dictionary: one entry more does not change it. */
-const byName = (a: City<unknown>, b: City<unknown>) =>
+export const byName = (a: City<unknown>, b: City<unknown>): number =>
   a.name.localeCompare(b.name, 'es') || (a.slug < b.slug ? -1 : 1);
 
 /** Where the comedians are, by name. */

@@ -91,7 +91,7 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
 
 const slugs = ({ slug }: Entry): string[] => [slug];
 const presentKey = (key: number | null) => (key === null ? [] : [key]);
-const cityKey = (city = '') => (city.trim() ? [citySlug(city.trim())] : []);
+const cityKey = (city = '') => (citySlug(city) === '' ? [] : [citySlug(city)]);
 const comedianIds = ({ comedians }: { comedians: ReadonlyArray<{ id: number }> }) =>
   comedians.map(({ id }) => id);
 

@@ -47,4 +47,7 @@ export const PAGES_CACHE = 'pages-1';
 export const LEFT_KEY = 'logout';
 
 /** A mark that is no other's, and tells nothing of when or of whom. */
-export const leftMark = (): string => Math.random().toString(36).slice(2);
+export const leftMark = (): string => String(Math.random());
+
+/** Where a browser keeps how far its recordings were heard: seconds by their ids. */
+export const POSITIONS_KEY = 'posiciones';

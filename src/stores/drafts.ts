@@ -1,15 +1,12 @@
 import { forgetAll, keep, readKept } from './browser-storage.ts';
-import { $session } from './session.ts';
+import { $session, idOf } from './session.ts';
 
 const BEGINNING = 'draft:';
 
 /** What was typed into a form, by field. Passwords never are among it. */
 export type Draft = Readonly<Record<string, string>>;
 
-const owner = (): number => {
-  const session = $session.get();
-  return session.status === 'loggedIn' ? session.user.id : 0;
-};
+const owner = (): number => idOf($session.get());
 
 /** Keeps what was typed for the same person, until this tab is closed; of nobody nothing is kept. */
 export function keepDraft(form: string, values: Draft): void {

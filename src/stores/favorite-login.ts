@@ -15,10 +15,10 @@ export interface Wanted {
   id: number;
 }
 
-/** Sends a guest who wants a favourite to the login with a word, to be given it on return. */
-export function needLogin(kind: FavoriteKind, id: number): void {
-  keep('local', KEY, { kind, id, at: Date.now() });
-  rememberPath(location.pathname + location.search);
+/** Sends a guest who wants a favourite to the login with a word, to be given it on return; `owner` is whose session has ended. */
+export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
+  keep('local', KEY, { kind, id, at: Date.now(), owner });
+  rememberPath(location.pathname + location.search, owner);
   notifyDanger(errorCopy.favoriteNeedsLogin);
   handOver();
   location.assign(paths.login);
@@ -29,10 +29,11 @@ export const forgetWanted = (): void => keep('local', KEY, null);
 /** Whether a wish of a guest's waits for their return. */
 export const isWanted = (): boolean => readKept('local', KEY) !== null;
 
-/** What a guest wanted before they logged in; told once. */
-export function takeWanted(): Wanted | null {
-  const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number }) | null;
+/** What somebody wanted before they logged in; told once, and to nobody else. */
+export function takeWanted(user: number): Wanted | null {
+  const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number; owner?: number }) | null;
   keep('local', KEY, null);
+  if (kept?.owner && kept.owner !== user) return null;
   if (!kept?.kind || typeof kept.id !== 'number' || Date.now() - (kept.at ?? 0) > LIFETIME) return null;
   return { kind: kept.kind, id: kept.id };
 }

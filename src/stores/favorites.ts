@@ -9,7 +9,7 @@ import { $favoriteKeys, markFavorite, ownId, setFavoriteKeys } from './favorite-
 import { needLogin } from './favorite-login.ts';
 import { keepFavorite, keepFavorites } from './keep-favorites.ts';
 import { forgetKeptFavorites } from './kept-favorites.ts';
-import { expireSession } from './logout.ts';
+import { expireSession, lastLogout } from './logout.ts';
 import { notifyDanger } from './notifications.ts';
 import { $session, authorization, currentToken, forgetToken } from './session.ts';
 import { createSubmit } from './submit.ts';
@@ -101,6 +101,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   underWay.add(key);
   const token = currentToken();
   const owner = ownId();
+  const left = lastLogout();
   const before = $favoriteKeys.get().has(key);
   const press = (isOn: boolean, favorite?: Favorite) => {
     pressed.set(key, { isOn, ...(favorite && { favorite }) });
@@ -120,7 +121,9 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
       pressed.delete(key);
       markFavorite(key, before);
     }
-    if (now === owner || now === null) await fail(error, token, kind, id);
+    // Whoever logged out meanwhile leaves no wish behind.
+    if (now === owner || (now === null && lastLogout() === left))
+      await fail(error, { kind, id, token, owner });
   } finally {
     underWay.delete(key);
   }
@@ -134,14 +137,22 @@ function replace(favorite: Favorite): void {
   $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
 }
 
-async function fail(error: unknown, token: string | null, kind: FavoriteKind, id: number): Promise<void> {
+/** A heart that was pressed, and by whom. */
+interface Pressed {
+  kind: FavoriteKind;
+  id: number;
+  token: string | null;
+  owner: number | null;
+}
+
+async function fail(error: unknown, { kind, id, token, owner }: Pressed): Promise<void> {
   if (isUnauthorized(error)) {
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
     if (isAccountPage()) return expireSession(token);
     if (!forgetToken(token)) return undefined;
     // Whoever leads on from here would cut it off.
     await forgetKeptFavorites();
-    return needLogin(kind, id);
+    return needLogin(kind, id, owner ?? 0);
   }
   if (error instanceof HttpError && error.status === 429) {
     notifyDanger(noticeCopy.throttled(error.retryAfter));

@@ -1,13 +1,13 @@
-import { LEFT_KEY, leftMark } from '#model/kept-copy.ts';
+import { LEFT_KEY, leftMark, POSITIONS_KEY } from '#model/kept-copy.ts';
 import { paths } from '#model/paths.ts';
-import { keepText } from './browser-storage.ts';
+import { keepText, readKept } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
 import { forgetFavorites } from './favorite-keys.ts';
 import { forgetWanted } from './favorite-login.ts';
 import { forgetKeptFavorites } from './kept-favorites.ts';
 import { forgetPath, rememberPath } from './next-path.ts';
 import { forgetRegistration } from './registered.ts';
-import { forgetSession, forgetToken, presentSession } from './session.ts';
+import { forgetSession, forgetToken, idOf, presentSession } from './session.ts';
 
 /** Milliseconds that the server is given to hear of a logout. */
 const PATIENCE = 3000;
@@ -20,6 +20,13 @@ export function onLeave(act: () => void): void {
     if (key === LEFT_KEY && newValue !== null) act();
   });
 }
+
+/** The mark of the last logout on purpose in this browser; another one means that somebody left since. */
+export const lastLogout = (): unknown => readKept('local', LEFT_KEY);
+
+/** Whether this page stood in front of somebody who logged out on purpose elsewhere (`forget-left.js`). */
+export const isLeftBehind = (): boolean =>
+  globalThis.document !== undefined && 'left' in document.documentElement.dataset;
 
 /**
  * Ends the session on the server, by `tellServer`, and here, and leads to the login. Here it ends
@@ -47,12 +54,13 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
   await Promise.race([forgetKeptFavorites(), after(PATIENCE)]);
 }
 
-/** Nothing tells the next person at this browser where the last one was going, or what they typed. */
+/** Nothing tells the next person at this browser where the last one was going, or what they typed or heard. */
 function forgetTraces(): void {
   const mark = leftMark();
   keepText('local', LEFT_KEY, mark);
   // This tab has seen it.
   keepText('session', LEFT_KEY, mark);
+  keepText('local', POSITIONS_KEY, null);
   forgetDrafts();
   forgetPath();
   forgetWanted();
@@ -83,10 +91,11 @@ export const isOnItsWayOut = (): boolean => isLeaving;
 export function expireSession(token: string | null): void {
   if (isLeaving) return;
   startLeaving();
+  const session = presentSession();
   if (!forgetToken(token)) {
     isLeaving = false;
     return;
   }
-  rememberPath(location.pathname + location.search);
+  rememberPath(location.pathname + location.search, idOf(session));
   location.assign(paths.logout);
 }

@@ -10,18 +10,19 @@ const LIFETIME = 86_400_000;
 const somewhere = (path: string | null): string | null => (path && !leadsElsewhere(path) ? path : null);
 
 /**
- * Remembers where somebody was going when they had to log in. Kept for all tabs, since the link in
- * a mail opens a new one.
+ * Remembers where somebody was going when they had to log in; `owner` is the id of who it was, 0 for a
+ * guest. Kept for all tabs, since the link in a mail opens a new one.
  */
-export function rememberPath(path: string): void {
+export function rememberPath(path: string, owner = 0): void {
   const local = somewhere(localPath(path));
-  if (local) keep('local', KEY, { path: local, at: Date.now() });
+  if (local) keep('local', KEY, { path: local, at: Date.now(), owner });
 }
 
-/** The path remembered last, if it is on this site and not too old. */
-export function rememberedPath(): string | null {
-  const kept = readKept('local', KEY) as { path?: unknown; at?: unknown } | null;
+/** The path remembered last, if it is on this site, not too old, and was not somebody else's than `user`. */
+export function rememberedPath(user?: number): string | null {
+  const kept = readKept('local', KEY) as { path?: unknown; at?: unknown; owner?: unknown } | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;
+  if (user !== undefined && kept.owner && kept.owner !== user) return null;
   return Math.abs(Date.now() - kept.at) < LIFETIME ? somewhere(localPath(kept.path)) : null;
 }
 

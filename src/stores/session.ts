@@ -13,6 +13,9 @@ const TOKEN_KEY = 'auth.token';
 /** Where their favourites are kept, which go with them. */
 export const FAVORITES_KEY = 'favorites';
 
+/** Who it is the session of, by their id; 0 for a guest. */
+export const idOf = (session: Session): number => (session.status === 'loggedIn' ? session.user.id : 0);
+
 const anonymous: Session = { status: 'anonymous' };
 
 const $current = atom<Session>(anonymous);

@@ -124,3 +124,24 @@ test('a comedian is not asked whether they want to be one', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
 });
+
+test('a logout has the browser forget the pictures it held', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.goto('/comediantes', { waitUntil: 'networkidle' });
+  const picture = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/media/'))?.name ?? '',
+  );
+  const isHeld = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      picture,
+    );
+  expect(await isHeld()).toBe(true);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await isHeld()).toBe(false);
+});

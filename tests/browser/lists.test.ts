@@ -91,6 +91,10 @@ test('what is narrowed within a city stays in it', async ({ page }) => {
   for (const place of await page.locator('.live .tile').allTextContents()) expect(place).toContain('Puebla');
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expect(page).toHaveURL('/lugares/en/puebla');
+  // An address that asks for another city is not believed.
+  await page.goto('/lugares/en/puebla?city=Tijuana');
+  await expect(page.locator('[data-served] .tile')).not.toHaveCount(0);
+  await expect(page.locator('[data-served]')).toBeVisible();
 });
 
 test('this week has its last day already, and offers no other', async ({ page }) => {

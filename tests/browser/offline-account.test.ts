@@ -176,6 +176,65 @@ test('a tab that was elsewhere during a logout forgets what was typed in it; dur
   expect(await everythingKept(page)).not.toContain('Casimira');
 });
 
+test('a page that comes back after a logout elsewhere does not tell where somebody was', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const path = '/mi-cuenta/eventos/editar/noche-secreta';
+  await page.goto(path);
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  expect(await everythingKept(page)).not.toContain('noche-secreta');
+  // A link that is opened anew leads where it says, whoever was here before.
+  await other.goto(path);
+  await expect(other).toHaveURL('/login');
+  expect(await everythingKept(other)).toContain('noche-secreta');
+});
+
+test('a message that stands in another tab is gone with the logout; the next person starts theirs anew', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const contact = await context.newPage();
+  await contact.goto('/contacto');
+  const message = contact.getByLabel('Mensaje');
+  await message.fill('Soy Casimira');
+  await expect.poll(() => draftsOf(contact)).toEqual(['draft:contact']);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await expect(message).toHaveValue('');
+  await message.fill('Otra cosa');
+  const kept = await everythingKept(contact);
+  expect([kept.includes('Casimira'), kept.includes('Otra cosa')]).toEqual([false, true]);
+  await contact.reload();
+  await expect(message).toHaveValue('Otra cosa');
+});
+
+test('whoever logs in after somebody else whose session expired gets neither their path nor their message', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.goto('/contacto');
+  await page.getByLabel('Mensaje').fill('Soy Casimira');
+  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await page.request.post('/api/logout/', { headers: { Authorization: token } });
+  await page.goto('/mi-cuenta/favoritos');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'fan@demo.mx', 'contraseña-de-prueba');
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('');
+});
+
 test('what somebody kept is not there for the next person, whatever became of their session', async ({
   page,
   mailbox,

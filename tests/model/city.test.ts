@@ -4,12 +4,20 @@ import { citySections } from '#model/city-sections.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { entry } from './entries.ts';
 
-const cities = ['Mérida', 'Ciudad de México', 'merida ', ' ', 'Álamos'];
+/** The last two have no part of a URL: they are no city. */
+const cities = ['Mérida', 'Ciudad de México', 'merida ', ' ', 'Álamos', '東京', '\u200B'];
 const content = createEncyclopedia(
   {
     comedians: cities.map((city, id) => entry.comedian({ id, slug: `c${id}`, nickname: `C${id}`, city })),
-    venues: [entry.venue({ id: 1, slug: 'v1', name: 'Foro', city: 'Mérida' })],
-    events: [],
+    venues: ['Mérida', 'Oaxaca'].map((city, id) => entry.venue({ id, slug: `v${id}`, name: 'Foro', city })),
+    events: [
+      entry.event({
+        id: 1,
+        slug: 'e1',
+        start_at: '2026-12-06T02:00:00Z',
+        venue: { id: 1, slug: 'v1', name: 'Foro', city: 'Mérida' },
+      }),
+    ],
     groups: [],
     podcasts: [],
     banners: [],
@@ -30,7 +38,7 @@ test('each city is there once, in the order of a dictionary, with all that are i
     ['ciudad-de-mexico', 'Ciudad de México', ['C1']],
     ['merida', 'Mérida', ['C0', 'C2']],
   ]);
-  expect(venueCities(content).map(({ name }) => name)).toEqual(['Mérida']);
+  expect(venueCities(content).map(({ name }) => name)).toEqual(['Mérida', 'Oaxaca']);
 });
 
 test('a city leads to the lists that have something of it', () => {
@@ -40,5 +48,7 @@ test('a city leads to the lists that have something of it', () => {
     '/lugares/en/merida',
   ]);
   expect(citySections(content, 'Álamos').map(({ kind }) => kind)).toEqual(['comedian']);
-  expect(citySections(content, 'Oaxaca')).toEqual([]);
+  // No event to come, though there is a venue.
+  expect(citySections(content, 'Oaxaca').map(({ kind }) => kind)).toEqual(['venue']);
+  expect(citySections(content, 'Torreón')).toEqual([]);
 });

@@ -71,6 +71,8 @@ test('whoever moves leaves the list of one city for that of another', async () =
   expect(first.changed).toEqual(
     expect.arrayContaining(['/comediantes/en/puebla', '/comediantes/en/merida', '/comediantes']),
   );
+  for (const path of ['/lugares', '/eventos/pasados', '/eventos/gratis'])
+    expect(first.changed).not.toContain(path);
   const both = { ...other, city: 'Mérida' };
   const last = await ledger.plan(reviseEncyclopedia(there, { comedians: { put: [both], gone: [] } }, now));
   expect(last.gone).toEqual(['/comediantes/en/puebla']);

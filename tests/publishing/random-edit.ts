@@ -13,7 +13,7 @@ export const AT_FIRST = 6;
 const place = fc.integer({ min: 1, max: AT_FIRST + 2 });
 const places = fc.uniqueArray(place, { maxLength: 3 });
 const words = fc.constantFrom('Ñu', 'Alfa', 'Ébano', 'zeta', 'Risa & Cía', '«Bravo»', 'Mimí', 'Ótelo 😂');
-const city = fc.constantFrom('Puebla', 'Tijuana', 'Ciudad de México', '');
+const city = fc.constantFrom('Puebla', 'puebla ', 'Tijuana', 'Ciudad de México', '東京', '');
 
 /** Something that may happen to the content, or to time. */
 export type RandomEdit =
@@ -36,7 +36,7 @@ export type RandomEdit =
   | { do: 'remove'; id: number }
   | { do: 'cancel'; id: number }
   | { do: 'describe'; kind: 'comedian' | 'venue' | 'event'; id: number; text: string }
-  | { do: 'travel'; id: number; city: string }
+  | { do: 'travel'; kind: 'comedian' | 'venue'; id: number; city: string }
   | { do: 'host'; id: number; members: number[] }
   | { do: 'advertise'; title: string; section: string }
   | { do: 'write'; text: string }
@@ -85,7 +85,12 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.oneof(
     id: place,
     text: words,
   }),
-  fc.record({ do: fc.constant('travel' as const), id: place, city }),
+  fc.record({
+    do: fc.constant('travel' as const),
+    kind: fc.constantFrom('comedian' as const, 'venue' as const),
+    id: place,
+    city,
+  }),
   fc.record({ do: fc.constant('host' as const), id: place, members: places }),
   fc.record({
     do: fc.constant('advertise' as const),
@@ -205,7 +210,7 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
         [edit.kind === 'comedian' ? 'bio' : 'description']: `<p>${edit.text}</p>`,
       });
     case 'travel':
-      return set('venue', edit.id, { city: edit.city, city_slug: slugify(edit.city, '') });
+      return set(edit.kind, edit.id, { city: edit.city, city_slug: slugify(edit.city, '') });
     case 'host': {
       if (!(await isThere('podcast', edit.id))) return [];
       await db.deleteFrom('podcast_comedians').where('podcast_id', '=', edit.id).execute();

@@ -4,14 +4,22 @@
  */
 (() => {
   const key = 'logout';
-  const forget = () => {
+  /** The mark that this page knows of. */
+  let known;
+  /** `wasHere`: in front of whoever left, and not opened anew since. */
+  const forget = (wasHere) => {
     try {
       const mark = localStorage.getItem(key);
-      if (!mark || sessionStorage.getItem(key) === mark) return;
-      sessionStorage.clear();
-      sessionStorage.setItem(key, mark);
+      if (mark && sessionStorage.getItem(key) !== mark) {
+        sessionStorage.clear();
+        sessionStorage.setItem(key, mark);
+        if (wasHere) document.documentElement.dataset.left = '';
+      }
+      if (known !== undefined && known !== mark) dispatchEvent(new Event('left'));
+      known = mark;
     } catch {}
   };
-  forget();
-  addEventListener('storage', (event) => event.key === key && forget());
+  forget(performance.getEntriesByType('navigation')[0]?.type !== 'navigate');
+  addEventListener('storage', (event) => event.key === key && forget(true));
+  addEventListener('pageshow', (event) => event.persisted && forget(true));
 })();

@@ -10,12 +10,21 @@ const KEY = 'draft:contact';
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
 const fields = [...(form?.querySelectorAll<HTMLInputElement>('[required]') ?? [])];
 
-/** Storage may be denied or full: then nothing is kept, and nothing fails. */
+/** Who is logged in, by their id; 0 for a guest. */
+function presentId(): number {
+  const kept = JSON.parse(localStorage.getItem('account') ?? '{}') as { user?: { id?: number } };
+  return kept.user?.id ?? 0;
+}
+
+/** Storage may be denied or full: then nothing is kept, and nothing fails. What somebody else typed is not shown. */
 function recall(): Record<string, string> {
   try {
-    return (
-      (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { values?: Record<string, string> }).values ?? {}
-    );
+    const { owner = 0, values = {} } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
+      owner?: number;
+      values?: Record<string, string>;
+    };
+    const present = presentId();
+    return owner !== 0 && present !== 0 && owner !== present ? {} : values;
   } catch {
     return {};
   }
@@ -24,7 +33,7 @@ function recall(): Record<string, string> {
 function keep(): void {
   try {
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    sessionStorage.setItem(KEY, JSON.stringify({ values }));
+    sessionStorage.setItem(KEY, JSON.stringify({ owner: presentId(), values }));
   } catch {}
 }
 
@@ -32,6 +41,8 @@ const kept = recall();
 // What the browser brought back by itself is newer.
 for (const field of fields) field.value ||= kept[field.name] ?? '';
 form?.addEventListener('input', keep);
+// Whoever logged out elsewhere leaves nothing in front of the next person.
+addEventListener('left', () => form?.reset());
 
 /** The site answers, whatever `navigator.onLine` believes. */
 async function isInReach(): Promise<boolean> {

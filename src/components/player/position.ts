@@ -1,11 +1,11 @@
-/** Where the positions of listening are kept in a browser: seconds by the recording's id. */
-const KEY = 'posiciones';
+import { POSITIONS_KEY } from '#model/kept-copy.ts';
+
 /** Recordings that are remembered; the one heard longest ago is forgotten first. */
 const MOST = 50;
 
 function read(): Array<[string, number]> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(POSITIONS_KEY) ?? '{}');
     return Object.entries(kept ?? {}).filter(([, seconds]) => Number.isFinite(seconds));
   } catch {
     return [];
@@ -22,7 +22,7 @@ export function rememberPosition(id: string, seconds: number): void {
   const others = read().filter(([known]) => known !== id);
   const all = seconds > 0 ? [...others, [id, Math.floor(seconds)] as const] : others;
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
+    localStorage.setItem(POSITIONS_KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
   } catch {
     // A private window, or a full store: the position lives as long as the page.
   }

@@ -3,7 +3,7 @@ import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
 import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
 import { fetchCode } from '#stores/late-code.ts';
-import { $session } from '#stores/session.ts';
+import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* The hearts of a page, as they are for whoever is logged in. What talks to the API arrives when it is needed. */
@@ -45,7 +45,7 @@ export async function markFavorites(): Promise<void> {
   const code = await calls().catch(() => null);
   // A wish waits for the code that grants it; marks alone are not worth a word.
   if (!code) return isWanted() ? miss() : undefined;
-  const wanted = takeWanted();
+  const wanted = takeWanted(idOf($session.get()));
   await code.loadFavorites();
   if (wanted) await change(wanted.kind, wanted.id, true);
 }

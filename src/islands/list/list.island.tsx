@@ -29,7 +29,8 @@ export function startList(region: HTMLElement): void {
   mountLoadingBar();
 
   const { list: kind, path = '', fixed = '{}' } = region.dataset;
-  const list = createList({ kind: kind as Kind, fixed: JSON.parse(fixed) as Record<string, string> });
+  const always = JSON.parse(fixed) as Record<string, string>;
+  const list = createList({ kind: kind as Kind, fixed: always });
   const heading = createRef<HTMLHeadingElement>();
   const again = createRef<HTMLButtonElement>();
   const addressOf = (request: ListRequest) =>
@@ -61,6 +62,12 @@ export function startList(region: HTMLElement): void {
     form.querySelector<HTMLElement>('input, select')?.focus();
     void go({ filters: {}, page: 1 });
   };
+  /** What the address asks for, but for what the list stands for itself: only its order may be another. */
+  const asked = () => {
+    const query = new URLSearchParams(location.search);
+    for (const name of Object.keys(always)) if (name !== 'ordering') query.delete(name);
+    return toListRequest(query);
+  };
   const typed = () => toListRequest(new FormData(form));
 
   list.$state.listen((state) => {
@@ -68,10 +75,7 @@ export function startList(region: HTMLElement): void {
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
     // A page that is not there any more is answered with the first.
-    if (
-      state.status === 'shown' &&
-      state.request.page < toListRequest(new URLSearchParams(location.search)).page
-    ) {
+    if (state.status === 'shown' && state.request.page < asked().page) {
       history.replaceState(null, '', addressOf(state.request));
       refreshShareLinks();
     }
@@ -95,7 +99,7 @@ export function startList(region: HTMLElement): void {
   });
 
   const follow = () => {
-    const request = toListRequest(new URLSearchParams(location.search));
+    const request = asked();
     form.reset();
     for (const field of form.elements) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox')

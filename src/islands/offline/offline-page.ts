@@ -84,9 +84,15 @@ async function start(): Promise<void> {
 
 void start();
 
-// Whoever logs out in another tab leaves nothing of theirs in this one.
-addEventListener('storage', ({ key, newValue }) => {
-  if ((key !== null && key !== 'auth.token') || newValue !== null) return;
+function clearOwn(): void {
   clearList('dates');
   clearList('favorites');
+}
+
+// Whoever logs out in another tab leaves nothing of theirs in this one, which may have slept meanwhile.
+addEventListener('storage', ({ key, newValue }) => {
+  if ((key === null || key === 'auth.token') && newValue === null) clearOwn();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !localStorage.getItem('auth.token')) clearOwn();
 });

@@ -1,5 +1,6 @@
 import { agendaOf } from '#model/agenda.ts';
 import { type City, comedianCities, venueCities } from '#model/city.ts';
+import { citySections } from '#model/city-sections.ts';
 import type { Comedian } from '#model/comedian.ts';
 import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
@@ -18,15 +19,15 @@ export const listFamilies: readonly PageFamily[] = [
     name: 'lists of events',
     sources: (content) => [content.events, content.banners, content.venues, content.today, placesOf(content)],
     *pages(content) {
-      const context = [content.banners, content.today, choicesOf(content)];
+      const { cities } = agendaOf(content);
+      const context = [content.banners, content.today, namesOf(cities)];
       const counts = countsOf(content);
       const list = (path: string, events: List<Event>) => listPages(path, events, context, [counts]);
       // The first page shows the league too: it is with the home page, above.
       yield* [...list(paths.events(), content.coming)].slice(1);
       for (const { path, events } of Object.values(eventParts)) yield* list(path, events(content));
-      const inCity = [...context, placesOf(content)];
-      for (const { name, entries } of agendaOf(content).cities)
-        yield* listPages(paths.eventsIn(name), entries, inCity, [counts]);
+      for (const { name, entries } of cities)
+        yield* listPages(paths.eventsIn(name), entries, [...context, sectionsOf(content, name)], [counts]);
     },
   },
   {
@@ -36,10 +37,11 @@ export const listFamilies: readonly PageFamily[] = [
       const { comedians, banners } = content;
       const cities = comedianCities(content);
       const first = [comedians.length, sizesOf(cities)];
-      const list = (path: string, entries: List<Comedian>) =>
-        listPages(path, entries, [banners, placesOf(content), lettersOf(entries)], first);
+      const list = (path: string, entries: List<Comedian>, also = '') =>
+        listPages(path, entries, [banners, namesOf(cities), lettersOf(entries), also], first);
       yield* list(paths.comedians(), comedians);
-      for (const { name, entries } of cities) yield* list(paths.comediansIn(name), entries);
+      for (const { name, entries } of cities)
+        yield* list(paths.comediansIn(name), entries, sectionsOf(content, name));
     },
   },
   {
@@ -55,10 +57,11 @@ export const listFamilies: readonly PageFamily[] = [
       const cities = venueCities(content);
       const first = [venues.length, sizesOf(cities)];
       const dates = ({ id }: Venue) => content.eventsOfVenue(id);
-      const list = (path: string, entries: List<Venue>) =>
-        listPages(path, entries, [banners, placesOf(content)], first, dates);
+      const list = (path: string, entries: List<Venue>, also = '') =>
+        listPages(path, entries, [banners, namesOf(cities), also], first, dates);
       yield* list(paths.venues(), venues);
-      for (const { name, entries } of cities) yield* list(paths.venuesIn(name), entries);
+      for (const { name, entries } of cities)
+        yield* list(paths.venuesIn(name), entries, sectionsOf(content, name));
     },
   },
   {
@@ -68,40 +71,33 @@ export const listFamilies: readonly PageFamily[] = [
   },
 ];
 
-/** How many events each list has. */
-function eventCounts(content: Encyclopedia): Array<[name: string, count: number]> {
-  return [
-    ['', content.coming.length],
-    ...Object.values(eventParts).map(({ path, events }): [string, number] => [path, events(content).length]),
-    ...agendaOf(content).cities.map(({ name, entries }): [string, number] => [name, entries.length]),
-  ];
-}
-
 /** The numbers on the first page of every list of events. */
-const countsOf = (content: Encyclopedia): string => JSON.stringify(eventCounts(content));
-
-/** The lists of events that every page of one leads to. */
-const choicesOf = (content: Encyclopedia): string =>
-  JSON.stringify(eventCounts(content).map(([name, count]) => [name, count > 0]));
+function countsOf(content: Encyclopedia): string {
+  const parts = Object.values(eventParts).map(({ events }) => events(content).length);
+  return [content.coming.length, ...parts, sizesOf(agendaOf(content).cities)].join(' ');
+}
 
 const lettersOf = (comedians: List<Comedian>): string =>
   JSON.stringify(letterIndex(comedians, ({ nickname }) => nickname));
 
-const namesOf = (cities: ReadonlyArray<City<unknown>>): string[] => cities.map(({ name }) => name);
-
-/** The cities that lists lead to; those with events without the order that their numbers give them. */
-const placesOf = (content: Encyclopedia): string =>
-  derived(content, 'places', () => {
-    const eventful = agendaOf(content).cities.map(({ slug }) => slug);
-    return JSON.stringify([
-      eventful.toSorted(),
-      namesOf(comedianCities(content)),
-      namesOf(venueCities(content)),
-    ]);
-  });
+const namesOf = (cities: ReadonlyArray<City<unknown>>): string =>
+  JSON.stringify(cities.map(({ name }) => name));
 
 const sizesOf = (cities: ReadonlyArray<City<unknown>>): string =>
   cities.map(({ entries }) => entries.length).join(' ');
+
+/** Where the lists of a city lead to besides. */
+const sectionsOf = (content: Encyclopedia, city: string): string =>
+  citySections(content, city)
+    .map(({ kind }) => kind)
+    .join(' ');
+
+/** Every city that has something of one kind, by the kinds: while it stays the same, so do all `sectionsOf`. */
+const placesOf = (content: Encyclopedia): string =>
+  derived(content, 'places', () => {
+    const eventful = agendaOf(content).cities.filter(({ entries }) => entries.length > 0);
+    return [eventful, comedianCities(content), venueCities(content)].map(namesOf).join('\n');
+  });
 
 /**
  * The pages of a list: each is made from what it shows, from how many there are, and from what it shows

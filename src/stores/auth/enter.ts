@@ -27,11 +27,12 @@ export async function enter({ token, user }: { token: string; user: User | null 
 /** Leads to where somebody was going, else to their profile; says so where the browser keeps no session. */
 export function goOn(): void {
   dismissAll();
-  if (presentSession().status === 'anonymous') {
+  const session = presentSession();
+  if (session.status === 'anonymous') {
     notifyDanger(noticeCopy.notKept);
     return;
   }
-  const path = rememberedPath() ?? paths.profile;
+  const path = rememberedPath(session.user.id) ?? paths.profile;
   forgetPath();
   location.replace(path);
 }

@@ -1,9 +1,10 @@
 import { localPath } from '#model/local-path.ts';
 import { paths } from '#model/paths.ts';
 import { closeDrafts, forgetDrafts } from '../drafts.ts';
-import { isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';
+import { isLeftBehind, isOnItsWayOut, onLeave, startLeaving } from '../logout.ts';
+import { forgetKeptFavorites } from '../kept-favorites.ts';
 import { forgetPath, rememberPath } from '../next-path.ts';
-import { $session, currentToken, presentSession } from '../session.ts';
+import { $session, currentToken, idOf, presentSession } from '../session.ts';
 
 /** Which visitors a page is for. */
 export type Guard = 'account' | 'guest';
@@ -16,7 +17,11 @@ export function guardPage(guard: Guard): void {
   if (guard === 'account') guardAccount();
   else if ($session.get().status === 'loggedIn') location.replace(paths.afterLogin);
   // Only on arrival: a login under way leads on by itself.
-  else rememberAsked();
+  else {
+    rememberAsked();
+    // A copy may have been under way when somebody left.
+    void forgetKeptFavorites();
+  }
 }
 
 function guardAccount(): void {
@@ -24,6 +29,7 @@ function guardAccount(): void {
   /** Whether the page came back after its session had ended: nobody knows whether on purpose. */
   let isLate = false;
   const token = currentToken();
+  const owner = idOf($session.get());
   onLeave(() => {
     // Whoever logs out on purpose, in another tab, leaves nothing of theirs in this one.
     hasLeft = true;
@@ -42,8 +48,8 @@ function guardAccount(): void {
   $session.subscribe(({ status }) => {
     if (status === 'loggedIn' || isOnItsWayOut()) return;
     startLeaving();
-    if (hasLeft) forgetDrafts();
-    else if (!isLate) rememberPath(location.pathname + location.search);
+    if (hasLeft || isLeftBehind()) forgetDrafts();
+    else if (!isLate) rememberPath(location.pathname + location.search, owner);
     location.replace(paths.login);
   });
 }

@@ -5,11 +5,15 @@ import type { Services } from '../../http/context.ts';
 import { bearerToken } from '../../http/guard.ts';
 import type { Mount } from '../../http/mount.ts';
 
-/** Never fails: a client that logs out because of a dead token would do so for ever. */
+/**
+ * Never fails: a client that logs out because of a dead token would do so for ever. Browsers forget what
+ * they hold of this origin: pictures of somebody's own, and pages they could be led back to.
+ */
 export function mountLogout(mount: Mount, { db }: Services): void {
   mount.call(logout, async ({ c }) => {
     const token = bearerToken(c);
     if (token !== null) await endSessionOf(db, token);
+    c.header('Clear-Site-Data', '"cache"');
     return { detail: detail.loggedOut };
   });
 }
