@@ -100,3 +100,33 @@ test('hearts of a public page lead nobody away whose token is dead', async () =>
   await loading;
   expect([visited, local.getItem('account')]).toEqual([[], null]);
 });
+
+test('a heart whose owner logged out before it was answered leaves no wish and no path behind', async () => {
+  const { asked, logInAs, toggleFavorite, local, visited } = await open('/comediantes');
+  logInAs(1);
+  const press = toggleFavorite('comedian', 10);
+  await expect.poll(() => asked.length).toBe(1);
+  // Another tab logs out on purpose.
+  local.setItem('logout', '0.25');
+  for (const key of ['account', 'auth.token', 'favorites']) local.removeItem(key);
+  asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
+  await press;
+  expect([Object.keys(local), visited]).toEqual([['logout'], []]);
+});
+
+test('a heart whose owner’s session expired waits for them, and for nobody else', async () => {
+  const { asked, logInAs, toggleFavorite, visited } = await open('/comediantes');
+  const { takeWanted } = await import('#stores/favorite-login.ts');
+  const { rememberedPath } = await import('#stores/next-path.ts');
+  for (const user of [1, 2]) {
+    logInAs(1);
+    const press = toggleFavorite('comedian', 10);
+    await expect.poll(() => asked.length).toBe(user);
+    asked.at(-1)?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
+    await press;
+    expect(visited.at(-1)).toBe('/login');
+    expect([takeWanted(user)?.id, rememberedPath(user)]).toEqual(
+      user === 1 ? [10, '/comediantes'] : [undefined, null],
+    );
+  }
+});
