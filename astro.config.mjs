@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { minifySync } from 'vite';
-import { digestOf } from './src/publisher/templates/content-policy.ts';
-import { serviceWorker } from './src/publisher/templates/service-worker.ts';
+import { digestOf } from './src/publisher/render/content-policy.ts';
+import { serviceWorker } from './src/publisher/render/service-worker.ts';
 
 const {
   SITE_URL = 'http://localhost:4321',

@@ -14,11 +14,11 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { proxyRules } from '#model/proxy-rules.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
-import { replaceFolder } from '#publisher/folders.ts';
+import { replaceFolder } from '#publisher/output/folders.ts';
 import { sayOnStandardOutput, secondsSince } from '#publisher/progress.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
-import { buildTemplates } from '#publisher/templates/build-templates.ts';
-import { withDraft, WORKSHOP } from '#publisher/workshop.ts';
+import { buildTemplates } from '#publisher/render/build-templates.ts';
+import { withDraft, WORKSHOP } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
 

@@ -4,8 +4,8 @@ import { createClient } from '#client/http.ts';
 import { takeLock } from '#publisher/lock.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
-import { buildInProcess } from '#publisher/templates/build-process.ts';
-import { withDraft } from '#publisher/workshop.ts';
+import { buildInProcess } from '#publisher/render/build-process.ts';
+import { withDraft } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 
 /* The publisher, in a process of its own: npm start starts it, talks with it, and starts it again. */

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { readConfig } from '#api/config.ts';
-import { openReleases, readReleaseInfo, type Releases } from '#publisher/releases.ts';
+import { openReleases, readReleaseInfo, type Releases } from '#publisher/release/releases.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Change } from '#contract/change.ts';
-import type { PageSubject } from './page-subject.ts';
+import type { PageSubject } from './incremental/page-subject.ts';
 
 /** What the server tells the publisher. */
 export type ToPublisher =

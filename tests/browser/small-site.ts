@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Handler, serveSite } from '#publisher/serve-site.ts';
+import { type Handler, serveSite } from '#publisher/serve/serve-site.ts';
 import { test as base } from './page.ts';
 import { feedItems, smallContent } from './small-content.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildInProcess } from '#publisher/templates/build-process.ts';
-import { WORKSHOP } from '#publisher/workshop.ts';
+import { buildInProcess } from '#publisher/render/build-process.ts';
+import { WORKSHOP } from '#publisher/build-folder.ts';
 
 /** What pages refer to, and the worker, of a site whose worker is switched off. */
 export async function templatesWithoutWorker(): Promise<string> {

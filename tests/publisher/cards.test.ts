@@ -11,7 +11,7 @@ import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';
 import { MANIFEST_FILE, manifestText } from '#publisher/cards/manifest.ts';
 import { MOST_BYTES, renderCard } from '#publisher/cards/render-card.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
-import { serveSite } from '#publisher/serve-site.ts';
+import { serveSite } from '#publisher/serve/serve-site.ts';
 import { entry } from '../model/entries.ts';
 import { temporaryFolder } from '../support/run.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { richText } from '#model/rich-text.ts';
-import { checkCount, checkRelease } from '#publisher/check-release.ts';
+import { checkCount, checkRelease } from '#publisher/release/check-release.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 async function releaseOf(files: Record<string, string>): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startClock } from '#publisher/clock.ts';
+import { startClock } from '#publisher/incremental/clock.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-05T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());

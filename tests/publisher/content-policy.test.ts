@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContentPolicy, digestOf } from '#publisher/templates/content-policy.ts';
+import { createContentPolicy, digestOf } from '#publisher/render/content-policy.ts';
 
 const [red, blue, hello, theft] = ['a{color:red}', 'a{color:blue}', 'hello()', 'steal()'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { redirectsOf } from '#publisher/redirects.ts';
+import { redirectsOf } from '#publisher/serve/redirects.ts';
 import { entry } from '../model/entries.ts';
 
 test('a former address leads to the present one, and so does its calendar', () => {

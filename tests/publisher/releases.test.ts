@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openReleases } from '#publisher/releases.ts';
-import { replaceFolder } from '#publisher/folders.ts';
+import { openReleases } from '#publisher/release/releases.ts';
+import { replaceFolder } from '#publisher/output/folders.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const INFO = { templates: 'a', pages: 1 };

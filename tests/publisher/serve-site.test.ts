@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CardStore } from '#publisher/cards/card-store.ts';
-import { precompress } from '#publisher/precompress.ts';
-import { canonicalPath, serveSite } from '#publisher/serve-site.ts';
+import { precompress } from '#publisher/output/precompress.ts';
+import { canonicalPath, serveSite } from '#publisher/serve/serve-site.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const PAGE = `<!doctype html><title>Ana</title><p>${'Comediante de Puebla. '.repeat(100)}`;

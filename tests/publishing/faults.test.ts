@@ -10,13 +10,13 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { listen } from '#api/server.ts';
-import { openLiveSite } from '#publisher/live-site.ts';
+import { openLiveSite } from '#publisher/serve/live-site.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
-import { openReleases } from '#publisher/releases.ts';
+import { openReleases } from '#publisher/release/releases.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, filesOf } from './desk-of.ts';
+import { deskOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
 /** How often the publisher is killed or starved; many more by hand. */

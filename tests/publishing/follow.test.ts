@@ -7,7 +7,7 @@ import { insertText } from '#api/data/text.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, differing, filesOf } from './desk-of.ts';
+import { deskOf, differing, filesOf } from './builder-of.ts';
 import { AT_FIRST, carryOut, randomEdit } from './random-edit.ts';
 
 const START = Date.parse('2026-12-05T18:00:00Z');

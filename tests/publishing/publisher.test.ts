@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
-import { openReleases } from '#publisher/releases.ts';
+import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';

@@ -9,7 +9,7 @@ import { listen } from '#api/server.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
-import { deskOf, differing, filesOf } from './desk-of.ts';
+import { deskOf, differing, filesOf } from './builder-of.ts';
 
 /** Enough for several pages of each list, with every oddity that bulk entries have. */
 const ENTRIES = 260;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildInProcess } from '#publisher/templates/build-process.ts';
-import { WORKSHOP } from '#publisher/workshop.ts';
+import { buildInProcess } from '#publisher/render/build-process.ts';
+import { WORKSHOP } from '#publisher/build-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest';
 import { provideContent, readContent } from '#client/content.ts';
 import { NetworkError } from '#client/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { createReleaseMaker } from '#publisher/release-maker.ts';
-import { openReleases } from '#publisher/releases.ts';
-import { loadRenderer, RenderError, type Renderer } from '#publisher/templates/renderer.ts';
+import { createReleaseMaker } from '#publisher/release/release-builder.ts';
+import { openReleases } from '#publisher/release/releases.ts';
+import { loadRenderer, RenderError, type Renderer } from '#publisher/render/renderer.ts';
 import { entry } from '../model/entries.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, filesOf } from './desk-of.ts';
+import { deskOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
 /** A site of one comedian and one event that a desk keeps. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { decodedPath } from '../decoded-path.ts';
+import { decodedPath } from '../serve/decoded-path.ts';
 import { BusyError, type CardStore } from './card-store.ts';
-import { changedAt } from '../files/press.ts';
+import { changedAt } from '../output/site-writer.ts';
 import { cardDigest, MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** Seconds a card may be kept by caches: its address changes with its entry. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileName } from '../files/file-name.ts';
-import { placeIn } from '../files/press.ts';
-import type { Renderer } from '../templates/renderer.ts';
+import { fileName } from '../output/file-name.ts';
+import { placeIn } from '../output/site-writer.ts';
+import type { Renderer } from '../render/renderer.ts';
 
 /** Where the threads of one build see which page is next. */
 export type Turn = SharedArrayBuffer;

@@ -6,12 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { provideContent, readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
-import { createLedger } from '../ledger.ts';
-import { pictureOrigins } from '../picture-origins.ts';
-import { REDIRECTS_FILE, redirectsText, type Rule } from '../redirects.ts';
-import { wholePages } from '../families/whole-pages.ts';
-import { buildInProcess } from '../templates/build-process.ts';
-import { loadProgram } from '../templates/renderer.ts';
+import { createLedger } from '../incremental/page-index.ts';
+import { pictureOrigins } from '../render/picture-origins.ts';
+import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
+import { wholePages } from '../site-files/paths.ts';
+import { buildInProcess } from '../render/build-process.ts';
+import { loadProgram } from '../render/renderer.ts';
 import { createTurn, renderFile, renderShare } from './render-share.ts';
 import type { ThreadData } from './render-thread.ts';
 

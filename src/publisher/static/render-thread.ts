@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
-import { loadProgram } from '../templates/renderer.ts';
+import { loadProgram } from '../render/renderer.ts';
 import { renderShare, type Turn } from './render-share.ts';
 
 /* One of the threads that make the pages of a static site, each with a copy of the content. */

@@ -1,11 +1,11 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
-import { quality } from '../files/compress.ts';
-import { fileName } from '../files/file-name.ts';
-import type { Press } from '../files/press.ts';
-import { wholePages } from '../families/whole-pages.ts';
-import { RenderError, type Renderer } from '../templates/renderer.ts';
-import type { Written } from './archive.ts';
+import { quality } from '../output/compress.ts';
+import { fileName } from '../output/file-name.ts';
+import type { Press } from '../output/site-writer.ts';
+import { wholePages } from './paths.ts';
+import { RenderError, type Renderer } from '../render/renderer.ts';
+import type { Written } from './site-files.ts';
 
 /** What the files of the whole content are made from. */
 interface Sources {

@@ -1,8 +1,8 @@
 import type { Collections } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
-import { backoff, pause } from '../backoff.ts';
-import type { Press } from '../files/press.ts';
-import type { Archive, Target } from './archive.ts';
+import { backoff, pause } from '../../concurrency/backoff.ts';
+import type { Press } from '../output/site-writer.ts';
+import type { Archive, Target } from './site-files.ts';
 
 /** Milliseconds after an edit before the files follow. */
 const QUIET = 500;

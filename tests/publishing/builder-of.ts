@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Client } from '#client/http.ts';
-import type { Archive } from '#publisher/archive/archive.ts';
-import { openArchive } from '#publisher/archive/open-archive.ts';
-import { createDesk, type Desk, type DeskEvents } from '#publisher/desk.ts';
-import { loadRenderer, type Renderer } from '#publisher/templates/renderer.ts';
+import type { Archive } from '#publisher/site-files/site-files.ts';
+import { openArchive } from '#publisher/site-files/open-site-files.ts';
+import { createDesk, type Desk, type DeskEvents } from '#publisher/incremental/builder.ts';
+import { loadRenderer, type Renderer } from '#publisher/render/renderer.ts';
 import { SITE } from './templates.ts';
 
 interface DeskSettings {

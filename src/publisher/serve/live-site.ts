@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preparing } from '#copy/preparing.ts';
-import type { CardStore } from './cards/card-store.ts';
-import type { Releases } from './releases.ts';
+import type { CardStore } from '../cards/card-store.ts';
+import type { Releases } from '../release/releases.ts';
 import { type Handler, type ServedSite, serveSite } from './serve-site.ts';
 
 /** Seconds after which a visitor who came before the first release is served asks again. */

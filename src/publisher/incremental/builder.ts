@@ -11,19 +11,19 @@ import {
 } from '#model/encyclopedia.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
-import type { Archive, Target } from './archive/archive.ts';
-import { createArchiveKeeper } from './archive/archive-keeper.ts';
-import { pageQuality } from './files/compress.ts';
-import { fileName } from './files/file-name.ts';
-import { createFollower } from './follower.ts';
+import type { Archive, Target } from '../site-files/site-files.ts';
+import { createArchiveKeeper } from '../site-files/updater.ts';
+import { pageQuality } from '../output/compress.ts';
+import { fileName } from '../output/file-name.ts';
+import { createFollower } from './change-reader.ts';
 import { type PageSubject, subjectOf } from './page-subject.ts';
 import { createPlanner, REDIRECTS } from './planner.ts';
-import { REDIRECTS_FILE } from './redirects.ts';
-import type { Renderer } from './templates/renderer.ts';
-import { nextTurnOf } from './next-turn.ts';
-import { createPageMaker } from './page-maker.ts';
-import { createTurns } from './turns.ts';
-import { urgency } from './work-queue.ts';
+import { REDIRECTS_FILE } from '../serve/redirects.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { nextTurnOf } from './next-change.ts';
+import { createPageMaker } from './render-queue.ts';
+import { createTurns } from '../turns.ts';
+import { urgency } from './priority-queue.ts';
 
 /** Pages below which a site is read again in no time. */
 const QUICK_TO_LOAD = 5000;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPress, NameError } from '#publisher/files/press.ts';
+import { createPress, NameError } from '#publisher/output/site-writer.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const page = (text: string) => Buffer.from(`<!doctype html>${text.repeat(400)}`);

@@ -1,8 +1,8 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import type { PageMaker } from './page-maker.ts';
-import { REDIRECTS_FILE, redirectsText } from './redirects.ts';
-import { urgency } from './work-queue.ts';
+import { createLedger, type Ledger } from './page-index.ts';
+import type { PageMaker } from './render-queue.ts';
+import { REDIRECTS_FILE, redirectsText } from '../serve/redirects.ts';
+import { urgency } from './priority-queue.ts';
 
 /** The path of the redirects among those of pages: they are made and written like one. */
 export const REDIRECTS = `/${REDIRECTS_FILE}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalmCollector } from '#publisher/calm-collector.ts';
+import { createCalmCollector } from '#publisher/incremental/idle-gc.ts';
 
 const ending = new AbortController();
 const collect = vi.fn<() => void>();

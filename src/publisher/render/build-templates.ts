@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
-import { PROJECT } from '../workshop.ts';
+import { PROJECT } from '../build-folder.ts';
 
 /** Where a folder of templates says what it is. */
 export const TEMPLATES_FILE = 'templates.json';

@@ -1,12 +1,12 @@
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Collections } from '#model/encyclopedia.ts';
-import type { Target } from './archive/archive.ts';
+import type { Target } from '../site-files/site-files.ts';
 import { checkCount, checkRelease, losesMany, ReleaseError } from './check-release.ts';
-import type { Desk } from './desk.ts';
-import { isTwin } from './files/compress.ts';
+import type { Desk } from '../incremental/builder.ts';
+import { isTwin } from '../output/compress.ts';
 import { readReleaseInfo, RELEASE_FILE, type Releases, writeReleaseInfo } from './releases.ts';
-import type { Renderer } from './templates/renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
 
 interface ReleaseMakerNeeds {
   desk: Desk;

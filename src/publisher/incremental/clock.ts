@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { Desk } from './builder.ts';
 
 /** Milliseconds between looks at the clock: it may be set, and nobody tells. */
 const TICK = 20_000;

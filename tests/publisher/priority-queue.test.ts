@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue, urgency } from '#publisher/work-queue.ts';
+import { createWorkQueue, urgency } from '#publisher/incremental/priority-queue.ts';
 
 const takeAll = (queue: ReturnType<typeof createWorkQueue>) => {
   const taken: string[] = [];

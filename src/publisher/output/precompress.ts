@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { isTwin, quality, twinsOf } from './files/compress.ts';
+import { isTwin, quality, twinsOf } from './compress.ts';
 
 /** Writes the compressed twins of every file of a folder, once, so that serving costs nothing. */
 export async function precompress(folder: string): Promise<void> {

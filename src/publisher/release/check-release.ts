@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTwin } from './files/compress.ts';
-import { readRedirects } from './redirects.ts';
+import { isTwin } from '../output/compress.ts';
+import { readRedirects } from '../serve/redirects.ts';
 import { shellOf } from '#model/paths.ts';
 
 /** Why a finished release is not made live. */

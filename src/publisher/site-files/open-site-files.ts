@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Archive } from './archive.ts';
-import type { ThreadData, ThreadReply } from './thread.ts';
+import type { Archive } from './site-files.ts';
+import type { ThreadData, ThreadReply } from './worker.ts';
 
 /** The archive in a thread of its own. When the thread is gone every call rejects, until content is loaded again. */
 export function openArchive(data: ThreadData): Archive {
@@ -16,7 +16,7 @@ export function openArchive(data: ThreadData): Archive {
   };
 
   const start = (): Worker => {
-    const started = new Worker(new URL('thread.ts', import.meta.url), { workerData: data });
+    const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: data });
     const endOfThis = (error: unknown) => {
       if (thread === started) end(error);
     };

@@ -1,9 +1,9 @@
-import type { Target } from './archive/archive.ts';
-import { backoff, pause } from './backoff.ts';
-import { fileName } from './files/file-name.ts';
-import { createPress, type Press } from './files/press.ts';
+import type { Target } from '../site-files/site-files.ts';
+import { backoff, pause } from '../../concurrency/backoff.ts';
+import { fileName } from '../output/file-name.ts';
+import { createPress, type Press } from '../output/site-writer.ts';
 import { keepLastVersion } from './keep-last-version.ts';
-import { createWorkQueue, urgency, type Urgency } from './work-queue.ts';
+import { createWorkQueue, urgency, type Urgency } from './priority-queue.ts';
 
 /** Pages in the making at once: one is rendered while others are compressed or written. */
 const PARALLEL = 4;

@@ -3,13 +3,13 @@ import { readEdits } from '#client/edits.ts';
 import type { Client } from '#client/http.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
-import { backoff, pause } from './backoff.ts';
-import { createEchoes } from './echoes.ts';
-import { ownPaths } from './own-paths.ts';
-import type { PageMaker } from './page-maker.ts';
+import { backoff, pause } from '../../concurrency/backoff.ts';
+import { createEchoes } from './dependents.ts';
+import { ownPaths } from './edited-paths.ts';
+import type { PageMaker } from './render-queue.ts';
 import type { Planner } from './planner.ts';
-import type { Turns } from './turns.ts';
-import { urgency } from './work-queue.ts';
+import type { Turns } from '../turns.ts';
+import { urgency } from './priority-queue.ts';
 
 /** Milliseconds for which other pages wait for those of the entries that were edited. */
 const PATIENCE = 1000;

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { detail } from '#contract/messages.ts';
 import { isAccountPage, shellOf } from '#model/paths.ts';
-import type { CardStore } from './cards/card-store.ts';
-import { MANIFEST_FILE } from './cards/manifest.ts';
-import { isCard, serveCards } from './cards/serve-cards.ts';
+import type { CardStore } from '../cards/card-store.ts';
+import { MANIFEST_FILE } from '../cards/manifest.ts';
+import { isCard, serveCards } from '../cards/serve-cards.ts';
 import { decodedPath } from './decoded-path.ts';
-import { sendFile } from './files/serve-files.ts';
+import { sendFile } from './serve-files.ts';
 import { readRedirects, REDIRECTS_FILE } from './redirects.ts';
-import { RELEASE_FILE } from './releases.ts';
+import { RELEASE_FILE } from '../release/releases.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import { cp, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Target } from './archive/archive.ts';
-import { createPress } from './files/press.ts';
+import type { Target } from '../site-files/site-files.ts';
+import { createPress } from '../output/site-writer.ts';
 
 /** What a page refers to by the digest of its bytes. */
 const ASSETS = /\/_astro\/[\w.@~-]+/g;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPageMaker } from '#publisher/page-maker.ts';
-import { urgency } from '#publisher/work-queue.ts';
+import { createPageMaker } from '#publisher/incremental/render-queue.ts';
+import { urgency } from '#publisher/incremental/priority-queue.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 /** A maker whose pages say `bytes()`, and what it tells. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
-import { decodedPath } from '../decoded-path.ts';
+import { decodedPath } from './decoded-path.ts';
 
 /** Encodings a file may have a twin in, the better first. */
 const ENCODINGS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
-import { createLedger } from '#publisher/ledger.ts';
-import { nextTurnOf } from '#publisher/next-turn.ts';
+import { createLedger } from '#publisher/incremental/page-index.ts';
+import { nextTurnOf } from '#publisher/incremental/next-change.ts';
 import { entry } from '../model/entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
-import { twinsHere } from '../files/compress.ts';
-import { createPress } from '../files/press.ts';
-import { loadRenderer } from '../templates/renderer.ts';
-import type { Archive } from './archive.ts';
-import { giveWay } from './give-way.ts';
-import { writeArchive } from './write-archive.ts';
+import { twinsHere } from '../output/compress.ts';
+import { createPress } from '../output/site-writer.ts';
+import { loadRenderer } from '../render/renderer.ts';
+import type { Archive } from './site-files.ts';
+import { giveWay } from './lower-priority.ts';
+import { writeArchive } from './write-site-files.ts';
 
 /* The thread that keeps the files of the whole content, so that no page waits for them. */
 
