@@ -18,7 +18,7 @@ import { replaceFolder } from '#publisher/output/folders.ts';
 import { sayOnStandardOutput, secondsSince } from '#publisher/progress.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
 import { buildTemplates } from '#publisher/render/build-templates.ts';
-import { withDraft, WORKSHOP } from '#publisher/build-folder.ts';
+import { withDraft, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
 
@@ -60,7 +60,7 @@ async function drawCards(
   folder: string,
   api: { baseUrl: string; fetch?: (request: Request) => Promise<Response> },
 ): Promise<void> {
-  const store = openCardStore(join(WORKSHOP, 'cards'), createPictureReader({ ...api, siteUrl }));
+  const store = openCardStore(join(BUILD_FOLDER, 'cards'), createPictureReader({ ...api, siteUrl }));
   await writeCards(encyclopedia, siteName, store, folder);
 }
 

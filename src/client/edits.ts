@@ -165,7 +165,7 @@ function seenOtherwise<Item extends Entry>(
  * What `edits`, read from the content `before`, changed elsewhere: entries that show an edited one
  * inside themselves. Read after the edits themselves, which need not wait for them.
  */
-export async function readEchoes(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
+export async function readDependents(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
   const { byId } = before.indexes;
   const comedians = seenOtherwise(byId.comedians, edits.comedians, shown.comedian);
   const groups = seenOtherwise(byId.groups, edits.groups, shown.group);

@@ -10,15 +10,15 @@ export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
  * framework resolves what it bundled from beside its output, and mistakes a folder whose path
  * merely begins like the project's for one inside it.
  */
-export const WORKSHOP = join(PROJECT, '.build');
+export const BUILD_FOLDER = join(PROJECT, '.build');
 
 const DRAFT = /^site-(\d+)-/;
 
 /** Gives `work` a path for a new folder, and clears away whatever is left there afterwards. */
 export async function withDraft<Result>(work: (draft: string) => Promise<Result>): Promise<Result> {
-  await mkdir(WORKSHOP, { recursive: true });
+  await mkdir(BUILD_FOLDER, { recursive: true });
   await removeOrphans();
-  const draft = join(WORKSHOP, `site-${process.pid}-${randomUUID()}`);
+  const draft = join(BUILD_FOLDER, `site-${process.pid}-${randomUUID()}`);
   try {
     return await work(draft);
   } finally {
@@ -28,10 +28,10 @@ export async function withDraft<Result>(work: (draft: string) => Promise<Result>
 
 /** Drafts whose process was killed before it could clear them away. */
 async function removeOrphans(): Promise<void> {
-  for (const name of await readdir(WORKSHOP)) {
+  for (const name of await readdir(BUILD_FOLDER)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid) || isRunning(pid)) continue;
-    await rm(join(WORKSHOP, name), { recursive: true, force: true });
+    await rm(join(BUILD_FOLDER, name), { recursive: true, force: true });
   }
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
-import { openArchive } from './site-files/open-site-files.ts';
-import { backoff, pause } from '../concurrency/backoff.ts';
-import { createCalmCollector } from './incremental/idle-gc.ts';
+import { openSiteFiles } from './site-files/open-site-files.ts';
+import { backoff, pause } from '#concurrency/backoff.ts';
+import { createIdleGc } from './incremental/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
-import { createDesk } from './incremental/builder.ts';
+import { createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import { pictureOrigins } from './render/picture-origins.ts';
 import { precompress } from './output/precompress.ts';
-import { createReleaseMaker } from './release/release-builder.ts';
+import { createReleaseBuilder } from './release/release-builder.ts';
 import { openReleases } from './release/releases.ts';
 import { loadRenderer } from './render/renderer.ts';
 
@@ -20,86 +20,86 @@ interface PublisherOptions {
   client: Client;
   siteUrl: string;
   siteName: string;
-  /** Whether the content's server has to be asked what changed; ours tells. */
+  /** Whether the server of the content announces no changes and has to be polled. */
   asks: boolean;
-  /** Where releases are kept. */
+  /** The folder of the releases. */
   releases: string;
-  /** Builds the templates with an addition to the environment, and says where they are. */
+  /** Builds the templates with additions to the environment. Resolves to their folder. */
   makeTemplates: (env: Readonly<Record<string, string>>) => Promise<string>;
   tell: (message: FromPublisher) => void;
   signal: AbortSignal;
 }
 
-/** Milliseconds between questions to a server that tells nobody what changed. */
-const ASK_EVERY = 10_000;
+/** Milliseconds between two polls of a server that announces no changes. */
+const POLL_EVERY = 10_000;
 
-/** Milliseconds between readings of other people's feeds. */
+/** Milliseconds between two readings of the podcasts' feeds. */
 const FEEDS_EVERY = 3_600_000;
 
-/** The only publisher of a folder of releases: keeps the live one as the content says. */
+/** Keeps the live release equal to the content. Only one publisher may run for a folder of releases. */
 export interface Publisher {
-  /** May be called at once: what changed is followed before the whole site is looked through. */
+  /** May be called at once: announced changes are published before the first full build ends. */
   receive: (message: ToPublisher) => void;
   settled(): Promise<void>;
 }
 
-/** Reads the content, makes the templates, and has the live release follow, or makes a new one. */
+/** Reads the content, builds the templates, and continues the live release or builds a new one. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
   const { client, tell, signal, siteUrl, siteName } = options;
   const releases = await openReleases(options.releases);
   await releases.clearUnfinished();
   const drafts = join(options.releases, '.drafts');
   await rm(drafts, { recursive: true, force: true });
-  const collections = await patiently(() => readContent(client), options);
+  const collections = await withRetries(() => readContent(client), options);
   const origins = { PICTURE_ORIGINS: pictureOrigins(collections).join(' ') };
   const templates = await options.makeTemplates(origins);
   const renderer = await loadRenderer(templates, siteUrl);
   await precompress(renderer.assets);
-  const archive = openArchive({ templates, site: siteUrl, siteName });
-  signal.addEventListener('abort', () => void archive.close());
+  const siteFiles = openSiteFiles({ templates, site: siteUrl, siteName });
+  signal.addEventListener('abort', () => void siteFiles.close());
 
-  const collector = createCalmCollector(signal);
+  const idleGc = createIdleGc(signal);
   let onProgress: (done: number, total: number) => void = ignore;
-  const desk = createDesk({
+  const builder = createBuilder({
     client,
     renderer,
-    archive,
+    siteFiles,
     signal,
     events: {
       reread: () => tell({ type: 'reread' }),
       followed: (pages) => {
         tell({ type: 'followed', pages });
-        collector.soon();
-        noting = noting.then(() => maker.noteCount()).catch(ignore);
+        idleGc.schedule();
+        counting = counting.then(() => releaseBuilder.savePageCount()).catch(ignore);
       },
       pageFailed: (path, problem, subject) => tell({ type: 'page-failed', path, problem, subject }),
-      pageMended: (path) => tell({ type: 'page-mended', path }),
+      pageRecovered: (path) => tell({ type: 'page-mended', path }),
       trouble: (error) => tell({ type: 'trouble', problem: problemOf(error) }),
       progress: (done, total) => onProgress(done, total),
     },
   });
-  const maker = createReleaseMaker({ desk, releases, renderer, drafts });
-  let noting: Promise<void> = Promise.resolve();
+  const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts });
+  let counting: Promise<void> = Promise.resolve();
 
-  /** The content as it was read, the first time; as it is now, when that did not do. */
+  /** The content that was read above, for the first attempt; later ones read it again. */
   let first: Collections | undefined = collections;
   const begin = async (): Promise<void> => {
     const given = first;
     first = undefined;
-    tell({ type: 'ready', failed: await maker.resume(given) });
-    collector.soon();
-    startClock(desk, signal);
-    repeat(FEEDS_EVERY, () => desk.readFeeds(), options);
-    if (options.asks) repeat(ASK_EVERY, () => maker.ask(), options);
+    tell({ type: 'ready', failed: await releaseBuilder.resume(given) });
+    idleGc.schedule();
+    startClock(builder, signal);
+    repeat(FEEDS_EVERY, () => builder.readFeeds(), options);
+    if (options.asks) repeat(POLL_EVERY, () => releaseBuilder.poll(), options);
   };
 
   const release = async (id: number) => {
     onProgress = (done, total) => tell({ type: 'release-progress', id, done, total });
     try {
-      const { broken, failed, pages } = await maker.make();
+      const { broken, failed, pages } = await releaseBuilder.build();
       const log = (line: string) => tell({ type: 'release-log', id, line });
-      for (const [target, page] of broken) log(`${page} links to ${target}, which is not there`);
-      for (const path of failed) log(`${path} could not be made; its last version stays`);
+      for (const [target, page] of broken) log(`${page} links to ${target}, which does not exist`);
+      for (const path of failed) log(`${path} could not be rendered; its last version stays`);
       log(`${pages} pages are live`);
       tell({ type: 'release-ended', id, problem: null });
     } catch (error) {
@@ -109,23 +109,23 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     }
   };
 
-  // What is refused at the start is tried again: a person may accept it, or the content may come back.
-  let turn = patiently(begin, options);
-  turn.catch(ignore);
+  // A release that is refused at the start is retried: an operator may accept it, or the content may recover.
+  let last = withRetries(begin, options);
+  last.catch(ignore);
   return {
     receive(message) {
-      collector.holdOff();
-      if (message.type === 'changed') desk.follow(message.changes);
-      else turn = turn.then(() => release(message.id));
+      idleGc.cancel();
+      if (message.type === 'changed') builder.follow(message.changes);
+      else last = last.then(() => release(message.id));
     },
     settled: async () => {
-      await turn;
-      await desk.settled();
+      await last;
+      await builder.settled();
     },
   };
 }
 
-/** Does something over and over, each time some milliseconds after it was done. */
+/** Repeats work, each time some milliseconds after it ended. */
 function repeat(
   every: number,
   work: () => Promise<void>,
@@ -150,8 +150,8 @@ const problemOf = (error: unknown): string =>
       : (error.stack ?? error.message)
     : String(error);
 
-/** The content's server may start later, or be away: what is live is served until it is there. */
-async function patiently<Result>(
+/** Retries with backoff until it succeeds: the server of the content may start later or be away. */
+async function withRetries<Result>(
   work: () => Promise<Result>,
   { tell, signal }: Pick<PublisherOptions, 'tell' | 'signal'>,
 ): Promise<Result> {

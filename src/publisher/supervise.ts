@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { backoff, pause } from '../concurrency/backoff.ts';
+import { backoff, pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url));

@@ -11,25 +11,25 @@ function clock() {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const next = Date.now() + HOUR;
-  const turn = vi.fn<() => void>();
-  startClock({ turn, nextTurn: () => next }, ending.signal);
+  const followClock = vi.fn<() => void>();
+  startClock({ followClock, nextChange: () => next }, ending.signal);
   vi.advanceTimersByTime(60_000);
-  expect(turn).not.toHaveBeenCalled();
-  return turn;
+  expect(followClock).not.toHaveBeenCalled();
+  return followClock;
 }
 
 test('a clock that is set forward is followed, without waiting for the time that was skipped', () => {
-  const turn = clock();
+  const followClock = clock();
   vi.setSystemTime(Date.now() + 2 * HOUR);
   vi.advanceTimersByTime(20_000);
-  expect(turn).toHaveBeenCalled();
+  expect(followClock).toHaveBeenCalled();
 });
 
 test('a clock that is set back is followed once', () => {
-  const turn = clock();
+  const followClock = clock();
   vi.setSystemTime(Date.now() - 24 * HOUR);
   vi.advanceTimersByTime(20_000);
-  expect(turn).toHaveBeenCalledOnce();
+  expect(followClock).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(60_000);
-  expect(turn).toHaveBeenCalledOnce();
+  expect(followClock).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalmCollector } from '#publisher/incremental/idle-gc.ts';
+import { createIdleGc } from '#publisher/incremental/idle-gc.ts';
 
 const ending = new AbortController();
 const collect = vi.fn<() => void>();
@@ -19,9 +19,9 @@ afterEach(() => {
 
 /** A collector that has just worked. */
 function collected() {
-  const collector = createCalmCollector(ending.signal, collect);
+  const collector = createIdleGc(ending.signal, collect);
   grow(30);
-  collector.soon();
+  collector.schedule();
   vi.runAllTimers();
   expect(collect).toHaveBeenCalledOnce();
   collect.mockClear();
@@ -31,7 +31,7 @@ function collected() {
 test('what has come together is collected once nobody saves anything for a moment', () => {
   const collector = collected();
   grow(100);
-  collector.soon();
+  collector.schedule();
   expect(collect).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(collect).toHaveBeenCalledOnce();
@@ -40,9 +40,9 @@ test('what has come together is collected once nobody saves anything for a momen
 test('while somebody saves one thing after the other nothing is collected', () => {
   const collector = collected();
   grow(100);
-  collector.soon();
+  collector.schedule();
   vi.advanceTimersByTime(100);
-  collector.holdOff();
+  collector.cancel();
   vi.runAllTimers();
   expect(collect).not.toHaveBeenCalled();
 });
@@ -50,7 +50,7 @@ test('while somebody saves one thing after the other nothing is collected', () =
 test('a little is not worth a look through all of memory', () => {
   const collector = collected();
   grow(5);
-  collector.soon();
+  collector.schedule();
   vi.runAllTimers();
   expect(collect).not.toHaveBeenCalled();
 });

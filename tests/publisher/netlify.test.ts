@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readFeed } from '#contract/feed.ts';
 import { isAccountPage, paths, standingRules } from '#model/paths.ts';
 import { serveSite } from '#publisher/serve/serve-site.ts';
-import { PROJECT, WORKSHOP } from '#publisher/build-folder.ts';
+import { PROJECT, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import dailyBuild, { config as dailyConfig } from '../../scripts/netlify/functions/daily-build.ts';
 import rssFeed, { config as feedConfig } from '../../scripts/netlify/functions/rss-feed.ts';
 import * as keepBuild from '../../scripts/netlify/keep-build/index.js';
@@ -157,7 +157,7 @@ test('what a build leaves is kept for the next', async () => {
   const utils = { cache: { restore: keep('restore'), save: keep('save') } };
   await keepBuild.onPreBuild({ utils });
   await keepBuild.onPostBuild({ utils });
-  const folders = ['cards', 'astro'].map((name) => join(WORKSHOP, name));
+  const folders = ['cards', 'astro'].map((name) => join(BUILD_FOLDER, name));
   expect(done.map(([word, kept]) => [word, kept.map(inProject)])).toEqual([
     ['restore', folders],
     ['save', folders],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
-import { createLedger } from '#publisher/incremental/page-index.ts';
-import { nextTurnOf } from '#publisher/incremental/next-change.ts';
+import { createPageIndex } from '#publisher/incremental/page-index.ts';
+import { nextChangeOf } from '#publisher/incremental/next-change.ts';
 import { entry } from '../model/entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
@@ -29,19 +29,27 @@ const content = createEncyclopedia(
   now,
 );
 
-const ledgerOf = async (start = content) => {
-  const ledger = createLedger();
-  await ledger.plan(start);
-  return ledger;
-};
+/** Compares contents one after the other, from `start` on. */
+function indexOf(start = content) {
+  const index = createPageIndex();
+  const compare = (next: typeof content) => {
+    const steps = index.compare(next);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  };
+  compare(start);
+  return { ...index, compare };
+}
 
-test('an edit touches the pages that show it, and no other', async () => {
+test('an edit touches the pages that show it, and no other', () => {
   const before = content.event('e1');
   if (!before) throw new Error('no event');
   const edited = { ...before, name: 'Otro nombre' };
-  const { changed, gone } = await (
-    await ledgerOf()
-  ).plan(reviseEncyclopedia(content, { events: { put: [edited], gone: [] } }, now));
+  const { changed, gone } = indexOf().compare(
+    reviseEncyclopedia(content, { events: { put: [edited], gone: [] } }, now),
+  );
   expect(gone).toEqual([]);
   expect(changed).toEqual(
     expect.arrayContaining(['/eventos/e1', '/eventos/e1.ics', '/comediantes/c1', '/lugares/v1']),
@@ -50,23 +58,23 @@ test('an edit touches the pages that show it, and no other', async () => {
     expect(changed).not.toContain(path);
 });
 
-test('an entry that goes takes its pages with it', async () => {
-  const { changed, gone } = await (
-    await ledgerOf()
-  ).plan(reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now));
+test('an entry that goes takes its pages with it', () => {
+  const { changed, gone } = indexOf().compare(
+    reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now),
+  );
   expect(gone).toEqual(['/eventos/e2', '/eventos/e2.ics']);
   expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
 });
 
-test('whoever moves leaves the list of one city for that of another', async () => {
+test('whoever moves leaves the list of one city for that of another', () => {
   const [one, other] = [1, 2].map((id) => ({ ...entry.comedian(ref(id)), city: 'Puebla' }));
   if (!one || !other) throw new Error('no comedians');
   const inPuebla = reviseEncyclopedia(content, { comedians: { put: [one, other], gone: [] } }, now);
-  const ledger = await ledgerOf(inPuebla);
-  expect(ledger.paths()).toContain('/comediantes/en/puebla');
+  const index = indexOf(inPuebla);
+  expect(index.paths()).toContain('/comediantes/en/puebla');
   const moved = { ...one, city: 'Mérida' };
   const there = reviseEncyclopedia(inPuebla, { comedians: { put: [moved], gone: [] } }, now);
-  const first = await ledger.plan(there);
+  const first = index.compare(there);
   expect(first.gone).toEqual([]);
   expect(first.changed).toEqual(
     expect.arrayContaining(['/comediantes/en/puebla', '/comediantes/en/merida', '/comediantes']),
@@ -74,16 +82,16 @@ test('whoever moves leaves the list of one city for that of another', async () =
   for (const path of ['/lugares', '/eventos/pasados', '/eventos/gratis'])
     expect(first.changed).not.toContain(path);
   const both = { ...other, city: 'Mérida' };
-  const last = await ledger.plan(reviseEncyclopedia(there, { comedians: { put: [both], gone: [] } }, now));
+  const last = index.compare(reviseEncyclopedia(there, { comedians: { put: [both], gone: [] } }, now));
   expect(last.gone).toEqual(['/comediantes/en/puebla']);
 });
 
-test('nothing that changes is no page to make', async () => {
-  expect(await (await ledgerOf()).plan(content)).toEqual({ changed: [], gone: [] });
+test('nothing that changes is no page to make', () => {
+  expect(indexOf().compare(content)).toEqual({ changed: [], gone: [] });
 });
 
 test('the next turn of the clock is the end of an event, or midnight in Mexico City', () => {
-  expect(new Date(nextTurnOf(content)).toISOString()).toBe('2026-12-06T06:00:00.000Z');
+  expect(new Date(nextChangeOf(content)).toISOString()).toBe('2026-12-06T06:00:00.000Z');
   const eve = reviseEncyclopedia(content, {}, new Date('2026-12-12T04:00:00Z'));
-  expect(new Date(nextTurnOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');
+  expect(new Date(nextChangeOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');
 });

@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPress, NameError } from '#publisher/output/site-writer.ts';
+import { createSiteWriter, NameError } from '#publisher/output/site-writer.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const page = (text: string) => Buffer.from(`<!doctype html>${text.repeat(400)}`);
 
 async function pressIn(folder: string, base: string | null = null) {
   await mkdir(folder, { recursive: true });
-  return createPress({ folder, drafts: join(folder, '..', 'drafts'), base });
+  return createSiteWriter({ folder, drafts: join(folder, '..', 'drafts'), base });
 }
 
 test('a file is written with its twins, which share its time of change', async () => {

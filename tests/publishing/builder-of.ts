@@ -2,41 +2,41 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Client } from '#client/http.ts';
-import type { Archive } from '#publisher/site-files/site-files.ts';
-import { openArchive } from '#publisher/site-files/open-site-files.ts';
-import { createDesk, type Desk, type DeskEvents } from '#publisher/incremental/builder.ts';
+import type { SiteFiles } from '#publisher/site-files/site-files.ts';
+import { openSiteFiles } from '#publisher/site-files/open-site-files.ts';
+import { createBuilder, type Builder, type BuilderEvents } from '#publisher/incremental/builder.ts';
 import { loadRenderer, type Renderer } from '#publisher/render/renderer.ts';
 import { SITE } from './templates.ts';
 
-interface DeskSettings {
+interface BuilderSettings {
   client: Client;
   now?: () => Date;
-  events?: Partial<DeskEvents>;
-  /** Stands between the desk and the real templates. */
-  around?: (renderer: Renderer) => Renderer;
-  /** Stands between the desk and the real archive. */
-  archive?: (archive: Archive) => Archive;
+  events?: Partial<BuilderEvents>;
+  /** Wraps the real renderer. */
+  wrapRenderer?: (renderer: Renderer) => Renderer;
+  /** Wraps the real site-wide files. */
+  wrapSiteFiles?: (siteFiles: SiteFiles) => SiteFiles;
 }
 
-/** A desk with the real templates and the real archive, which ends with the test. */
-export async function deskOf({
+/** A builder with the real templates and the real worker, which end with the test. */
+export async function builderOf({
   client,
   now,
   events = {},
-  around = (renderer) => renderer,
-  archive: aroundArchive = (archive) => archive,
-}: DeskSettings): Promise<Desk> {
+  wrapRenderer = (renderer) => renderer,
+  wrapSiteFiles = (siteFiles) => siteFiles,
+}: BuilderSettings): Promise<Builder> {
   const templates = inject('templates');
   const ending = new AbortController();
-  const archive = openArchive({ templates, site: SITE, siteName: 'Risoteca' });
+  const siteFiles = openSiteFiles({ templates, site: SITE, siteName: 'Risoteca' });
   onTestFinished(async () => {
     ending.abort();
-    await archive.close();
+    await siteFiles.close();
   });
-  return createDesk({
+  return createBuilder({
     client,
-    renderer: around(await loadRenderer(templates, SITE)),
-    archive: aroundArchive(archive),
+    renderer: wrapRenderer(await loadRenderer(templates, SITE)),
+    siteFiles: wrapSiteFiles(siteFiles),
     signal: ending.signal,
     ...(now && { now }),
     events: {
@@ -44,7 +44,7 @@ export async function deskOf({
       pageFailed: (path, problem) => {
         throw new Error(`${path}: ${problem}`);
       },
-      pageMended: () => {},
+      pageRecovered: () => {},
       followed: () => {},
       trouble: (problem) => {
         throw problem;

@@ -16,7 +16,7 @@ import { openReleases } from '#publisher/release/releases.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, filesOf } from './builder-of.ts';
+import { builderOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
 /** How often the publisher is killed or starved; many more by hand. */
@@ -143,7 +143,7 @@ test(
     await kill();
     const live = await releases.live();
     const anew = { folder: join(root, 'anew'), drafts: join(root, 'drafts'), base: null };
-    await (await deskOf({ client: api.client })).publishAll([anew]);
+    await (await builderOf({ client: api.client })).buildAll([anew]);
     const kept = await filesOf(live ?? '');
     const made = await filesOf(anew.folder);
     for (const [name, bytes] of made) expect([name, kept.get(name)?.equals(bytes)]).toEqual([name, true]);

@@ -7,7 +7,7 @@ import { insertText } from '#api/data/text.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, differing, filesOf } from './builder-of.ts';
+import { builderOf, differing, filesOf } from './builder-of.ts';
 import { AT_FIRST, carryOut, randomEdit } from './random-edit.ts';
 
 const START = Date.parse('2026-12-05T18:00:00Z');
@@ -50,22 +50,22 @@ test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
         let now = START;
         const clock = () => new Date(now);
         for (const name of ['followed', 'anew']) await mkdir(join(folder, name));
-        const desk = await deskOf({ client: api.client, now: clock });
-        await desk.publishAll([place('followed')]);
+        const builder = await builderOf({ client: api.client, now: clock });
+        await builder.buildAll([place('followed')]);
         for (const burst of bursts) {
           for (const edit of burst) {
             if (edit.do === 'wait') {
               now += edit.hours * HOUR;
-              desk.turn();
-            } else desk.follow(await carryOut(api, edit, clock()));
+              builder.followClock();
+            } else builder.follow(await carryOut(api, edit, clock()));
           }
           // Some bursts come while the one before is still being followed.
-          if (burst.length % 2) await desk.settled();
+          if (burst.length % 2) await builder.settled();
         }
-        desk.turn();
-        await desk.settled();
-        const other = await deskOf({ client: api.client, now: clock });
-        await other.publishAll([place('anew')]);
+        builder.followClock();
+        await builder.settled();
+        const other = await builderOf({ client: api.client, now: clock });
+        await other.buildAll([place('anew')]);
         const [followed, anew] = [
           await filesOf(join(folder, 'followed')),
           await filesOf(join(folder, 'anew')),

@@ -9,7 +9,7 @@ import { listen } from '#api/server.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
-import { deskOf, differing, filesOf } from './builder-of.ts';
+import { builderOf, differing, filesOf } from './builder-of.ts';
 
 /** Enough for several pages of each list, with every oddity that bulk entries have. */
 const ENTRIES = 260;
@@ -30,8 +30,8 @@ test('the site a publisher keeps is, file by file and byte by byte, the one a st
   const [kept, built] = [join(folder, 'kept'), join(folder, 'built')];
 
   const drafts = join(folder, 'drafts');
-  const desk = await deskOf({ client: api.client, now: () => new Date(MOMENT * 1000) });
-  await desk.publishAll([{ folder: kept, drafts, base: null }]);
+  const builder = await builderOf({ client: api.client, now: () => new Date(MOMENT * 1000) });
+  await builder.buildAll([{ folder: kept, drafts, base: null }]);
   const env = {
     SITE_URL: ORIGIN,
     SOURCE_DATE_EPOCH: String(MOMENT),

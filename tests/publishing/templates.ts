@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildInProcess } from '#publisher/render/build-process.ts';
-import { WORKSHOP } from '#publisher/build-folder.ts';
+import { BUILD_FOLDER } from '#publisher/build-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ export const SITE = 'https://risoteca.test';
 
 /** Builds the templates once for all tests of publishing. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(WORKSHOP, `site-${process.pid}-templates`);
+  const folder = join(BUILD_FOLDER, `site-${process.pid}-templates`);
   await buildInProcess(folder, { SITE_URL: SITE, PICTURE_ORIGINS: SITE }, new AbortController().signal);
   project.provide('templates', folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -4,28 +4,28 @@ import { expect, inject, test } from 'vitest';
 import { provideContent, readContent } from '#client/content.ts';
 import { NetworkError } from '#client/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { createReleaseMaker } from '#publisher/release/release-builder.ts';
+import { createReleaseBuilder } from '#publisher/release/release-builder.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { loadRenderer, RenderError, type Renderer } from '#publisher/render/renderer.ts';
 import { entry } from '../model/entries.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
-import { deskOf, filesOf } from './builder-of.ts';
+import { builderOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
-/** A site of one comedian and one event that a desk keeps. */
-async function smallSite(settings: Partial<Parameters<typeof deskOf>[0]> = {}) {
+/** A site of one comedian and one event that a builder keeps. */
+async function smallSite(settings: Partial<Parameters<typeof builderOf>[0]> = {}) {
   const api = await startApi();
   const comedian = await make.comedian(api, 'Ana Ruiz');
   const event = await make.event(api, 'Risas', { comedians: [comedian] });
   const root = await temporaryFolder();
   const target = { folder: join(root, 'site'), drafts: join(root, 'drafts'), base: null };
   await mkdir(target.folder);
-  const desk = await deskOf({ client: api.client, ...settings });
-  await desk.publishAll([target]);
+  const builder = await builderOf({ client: api.client, ...settings });
+  await builder.buildAll([target]);
   const read = (name: string) => readFile(join(target.folder, name), 'utf8');
-  return { api, comedian, event, desk, target, read };
+  return { api, comedian, event, builder, target, read };
 }
 
 const describeAna = ({ db }: TestApi, bio: string) => db.updateTable('comedians').set({ bio }).execute();
@@ -54,8 +54,8 @@ test('a page whose template fails keeps its last good version, admins hear of it
   const failed: Array<[string, string | undefined]> = [];
   const mended: string[] = [];
   let isBroken = false;
-  const { api, comedian, desk, read } = await smallSite({
-    around: (renderer): Renderer => ({
+  const { api, comedian, builder, read } = await smallSite({
+    wrapRenderer: (renderer): Renderer => ({
       ...renderer,
       render: (path) =>
         isBroken && path === '/comediantes/ana-ruiz'
@@ -64,24 +64,24 @@ test('a page whose template fails keeps its last good version, admins hear of it
     }),
     events: {
       pageFailed: (path, _, subject) => void failed.push([path, subject?.name]),
-      pageMended: (path) => void mended.push(path),
+      pageRecovered: (path) => void mended.push(path),
     },
   });
   isBroken = true;
   await describeAna(api, '<p>Nueva</p>');
   await make.comedian(api, 'Beto Paz');
-  desk.follow([
+  builder.follow([
     { kind: 'comedian', id: comedian },
     { kind: 'comedian', id: comedian + 1 },
   ]);
-  await desk.settled();
+  await builder.settled();
   expect(failed).toEqual([['/comediantes/ana-ruiz', 'Ana Ruiz']]);
   expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
   expect(await read('comediantes/beto-paz.html')).toContain('Beto Paz');
   isBroken = false;
   await describeAna(api, '<p>Más nueva</p>');
-  desk.follow([{ kind: 'comedian', id: comedian }]);
-  await desk.settled();
+  builder.follow([{ kind: 'comedian', id: comedian }]);
+  await builder.settled();
   expect(mended).toEqual(['/comediantes/ana-ruiz']);
   expect(await read('comediantes/ana-ruiz.html')).toContain('Más nueva');
 });
@@ -96,7 +96,7 @@ test('while the API is away what is there stays, and nothing that changed meanwh
     call: (...args) => (isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args)),
   };
   const waiting = Promise.withResolvers<void>();
-  const desk = await deskOf({
+  const builder = await builderOf({
     client,
     events: {
       trouble: (problem) => {
@@ -106,13 +106,13 @@ test('while the API is away what is there stays, and nothing that changed meanwh
       },
     },
   });
-  await desk.publishAll([target]);
+  await builder.buildAll([target]);
   await describeAna(api, '<p>Nueva</p>');
   isAway = true;
-  desk.follow([{ kind: 'comedian', id: comedian }]);
+  builder.follow([{ kind: 'comedian', id: comedian }]);
   await waiting.promise;
   expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
-  await desk.settled();
+  await builder.settled();
   expect(troubles).toHaveLength(1);
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
@@ -129,12 +129,12 @@ test('what shows an edited entry follows too, though it could not be read at fir
     },
   };
   const troubles: unknown[] = [];
-  const desk = await deskOf({ client, events: { trouble: (problem) => void troubles.push(problem) } });
-  await desk.publishAll([target]);
+  const builder = await builderOf({ client, events: { trouble: (problem) => void troubles.push(problem) } });
+  await builder.buildAll([target]);
   await api.db.updateTable('comedians').set({ nickname: 'Ana Nueva' }).execute();
   isAway = true;
-  desk.follow([{ kind: 'comedian', id: comedian }]);
-  await desk.settled();
+  builder.follow([{ kind: 'comedian', id: comedian }]);
+  await builder.settled();
   expect(troubles).toHaveLength(1);
   expect(await read('eventos/risas.html')).toContain('Ana Nueva');
 });
@@ -146,15 +146,15 @@ test('a round that fails takes nothing along: what changes after it is followed'
     ...api.client,
     call: (...args) => (isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args)),
   };
-  const desk = await deskOf({ client, events: { trouble: () => {} } });
-  await desk.publishAll([target]);
+  const builder = await builderOf({ client, events: { trouble: () => {} } });
+  await builder.buildAll([target]);
   isAway = true;
-  const round = desk.publishAll([target]);
+  const round = builder.buildAll([target]);
   await describeAna(api, '<p>Nueva</p>');
-  desk.follow([{ kind: 'comedian', id: comedian }]);
+  builder.follow([{ kind: 'comedian', id: comedian }]);
   await expect(round).rejects.toThrow(NetworkError);
   isAway = false;
-  await desk.settled();
+  await builder.settled();
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
@@ -163,7 +163,7 @@ test('while nothing can be written what is there stays, and follows once it can'
   const site = await smallSite();
   const { api, comedian, target, read } = site;
   const waiting = Promise.withResolvers<void>();
-  const desk = await deskOf({
+  const builder = await builderOf({
     client: api.client,
     events: {
       trouble: (problem) => {
@@ -172,28 +172,28 @@ test('while nothing can be written what is there stays, and follows once it can'
       },
     },
   });
-  await desk.publishAll([target]);
+  await builder.buildAll([target]);
   await rm(target.drafts, { recursive: true });
   await writeFile(target.drafts, 'no room here');
   await describeAna(api, '<p>Nueva</p>');
-  desk.follow([{ kind: 'comedian', id: comedian }]);
+  builder.follow([{ kind: 'comedian', id: comedian }]);
   await waiting.promise;
   expect(await read('comediantes/ana-ruiz.html')).not.toContain('Nueva');
   await rm(target.drafts);
-  await desk.settled();
+  await builder.settled();
   expect(troubles.length).toBeGreaterThan(0);
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
 test('an address that changed leads to the new one before the old page is gone', async () => {
-  const { api, comedian, desk, target, read } = await smallSite();
+  const { api, comedian, builder, target, read } = await smallSite();
   await api.db.updateTable('comedians').set({ slug: 'ana-r' }).execute();
   await api.db
     .insertInto('previous_slugs')
     .values({ kind: 'comedian', slug: 'ana-ruiz', entry_id: comedian })
     .execute();
-  desk.follow([{ kind: 'comedian', id: comedian }]);
-  await desk.settled();
+  builder.follow([{ kind: 'comedian', id: comedian }]);
+  await builder.settled();
   expect(await read('_redirects')).toContain('/comediantes/ana-ruiz /comediantes/ana-r 301');
   expect(await read('comediantes/ana-r.html')).toContain('Ana Ruiz');
   await expect(read('comediantes/ana-ruiz.html')).rejects.toThrow('ENOENT');
@@ -206,21 +206,21 @@ test('a server that suddenly lists next to nothing empties no site until a perso
   const venues = await Promise.all(Array.from({ length: 60 }, (_, at) => make.venue(api, `Lugar ${at}`)));
   const root = await temporaryFolder();
   const releases = await openReleases(join(root, 'releases'));
-  const desk = await deskOf({ client: api.client });
+  const builder = await builderOf({ client: api.client });
   const renderer = await loadRenderer(inject('templates'), SITE);
-  const maker = createReleaseMaker({ desk, releases, renderer, drafts: join(root, 'drafts') });
-  await maker.resume(undefined);
+  const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts: join(root, 'drafts') });
+  await releaseBuilder.resume(undefined);
   const pageOf = async (number: number) =>
     readFile(join((await releases.live()) ?? '', `lugares/lugar-${number}.html`), 'utf8').catch(() => null);
 
   await api.db.deleteFrom('venues').where('id', 'in', venues.slice(10)).execute();
-  await expect(maker.ask()).rejects.toThrow('npm run release -- accept');
-  await desk.settled();
+  await expect(releaseBuilder.poll()).rejects.toThrow('npm run release -- accept');
+  await builder.settled();
   expect(await pageOf(59)).toContain('Lugar 59');
 
   await releases.accept();
-  await maker.ask();
-  await desk.settled();
+  await releaseBuilder.poll();
+  await builder.settled();
   expect([await pageOf(59), await releases.isAccepted()]).toEqual([null, false]);
   expect(await pageOf(3)).toContain('Lugar 3');
 });
@@ -228,11 +228,11 @@ test('a server that suddenly lists next to nothing empties no site until a perso
 test('what changes before the content is there is followed, though it was read before', async () => {
   const { api, comedian, target, read } = await smallSite();
   const collections = await readContent(api.client);
-  const desk = await deskOf({ client: api.client });
+  const builder = await builderOf({ client: api.client });
   await describeAna(api, '<p>Nueva</p>');
-  desk.follow([{ kind: 'comedian', id: comedian }]);
-  await desk.publishAll([target], { collections });
-  await desk.settled();
+  builder.follow([{ kind: 'comedian', id: comedian }]);
+  await builder.buildAll([target], { collections });
+  await builder.settled();
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
@@ -250,24 +250,24 @@ test('an entry that cannot be read holds up nothing else: no edit, no echo, no r
   let moment = new Date();
   const refused = Promise.withResolvers<void>();
   const trouble = () => refused.resolve();
-  const desk = await deskOf({ client, now: () => moment, events: { trouble } });
-  await desk.publishAll([target]);
+  const builder = await builderOf({ client, now: () => moment, events: { trouble } });
+  await builder.buildAll([target]);
   isAway = true;
   await api.db.updateTable('venues').set({ name: 'Foro Abierto' }).execute();
-  desk.follow([{ kind: 'venue', id: venue }]);
+  builder.follow([{ kind: 'venue', id: venue }]);
   await refused.promise;
 
   await api.db.updateTable('comedians').set({ nickname: 'Ana Nueva' }).execute();
-  desk.follow([{ kind: 'comedian', id: comedian }]);
+  builder.follow([{ kind: 'comedian', id: comedian }]);
   await expect.poll(() => read('comediantes/ana-ruiz.html')).toContain('Ana Nueva');
   await expect.poll(() => read('eventos/risas.html')).toContain('Ana Nueva');
   moment = new Date(moment.getTime() + 3 * 24 * 3_600_000);
-  desk.turn();
-  await expect.poll(() => desk.nextTurn()).toBeGreaterThan(moment.getTime());
+  builder.followClock();
+  await expect.poll(() => builder.nextChange()).toBeGreaterThan(moment.getTime());
   expect(await read('lugares/foro-cerrado.html')).toContain('Foro Cerrado');
-  await desk.publishAll([target]);
+  await builder.buildAll([target]);
   isAway = false;
-  await desk.settled();
+  await builder.settled();
   expect(await read('lugares/foro-cerrado.html')).toContain('Foro Abierto');
 }, 60_000);
 
@@ -277,9 +277,11 @@ test('a restart that cannot make the files of the whole content leaves those the
   const root = await temporaryFolder();
   const releases = await openReleases(join(root, 'releases'));
   const renderer = await loadRenderer(inject('templates'), SITE);
-  const resume = async (settings: Partial<Parameters<typeof deskOf>[0]>) => {
-    const desk = await deskOf({ client: api.client, ...settings });
-    return createReleaseMaker({ desk, releases, renderer, drafts: join(root, 'drafts') }).resume(undefined);
+  const resume = async (settings: Partial<Parameters<typeof builderOf>[0]>) => {
+    const builder = await builderOf({ client: api.client, ...settings });
+    return createReleaseBuilder({ builder, releases, renderer, drafts: join(root, 'drafts') }).resume(
+      undefined,
+    );
   };
   await resume({});
   const files = async () => [...(await filesOf((await releases.live()) ?? '')).keys()];
@@ -287,7 +289,7 @@ test('a restart that cannot make the files of the whole content leaves those the
   expect(before).toEqual(expect.arrayContaining(['calendario.ics', 'cards.jsonl']));
   await resume({
     events: { trouble: () => {} },
-    archive: (archive) => ({ ...archive, write: () => Promise.reject(new Error('no room')) }),
+    wrapSiteFiles: (siteFiles) => ({ ...siteFiles, write: () => Promise.reject(new Error('no room')) }),
   });
   expect(await files()).toEqual(before);
 });

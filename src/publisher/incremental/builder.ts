@@ -1,280 +1,421 @@
 import type { Change } from '#contract/change.ts';
 import { provideContent, readContent } from '#client/content.ts';
+import { readEdits } from '#client/edits.ts';
 import { readEpisodes } from '#client/episodes.ts';
 import type { Client } from '#client/http.ts';
 import { readNews } from '#client/news.ts';
+import { backoff, pause } from '#concurrency/backoff.ts';
 import {
   type Collections,
   collectionsOf,
   createEncyclopedia,
   type Encyclopedia,
 } from '#model/encyclopedia.ts';
-import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import type { Podcast } from '#model/podcast.ts';
-import type { Archive, Target } from '../site-files/site-files.ts';
-import { createArchiveKeeper } from '../site-files/updater.ts';
+import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { pageQuality } from '../output/compress.ts';
 import { fileName } from '../output/file-name.ts';
-import { createFollower } from './change-reader.ts';
-import { type PageSubject, subjectOf } from './page-subject.ts';
-import { createPlanner, REDIRECTS } from './planner.ts';
-import { REDIRECTS_FILE } from '../serve/redirects.ts';
+import type { Target } from '../output/site-writer.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { nextTurnOf } from './next-change.ts';
-import { createPageMaker } from './render-queue.ts';
-import { createTurns } from '../turns.ts';
-import { urgency } from './priority-queue.ts';
+import { REDIRECTS_FILE } from '../serve/redirects.ts';
+import type { SiteFiles } from '../site-files/site-files.ts';
+import { createSiteFilesUpdater } from '../site-files/updater.ts';
+import { createDependents } from './dependents.ts';
+import { editedPaths } from './edited-paths.ts';
+import { createJobLoop } from './job-loop.ts';
+import { nextChangeOf } from './next-change.ts';
+import { createPageComparison, REDIRECTS } from './page-comparison.ts';
+import { type PageSubject, subjectOf } from './page-subject.ts';
+import { priority } from './priority-queue.ts';
+import { createRenderQueue } from './render-queue.ts';
 
-/** Pages below which a site is read again in no time. */
-const QUICK_TO_LOAD = 5000;
+/** What the builder is doing; `idle` between jobs. */
+export type BuilderState =
+  | 'reading all content'
+  | 'polling the server'
+  | 'reading changes'
+  | 'applying dependents'
+  | 'applying episodes'
+  | 'following the clock'
+  | 'comparing pages';
 
-/** What the desk tells whoever runs it. */
-export interface DeskEvents {
-  /** What the server reads once changed: redirects, the pages of failures, what is on the cards. */
+/** Milliseconds after which pages are compared although jobs wait. */
+const MAX_COMPARE_DELAY = 250;
+
+/** Milliseconds for which an edit waits for the pages of its own entries before other pages follow. */
+const MAX_EDITED_WAIT = 1000;
+
+/** Milliseconds for which no other page starts after a change was announced. */
+const MAX_HOLD = 250;
+
+/** Pages below which the content is loaded so fast that the site-wide files need not stay in memory. */
+const SMALL_SITE = 5000;
+
+export interface BuilderEvents {
+  /** Files that the server keeps in memory changed: redirects, error pages, the manifest of the cards. */
   reread: () => void;
-  /** The template of a page failed; its last good version stays. */
+  /** A template failed; the last good version of the page stays live. */
   pageFailed: (path: string, problem: string, subject: PageSubject | null) => void;
-  /** A page that had failed was made. */
-  pageMended: (path: string) => void;
-  /** Something could not be read or written; it is tried again. */
+  /** A page that had failed was rendered again. */
+  pageRecovered: (path: string) => void;
+  /** Something could not be read or written, and is retried. */
   trouble: (problem: unknown) => void;
-  /** Pages follow the last edit; so many were written for it. */
+  /** All pages of the last edits are written; so many of them changed. */
   followed: (pages: number) => void;
-  /** So many of so many pages of a full round are made. */
+  /** Progress of a full build, in pages. */
   progress: (done: number, total: number) => void;
 }
 
-export interface DeskOptions {
+export interface BuilderOptions {
   client: Client;
   renderer: Renderer;
-  archive: Archive;
-  events: DeskEvents;
+  siteFiles: SiteFiles;
+  events: BuilderEvents;
   signal: AbortSignal;
   now?: () => Date;
 }
 
-/** Keeps a folder, and for a while a second one, as the content says. */
-export interface Desk {
-  /**
-   * Reads the whole content, unless it is given, and makes every page of it anew in these folders;
-   * those that are the same stay. Rejects, and leaves everything as it was, when the content cannot be
-   * read or is not approved of.
-   */
-  publishAll(targets: readonly Target[], options?: RoundOptions): Promise<Round>;
-  /** From now on pages go to these folders. */
-  aimAt: (targets: readonly Target[]) => void;
-  /** Has pages follow what changed. */
-  follow(changes: readonly Change[]): void;
-  /**
-   * Has pages follow a server that tells nobody what changed. Rejects, and leaves everything as it was,
-   * when it cannot be asked, or when `approve` throws at how many of the pages there are would be left.
-   */
-  ask(approve: (left: number, pages: number) => void): Promise<void>;
-  /** Has pages follow other people's feeds. */
-  readFeeds(): Promise<void>;
-  /** Has pages follow the clock. */
-  turn(): void;
-  /** When the content next changes by itself, milliseconds since 1970. */
-  nextTurn(): number;
-  /** Resolves once nothing is left to do. */
-  settled(): Promise<void>;
-  /** Pages there are now. */
-  pageCount(): number;
-  /** Pages and other files there are, once those of every edit until now are known. */
-  files(): Promise<Set<string>>;
-}
-
-export interface RoundOptions {
+export interface BuildAllOptions {
+  /** The content, where it was read already. */
   collections?: Collections;
-  /** Throws when so many pages cannot be right. */
+  /** Throws when the site may not have this many pages. */
   approve?: (pages: number) => void;
 }
 
-/** What a full round was. */
-export interface Round {
+/** The result of a full build. */
+export interface FullBuild {
   pages: number;
+  /** Paths of the pages that could not be rendered. */
   failed: string[];
-  /** Whether the files of the whole content are as new as the pages. */
-  isWhole: boolean;
+  /** Whether the site-wide files are as new as the pages. */
+  hasSiteFiles: boolean;
 }
 
-export function createDesk(options: DeskOptions): Desk {
+/** Keeps one folder, or two for a while, equal to the site that the content makes. */
+export interface Builder {
+  readonly state: BuilderState | 'idle';
+  /**
+   * Reads the whole content and renders every page of it into `targets`; files that are equal stay as they
+   * are. Rejects, and changes nothing, when the content cannot be read or is not approved.
+   */
+  buildAll(targets: readonly Target[], options?: BuildAllOptions): Promise<FullBuild>;
+  /** From now on pages are written to these folders. */
+  setTargets: (targets: readonly Target[]) => void;
+  /** Publishes entries that changed. */
+  follow(changes: readonly Change[]): void;
+  /**
+   * Asks a server that announces nothing what changed, and publishes that. Rejects, and changes nothing,
+   * when the server fails or `approve` throws at how many of the pages would be left.
+   */
+  poll(approve: (left: number, pages: number) => void): Promise<void>;
+  /** Reads the feeds of all podcasts and publishes new episodes. */
+  readFeeds(): Promise<void>;
+  /** Publishes what the time of day changes. */
+  followClock(): void;
+  /** When the time of day next changes a page, milliseconds since 1970. */
+  nextChange(): number;
+  /** Resolves once there is nothing left to do. */
+  settled(): Promise<void>;
+  pageCount(): number;
+  /** Names of all files of the site, once every edit until now was compared. */
+  files(): Promise<Set<string>>;
+}
+
+const ignore = () => {};
+
+/**
+ * The incremental builder: a state machine that runs one job after the other from one queue, while pages are
+ * rendered and site-wide files are written in the background.
+ *
+ * An announced change passes through three states. «Reading changes» reads the entry and renders its own
+ * page. «Comparing pages» finds the other pages that are made from it and queues them. «Applying dependents»
+ * adds the entries that show it inside themselves, which are read meanwhile, and has pages compared again.
+ */
+export function createBuilder(options: BuilderOptions): Builder {
   const { client, renderer, events, signal, now = () => new Date() } = options;
   let content: Encyclopedia | undefined;
-  let isTurning = false;
+  /** Announced changes that were not read yet, by kind and id. */
+  let announced = new Map<string, Change>();
+  /** Ends the hold on other pages that the announced changes began. */
+  let endHold = ignore;
+  const dependents = createDependents(client);
+  let isReadingDependents = false;
+  /** Consecutive failures of reading, and whether a retry is scheduled. */
+  let failures = 0;
+  let isRetryScheduled = false;
+  let isClockQueued = false;
+  /** Pages written since `followed` was last reported. */
   let written = 0;
-  const idle = new Set<() => void>();
+  const idleListeners = new Set<() => void>();
 
-  const isIdle = () => turns.isIdle && follower.isIdle && planner.isIdle && maker.isIdle && archive.isIdle;
-  const tellIdle = () => {
-    if (written > 0 && turns.isIdle && planner.isIdle && maker.isIdle) {
+  const reportIdle = (): void => {
+    const arePagesDone = jobs.isIdle && comparison.isIdle && pages.isIdle;
+    if (written > 0 && arePagesDone) {
       events.followed(written);
       written = 0;
     }
-    if (!isIdle() && !signal.aborted) return;
-    for (const resolve of idle) resolve();
-    idle.clear();
+    const isAllRead = announced.size === 0 && dependents.isEmpty && !isReadingDependents;
+    if (!(arePagesDone && isAllRead && files.isIdle) && !signal.aborted) return;
+    for (const resolve of idleListeners) resolve();
+    idleListeners.clear();
   };
-  const turns = createTurns(tellIdle);
 
-  const fail = (path: string, problem: string) =>
+  const reportFailure = (path: string, problem: string) =>
     events.pageFailed(path, problem, content ? subjectOf(content, path) : null);
 
-  const maker = createPageMaker({
-    render: async (path) => (path === REDIRECTS ? Buffer.from(planner.redirects) : renderer.render(path)),
-    quality: () => pageQuality(planner.size),
+  const pages = createRenderQueue({
+    render: async (path) => (path === REDIRECTS ? Buffer.from(comparison.redirects) : renderer.render(path)),
+    quality: () => pageQuality(comparison.size),
     onWritten(path) {
       written += 1;
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reread();
     },
-    onFailed: fail,
-    onMended: events.pageMended,
-    onTrouble: events.trouble,
-    onIdle: tellIdle,
+    onFailed: reportFailure,
+    onRecovered: events.pageRecovered,
+    onError: events.trouble,
+    onIdle: reportIdle,
     signal,
   });
 
-  const planner = createPlanner({
-    maker,
+  const comparison = createPageComparison({
+    pages,
     content: () => content,
-    onTrouble: events.trouble,
-    onIdle: tellIdle,
+    onError: events.trouble,
+    onQueued: () => jobs.wake(),
   });
 
-  const archive = createArchiveKeeper({
-    archive: options.archive,
-    content: () => (content ? { collections: collectionsOf(content), now: content.now } : null),
-    targets: () => maker.targets,
-    presses: () => maker.presses,
-    mayRest: () => planner.size < QUICK_TO_LOAD,
-    onWritten: events.reread,
-    onFailed: fail,
-    onMended: events.pageMended,
-    onTrouble: events.trouble,
-    onIdle: tellIdle,
+  const jobs = createJobLoop<BuilderState>({
+    background: {
+      state: 'comparing pages',
+      maxDelay: MAX_COMPARE_DELAY,
+      isPending: () => comparison.isPending(),
+      runSlice: () => comparison.runSlice(),
+    },
+    onIdle: reportIdle,
     signal,
   });
 
-  const take = (next: Encyclopedia) => {
+  const files = createSiteFilesUpdater({
+    siteFiles: options.siteFiles,
+    content: () => (content ? { collections: collectionsOf(content), now: content.now } : null),
+    targets: () => pages.targets,
+    writers: () => pages.writers,
+    mayRelease: () => comparison.size < SMALL_SITE,
+    onWritten: events.reread,
+    onFailed: reportFailure,
+    onRecovered: events.pageRecovered,
+    onError: events.trouble,
+    onIdle: reportIdle,
+    signal,
+  });
+
+  const setContent = (next: Encyclopedia): void => {
     content = next;
     provideContent(next);
   };
 
-  /** Has the content be as these edits say, and as the clock does. */
+  /** Applies edits, and the time that has passed, to the content. */
   const revise = (edits: Edits): void => {
     if (!content) return;
     const moment = now();
-    take(reviseEncyclopedia(content, edits, moment));
-    archive.revise(edits, moment);
+    setContent(reviseEncyclopedia(content, edits, moment));
+    files.revise(edits, moment);
   };
 
-  /** Has everything follow the content. */
-  const spread = (): void => {
-    planner.ask();
-    archive.ask();
+  /** Has pages and site-wide files follow the content. */
+  const requestUpdate = (): void => {
+    comparison.request();
+    files.request();
+    jobs.wake();
   };
 
-  /** Has pages follow other people's feeds, which nothing waits for; one that cannot be read stays as it was. */
+  /* State: reading all content */
+
+  const readAll = async (
+    targets: readonly Target[],
+    { collections, approve }: BuildAllOptions,
+  ): Promise<string[]> => {
+    const next = createEncyclopedia(collections ?? (await readContent(client)), now());
+    const { paths, stale } = await comparison.reset(next, approve);
+    pages.setTargets(targets);
+    setContent(next);
+    files.reload();
+    dependents.clear();
+    pages.add([REDIRECTS], priority.edited);
+    pages.add([...paths, ...stale], priority.check);
+    files.request(true);
+    return paths;
+  };
+
+  /* State: polling the server */
+
+  const readNewsOf = async (approve: (left: number, pages: number) => void): Promise<void> => {
+    if (content) {
+      const { changes, gone } = await readNews(client, content);
+      approve(comparison.size - gone, comparison.size);
+      announce(changes);
+    }
+    await readChanges();
+  };
+
+  /* State: reading changes */
+
+  const announce = (changes: readonly Change[]): void => {
+    for (const change of changes) announced.set(`${change.kind} ${change.id}`, change);
+  };
+
+  const requestChanges = (): void => {
+    jobs.add('reading changes', readChanges).catch(events.trouble);
+  };
+
+  /** Reads all announced changes. One that cannot be read is announced again; the others go on. */
+  const readChanges = async (): Promise<void> => {
+    // Without content there is nothing to compare with: the first full build comes back to them.
+    if (!content) return;
+    const changes = [...announced.values()];
+    const release = endHold;
+    announced = new Map();
+    endHold = ignore;
+    try {
+      await applyChanges(changes);
+    } catch (error) {
+      if (changes.length === 1) announce(changes);
+      else for (const change of changes) await applyChanges([change]).catch(() => announce([change]));
+      events.trouble(error);
+      void retryLater();
+    }
+    release();
+    readDependents();
+  };
+
+  const applyChanges = async (changes: readonly Change[]): Promise<void> => {
+    const before = content;
+    if (!before || changes.length === 0) return;
+    const edits = await readEdits(client, before, changes);
+    if (Object.keys(edits).length === 0) return;
+    dependents.add(before, edits);
+    revise(edits);
+    const own = editedPaths(edits);
+    pages.add(own, priority.edited);
+    comparison.addEdited(own);
+    await Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
+    requestUpdate();
+    const unheard = edits.podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
+    if (unheard?.length) readFeeds(unheard).catch(events.trouble);
+  };
+
+  const retryLater = async (): Promise<void> => {
+    failures += 1;
+    if (isRetryScheduled) return;
+    isRetryScheduled = true;
+    await pause(backoff(failures), signal);
+    isRetryScheduled = false;
+    requestChanges();
+  };
+
+  /* State: applying dependents */
+
+  /** Reads the dependents of the oldest edits in the background; a job applies them. */
+  const readDependents = (): void => {
+    if (announced.size === 0 && dependents.isEmpty) failures = 0;
+    if (isReadingDependents || dependents.isEmpty || signal.aborted) return;
+    isReadingDependents = true;
+    dependents
+      .read()
+      .then((read) => jobs.add('applying dependents', async () => applyDependents(dependents.take(read))))
+      .catch((error: unknown) => {
+        isReadingDependents = false;
+        events.trouble(error);
+        void retryLater();
+      });
+  };
+
+  const applyDependents = (edits: Edits | null): void => {
+    isReadingDependents = false;
+    if (edits && Object.keys(edits).length > 0) {
+      revise(edits);
+      requestUpdate();
+    }
+    readDependents();
+  };
+
+  /* State: applying episodes */
+
+  /** Reads feeds in the background; a job applies them. A podcast whose feed cannot be read keeps its episodes. */
   const readFeeds = async (podcasts: readonly Podcast[]): Promise<void> => {
     const episodes = await readEpisodes(client, podcasts);
-    await turns.take(async () => {
+    await jobs.add('applying episodes', async () => {
       const put = [...(content?.podcasts ?? [])].flatMap((podcast) => {
-        const news = episodes.get(podcast.id) ?? [];
-        const isNew = news.length > 0 && JSON.stringify(news) !== JSON.stringify(podcast.episodes);
-        return isNew ? [{ ...podcast, episodes: news }] : [];
+        const read = episodes.get(podcast.id) ?? [];
+        const isNew = read.length > 0 && JSON.stringify(read) !== JSON.stringify(podcast.episodes);
+        return isNew ? [{ ...podcast, episodes: read }] : [];
       });
       if (put.length === 0) return;
       revise({ podcasts: { put, gone: [] } });
-      spread();
+      requestUpdate();
     });
   };
 
-  const follower = createFollower({
-    client,
-    content: () => content,
-    revise,
-    spread,
-    onEdits({ podcasts }) {
-      const unread = podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
-      if (unread?.length) readFeeds(unread).catch(events.trouble);
-    },
-    maker,
-    planner,
-    turns,
-    onTrouble: events.trouble,
-    signal,
-  });
+  /* State: following the clock */
+
+  const passTime = async (): Promise<void> => {
+    isClockQueued = false;
+    const today = content?.today;
+    revise({});
+    if (content?.today !== today) comparison.requestAll();
+    requestUpdate();
+  };
 
   return {
-    aimAt: maker.aimAt,
+    get state() {
+      return jobs.state;
+    },
+    setTargets: pages.setTargets,
 
-    async publishAll(targets, { collections, approve } = {}) {
-      let pages: string[] = [];
-      await turns.take(async () => {
-        const read = collections ?? (await readContent(client));
-        const whole = createEncyclopedia(read, now());
-        const planned = await planner.begin(whole, approve);
-        ({ pages } = planned);
-        maker.aimAt(targets);
-        take(whole);
-        archive.replace();
-        follower.forgetEchoes();
-        maker.ask([REDIRECTS], urgency.now);
-        maker.ask([...pages, ...planned.stale], urgency.later);
-        archive.ask(true);
+    async buildAll(targets, given = {}) {
+      let paths: string[] = [];
+      await jobs.add('reading all content', async () => {
+        paths = await readAll(targets, given);
       });
-      // What changed while there was nothing to compare it with, or could not be read before.
-      if (!follower.isIdle) turns.take(follower.followNoted).catch(events.trouble);
+      // Changes may have been announced before there was content.
+      if (announced.size > 0) requestChanges();
       let done = 0;
-      await maker.round(pages, () => events.progress((done += 1), pages.length));
-      await maker.made([REDIRECTS]);
-      const isWhole = await archive.upToDate();
-      return { pages: planner.size, failed: [...maker.failing.keys()], isWhole };
+      await pages.finishedOrDiskFailed(paths, () => events.progress((done += 1), paths.length));
+      await pages.finished([REDIRECTS]);
+      const hasSiteFiles = await files.upToDate();
+      return { pages: comparison.size, failed: [...pages.failing.keys()], hasSiteFiles };
     },
 
-    follow: follower.follow,
+    follow(changes) {
+      announce(changes);
+      if (endHold === ignore) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        endHold = resolve;
+        pages.holdOthers(Promise.race([promise, pause(MAX_HOLD, signal)]));
+      }
+      requestChanges();
+    },
 
-    ask: (approve) =>
-      turns.take(async () => {
-        if (content) {
-          const { changes, gone } = await readNews(client, content);
-          approve(planner.size - gone, planner.size);
-          follower.note(changes);
-        }
-        await follower.followNoted();
-      }),
-
+    poll: (approve) => jobs.add('polling the server', () => readNewsOf(approve)),
     readFeeds: () => readFeeds([...(content?.podcasts ?? [])]),
 
-    turn() {
-      if (isTurning) return;
-      isTurning = true;
-      turns
-        .take(async () => {
-          isTurning = false;
-          const today = content?.today;
-          revise({});
-          spread();
-          if (content?.today === today) return;
-          // A new day: whatever speaks of days is looked at, which is nearly everything.
-          await planner.settled();
-          maker.ask(planner.paths, urgency.later);
-        })
-        .catch(events.trouble);
+    followClock() {
+      if (isClockQueued) return;
+      isClockQueued = true;
+      jobs.add('following the clock', passTime).catch(events.trouble);
     },
-
-    nextTurn: () => (content ? nextTurnOf(content) : Infinity),
+    nextChange: () => (content ? nextChangeOf(content) : Infinity),
 
     settled: () =>
       new Promise<void>((resolve) => {
-        idle.add(resolve);
-        tellIdle();
+        idleListeners.add(resolve);
+        reportIdle();
       }),
 
-    pageCount: () => planner.size,
+    pageCount: () => comparison.size,
     async files() {
-      await turns.take(() => planner.settled());
-      return new Set([...[...planner.paths].map(fileName), ...archive.files, REDIRECTS_FILE]);
+      await jobs.add('comparing pages', () => comparison.finish());
+      return new Set([...[...comparison.paths()].map(fileName), ...files.names, REDIRECTS_FILE]);
     },
   };
 }

@@ -1,19 +1,19 @@
-import type { Desk } from './builder.ts';
+import type { Builder } from './builder.ts';
 
-/** Milliseconds between looks at the clock: it may be set, and nobody tells. */
-const TICK = 20_000;
-const LEAST_TICK = 200;
+/** Longest and shortest delay between two readings of the clock, in milliseconds: it may be set at any time. */
+const MAX_DELAY = 20_000;
+const MIN_DELAY = 200;
 
-/** Has pages follow the clock, also when it jumps. */
-export function startClock(desk: Pick<Desk, 'turn' | 'nextTurn'>, signal: AbortSignal): void {
+/** Publishes what the time of day changes, also when the clock is set. */
+export function startClock(builder: Pick<Builder, 'followClock' | 'nextChange'>, signal: AbortSignal): void {
   let last = Date.now();
-  const look = () => {
+  const check = () => {
     const now = Date.now();
-    if (now >= desk.nextTurn() || now < last) desk.turn();
+    if (now >= builder.nextChange() || now < last) builder.followClock();
     last = now;
-    const wait = desk.nextTurn() - Date.now() + 1;
-    timer = setTimeout(look, Math.max(LEAST_TICK, Math.min(TICK, wait)));
+    const wait = builder.nextChange() - Date.now() + 1;
+    timer = setTimeout(check, Math.max(MIN_DELAY, Math.min(MAX_DELAY, wait)));
   };
-  let timer = setTimeout(look, LEAST_TICK);
+  let timer = setTimeout(check, MIN_DELAY);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

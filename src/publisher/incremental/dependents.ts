@@ -1,70 +1,66 @@
-import { readEchoes } from '#client/edits.ts';
+import { readDependents } from '#client/edits.ts';
 import type { Client } from '#client/http.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Edits, touchSame } from '#model/revise-encyclopedia.ts';
 
-/** An edit whose echoes are not followed yet. */
-interface Debt {
-  /** The content before it. */
+/** Edits whose dependents, the entries that show an edited one inside themselves, were not read yet. */
+interface Unread {
+  /** The content before the edits. */
   before: Encyclopedia;
   edits: Edits;
-  /** The echoes, once they are being read. */
-  reading: Promise<Edits> | null;
-  /** What was followed since then. */
+  /** Edits that were applied after the current reading began. */
   since: Edits[];
 }
 
-/** Edits of which it is not known yet what else they changed. */
-export interface Echoes {
-  /** These edits are followed, after a content that was so. */
-  owe(before: Encyclopedia, edits: Edits): void;
-  /**
-   * What the oldest of them changed elsewhere; undefined when that is not known before `interruption`, or
-   * what was read is old by now. Rejects when it cannot be read: then others are read first.
-   */
-  next(interruption: Promise<void>): Promise<Edits | undefined>;
-  /** The content is another one altogether: nothing is owed. */
+/** Dependents as they were read, which may be outdated by now. */
+export interface DependentsRead {
+  of: Unread;
+  edits: Edits;
+}
+
+/** The edits whose dependents are still to be read, oldest first. */
+export interface Dependents {
+  /** Notes edits that were applied to the content `before`. */
+  add(before: Encyclopedia, edits: Edits): void;
+  /** Reads the dependents of the oldest edits. Rejects when the server fails: then other edits are next. */
+  read(): Promise<DependentsRead | null>;
+  /** Gives what was read and forgets it; null, and it has to be read again, where later edits touched the same entries. */
+  take(read: DependentsRead | null): Edits | null;
+  /** Forgets everything: the whole content was read. */
   clear(): void;
   readonly isEmpty: boolean;
 }
 
-const ignore = () => {};
-
-export function createEchoes(client: Client): Echoes {
-  let owed: Debt[] = [];
+export function createDependents(client: Client): Dependents {
+  let unread: Unread[] = [];
   return {
-    owe(before, edits) {
-      for (const debt of owed) debt.since.push(edits);
-      owed.push({ before, edits, reading: null, since: [] });
+    add(before, edits) {
+      for (const other of unread) other.since.push(edits);
+      unread.push({ before, edits, since: [] });
     },
-    async next(interruption) {
-      const [debt] = owed;
-      if (!debt) return undefined;
+    async read() {
+      const [of] = unread;
+      if (!of) return null;
+      of.since = [];
       try {
-        if (!debt.reading) {
-          debt.since = [];
-          debt.reading = readEchoes(client, debt.before, debt.edits);
-          // It may fail while others are served; that is looked into below, later.
-          debt.reading.catch(ignore);
-        }
-        const echoes = await Promise.race([debt.reading, interruption]);
-        if (!echoes) return undefined;
-        debt.reading = null;
-        // What was read may be older than what was followed meanwhile.
-        if (debt.since.some((edits) => touchSame(edits, echoes))) return undefined;
-        owed.shift();
-        return echoes;
+        return { of, edits: await readDependents(client, of.before, of.edits) };
       } catch (error) {
-        debt.reading = null;
-        owed = [...owed.filter((other) => other !== debt), debt];
+        unread = [...unread.filter((other) => other !== of), ...(unread.includes(of) ? [of] : [])];
         throw error;
       }
     },
+    take(read) {
+      if (!read) return null;
+      const { of, edits } = read;
+      if (!unread.includes(of) || of.since.some((later) => touchSame(later, edits))) return null;
+      unread = unread.filter((other) => other !== of);
+      return edits;
+    },
     clear() {
-      owed = [];
+      unread = [];
     },
     get isEmpty() {
-      return owed.length === 0;
+      return unread.length === 0;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { paths } from '#model/paths.ts';
 
-/** The pages of the entries that were edited themselves: whoever saved one looks there first. */
-export function ownPaths({ comedians, groups, events, venues, podcasts }: Edits): Set<string> {
+/** The pages of the edited entries themselves, which their editors look at first. */
+export function editedPaths({ comedians, groups, events, venues, podcasts }: Edits): Set<string> {
   return new Set([
     ...(comedians?.put ?? []).map(({ slug }) => paths.comedian(slug)),
     ...(groups?.put ?? []).map(({ slug }) => paths.group(slug)),

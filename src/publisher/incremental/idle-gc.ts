@@ -1,43 +1,43 @@
-/** Milliseconds without news after which nobody seems to be saving one thing after the other. */
-const CALM = 500;
+/** Milliseconds without edits after which garbage is collected. */
+const DELAY = 500;
 
-/** Bytes of growth that are worth a look through all of memory. */
-const WORTH_IT = 24_000_000;
+/** Bytes of growth since the last collection below which none is worth its time. */
+const MIN_GROWTH = 24_000_000;
 
-/** Collects garbage when nobody waits, so that it hardly ever has to be while somebody does. */
-export interface CalmCollector {
-  /** Somebody saved something: this is no calm moment. */
-  holdOff(): void;
-  /** Nothing is left to do: if that stays so for a moment, garbage is collected. */
-  soon(): void;
+/** Collects garbage while there is nothing to publish, so that it seldom has to be collected during an edit. */
+export interface IdleGc {
+  /** An edit arrived: a scheduled collection is cancelled. */
+  cancel(): void;
+  /** Nothing is left to do: a collection is scheduled. */
+  schedule(): void;
 }
 
-/** Without `collect`, which Node only has when it is told so at the start, the collector of its own accord is the only one. */
-export function createCalmCollector(
+/** `collect` exists where Node runs with `--expose-gc`. Without it, schedules do nothing. */
+export function createIdleGc(
   signal: AbortSignal,
   collect: (() => unknown) | undefined = globalThis.gc,
-): CalmCollector {
+): IdleGc {
   let timer: NodeJS.Timeout | undefined;
-  let left = 0;
-  const holdOff = () => clearTimeout(timer);
-  signal.addEventListener('abort', holdOff);
+  let inUseBefore = 0;
+  const cancel = () => clearTimeout(timer);
+  signal.addEventListener('abort', cancel);
 
-  const work = (): void => {
-    if (!collect || memoryInUse() - left < WORTH_IT) return;
+  const run = (): void => {
+    if (!collect || memoryInUse() - inUseBefore < MIN_GROWTH) return;
     collect();
-    left = memoryInUse();
+    inUseBefore = memoryInUse();
   };
 
   return {
-    holdOff,
-    soon() {
-      holdOff();
-      if (!signal.aborted) timer = setTimeout(work, CALM);
+    cancel,
+    schedule() {
+      cancel();
+      if (!signal.aborted) timer = setTimeout(run, DELAY);
     },
   };
 }
 
-/** Bytes of the heap and of the buffers outside of it. */
+/** Bytes of the heap, and of buffers outside it. */
 function memoryInUse(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -1,14 +1,13 @@
 import { cp, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Target } from '../site-files/site-files.ts';
-import { createPress } from '../output/site-writer.ts';
+import { createSiteWriter, type Target } from '../output/site-writer.ts';
 
-/** What a page refers to by the digest of its bytes. */
+/** Scripts and styles, whose names contain a digest of their bytes. */
 const ASSETS = /\/_astro\/[\w.@~-]+/g;
 
 /**
- * Gives a page that cannot be made its last good version in a new folder too, with the scripts and
- * styles that version names: those of the templates before.
+ * Copies the last good version of a page that cannot be rendered into a new release, with the scripts and
+ * styles of the older templates that it refers to.
  */
 export async function keepLastVersion(
   name: string,
@@ -16,18 +15,18 @@ export async function keepLastVersion(
   quality: number,
 ): Promise<void> {
   for (const target of targets) {
-    const press = createPress(target);
-    if (!target.base || (await press.read(name))) continue;
-    const last = await createPress({ ...target, folder: target.base, base: null }).read(name);
+    const writer = createSiteWriter(target);
+    if (!target.base || (await writer.read(name))) continue;
+    const last = await createSiteWriter({ ...target, folder: target.base, base: null }).read(name);
     if (!last) continue;
     for (const asset of new Set(last.toString().match(ASSETS)))
-      await place(join(target.base, asset), join(target.folder, asset));
-    await press.put(name, last, quality);
+      await copyAsset(join(target.base, asset), join(target.folder, asset));
+    await writer.put(name, last, quality);
   }
 }
 
-async function place(from: string, to: string): Promise<void> {
+async function copyAsset(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  // There already, or not there either: the page is no worse for it.
+  // It exists already, or is missing from the older release too: the page stays as it was.
   await link(from, to).catch(() => cp(from, to, { force: false }).catch(() => {}));
 }

@@ -4,11 +4,11 @@ import { matchTurns } from '#model/league-matches.ts';
 import { DEFAULT_ZONE, inZone } from '#model/time.ts';
 
 /**
- * When pages next change although nobody edited anything, milliseconds since 1970: an event is
- * over, a match begins to be a past one, or it is midnight in the encyclopedia's zone.
+ * When pages next change without an edit, milliseconds since 1970: when an event ends, when a match becomes
+ * a past one, or at midnight in the encyclopedia's time zone.
  */
-export function nextTurnOf({ coming, currentSeason, now }: Encyclopedia): number {
+export function nextChangeOf({ coming, currentSeason, now }: Encyclopedia): number {
   const midnight = inZone(now, DEFAULT_ZONE).add(1, 'day').startOf('day').valueOf();
-  const turns = [...coming.map(overAt), ...(currentSeason ? matchTurns(currentSeason) : [])];
-  return turns.reduce((next, turn) => (turn > now.getTime() && turn < next ? turn : next), midnight);
+  const times = [...coming.map(overAt), ...(currentSeason ? matchTurns(currentSeason) : [])];
+  return times.reduce((next, time) => (time > now.getTime() && time < next ? time : next), midnight);
 }

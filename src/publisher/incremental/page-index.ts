@@ -1,35 +1,37 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { ListIndex } from '#model/list-index.ts';
-import { type Breath, createBreath } from '../breath.ts';
 import { entryFamilies, type EntryFamily } from './families/entry-families.ts';
 import { pageFamilies } from './families/page-families.ts';
 import type { PageFamily, Parts } from './families/page-family.ts';
 
-/** What a new state of the content means for the pages. */
-export interface Plan {
-  /** Pages that are new or made from other parts than before. */
+/** How the pages of two contents differ. */
+export interface PageDifference {
+  /** Pages that are new, or made from other parts than before. */
   changed: string[];
-  /** Pages that are no longer there. */
+  /** Pages that no longer exist. */
   gone: string[];
 }
 
-/** What every page was made from last. */
-export interface Ledger {
+/** A comparison in small steps, so that its caller can pause between any two of them. */
+export type Comparison = Generator<void, PageDifference>;
+
+/** What each page of the site was last made from. */
+export interface PageIndex {
   /**
-   * Compares the pages of `content` with those of the content before, and remembers them. Others work
-   * in between, but one comparison has to end before the next begins.
+   * Compares the pages of `content` with those of the previous content, and remembers them. One comparison
+   * has to be finished before the next begins.
    */
-  plan(content: Encyclopedia): Promise<Plan>;
-  /** Every page there is. */
+  compare(content: Encyclopedia): Comparison;
+  /** Paths of all pages. */
   paths(): Set<string>;
   readonly size: number;
 }
 
-/** What is known of one family. */
-interface Book {
-  /** Notes what is another than before. */
-  plan(content: Encyclopedia, plan: Plan, breath: Breath): Promise<void>;
+/** The pages of one family, and what they were made from. */
+interface FamilyIndex {
+  /** Adds to `difference` what changed, and yields after each page. */
+  compare(content: Encyclopedia, difference: PageDifference): Generator<void>;
   paths(): Iterable<string>;
   readonly size: number;
 }
@@ -37,41 +39,47 @@ interface Book {
 const isSame = (a: Parts, b: Parts): boolean =>
   a.length === b.length && a.every((part, place) => part === b[place]);
 
-const nothing = new ListIndex<string, Entry>(new Map(), new Map());
+const emptyIndex = new ListIndex<string, Entry>(new Map(), new Map());
 
-/** `calm` resolves when nobody is waiting for what was saved. */
-export function createLedger(calm: () => Promise<void> = () => Promise.resolve()): Ledger {
-  const books = [...entryFamilies.map(entryBook), ...pageFamilies.map(pageBook)];
+export function createPageIndex(): PageIndex {
+  const families = [...entryFamilies.map(indexEntryFamily), ...pageFamilies.map(indexPageFamily)];
   return {
-    async plan(content) {
-      const plan: Plan = { changed: [], gone: [] };
-      const breath = createBreath(calm);
-      await breath.take();
-      for (const book of books) await book.plan(content, plan, breath);
-      return plan;
+    *compare(content) {
+      const difference: PageDifference = { changed: [], gone: [] };
+      for (const family of families) yield* family.compare(content, difference);
+      return difference;
     },
-    paths: () => new Set(books.flatMap((book) => [...book.paths()])),
+    paths: () => new Set(families.flatMap((family) => [...family.paths()])),
     get size() {
-      return books.reduce((sum, { size }) => sum + size, 0);
+      return families.reduce((sum, { size }) => sum + size, 0);
     },
   };
 }
 
-function pageBook(family: PageFamily): Book {
+/** Paths of all pages of a content. */
+export function allPages(content: Encyclopedia): string[] {
+  const comparison = createPageIndex().compare(content);
+  for (;;) {
+    const { done, value } = comparison.next();
+    if (done) return value.changed;
+  }
+}
+
+function indexPageFamily(family: PageFamily): FamilyIndex {
   let sources: Parts | undefined;
   let known: ReadonlyMap<string, Parts> = new Map();
   return {
-    async plan(content, { changed, gone }, breath) {
-      const now = family.sources(content);
-      if (sources && isSame(sources, now)) return;
-      sources = now;
+    *compare(content, { changed, gone }) {
+      const current = family.sources(content);
+      if (sources && isSame(sources, current)) return;
+      sources = current;
       const pages = new Map<string, Parts>();
       for (const [path, parts] of family.pages(content)) {
-        if (breath.isOver()) await breath.take();
+        yield;
         const old = known.get(path);
-        const isOld = old && isSame(old, parts);
-        if (!isOld) changed.push(path);
-        pages.set(path, isOld ? old : parts);
+        const isUnchanged = old && isSame(old, parts);
+        if (!isUnchanged) changed.push(path);
+        pages.set(path, isUnchanged ? old : parts);
       }
       for (const path of known.keys()) if (!pages.has(path)) gone.push(path);
       known = pages;
@@ -83,41 +91,40 @@ function pageBook(family: PageFamily): Book {
   };
 }
 
-function entryBook(family: EntryFamily): Book {
-  const { kind, shows, paths } = family;
-  const index = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[kind];
+function indexEntryFamily({ kind, shows, paths }: EntryFamily): FamilyIndex {
+  const indexOf = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[kind];
   let known: Encyclopedia | undefined;
   let size = 0;
 
-  /** The slugs whose pages may be made from other parts than before. */
-  function* touched(now: Encyclopedia, before: Encyclopedia | undefined): Generator<string> {
-    yield* index(now).differing(before ? index(before) : nothing);
-    // Every entry speaks of days.
-    if (before?.today !== now.today) yield* index(now).keys();
+  /** Slugs whose pages may be made from other parts than before; some come more than once. */
+  function* touchedSlugs(current: Encyclopedia, before: Encyclopedia | undefined): Generator<string> {
+    yield* indexOf(current).differing(before ? indexOf(before) : emptyIndex);
+    // Every entry page shows dates relative to today.
+    if (before?.today !== current.today) yield* indexOf(current).keys();
     else
       for (const list of shows)
-        for (const id of list.index(now.indexes).differing(list.index(before.indexes)))
-          for (const { slug } of list.by(now, id)) yield slug;
+        for (const id of list.index(current.indexes).differing(list.index(before.indexes)))
+          for (const { slug } of list.by(current, id)) yield slug;
   }
 
   return {
-    async plan(content, { changed, gone }, breath) {
+    *compare(content, { changed, gone }) {
       const before = known;
       known = content;
       const seen = new Set<string>();
-      for (const slug of touched(content, before)) {
-        if (breath.isOver()) await breath.take();
+      for (const slug of touchedSlugs(content, before)) {
+        yield;
         if (seen.has(slug)) continue;
         seen.add(slug);
         const pages = paths(slug);
-        const was = before && index(before).get(slug);
-        const is = index(content).get(slug);
-        size += (is ? pages.length : 0) - (was ? pages.length : 0);
-        (is ? changed : gone).push(...pages);
+        const wasThere = before && indexOf(before).get(slug);
+        const isThere = indexOf(content).get(slug);
+        size += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
+        (isThere ? changed : gone).push(...pages);
       }
     },
     *paths() {
-      if (known) for (const slug of index(known).keys()) yield* paths(slug);
+      if (known) for (const slug of indexOf(known).keys()) yield* paths(slug);
     },
     get size() {
       return size;

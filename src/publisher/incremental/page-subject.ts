@@ -9,7 +9,7 @@ export interface PageSubject {
   name: string;
 }
 
-/** Whose page a path is; null for pages that are nobody's. */
+/** The entry that the page at a path is about; null for other pages. */
 export function subjectOf(content: Encyclopedia, path: string): PageSubject | null {
   const slug = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).replace(/\.ics$/, '');
   const page = path.replace(/\.ics$/, '');

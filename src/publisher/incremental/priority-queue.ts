@@ -1,60 +1,60 @@
-/** How soon a page is wanted, the most urgent first. */
-export const urgency = {
-  /** The page of what was just saved. */
-  now: 0,
-  /** Other pages that show it. */
-  soon: 1,
-  /** Pages that are looked through only to be sure. */
-  later: 2,
+/** How soon a page is rendered; the smallest number is first. */
+export const priority = {
+  /** The page of an entry that was just saved. */
+  edited: 0,
+  /** Other pages that show such an entry. */
+  dependent: 1,
+  /** Pages that are compared with the disk, without a known change. */
+  check: 2,
 } as const;
 
-export type Urgency = (typeof urgency)[keyof typeof urgency];
+export type Priority = (typeof priority)[keyof typeof priority];
 
-/** Every so many takes the page that waits longest is next, however urgent the others are. */
-const TURN = 8;
+/** Every so many takes give the page that has waited longest, so that low priorities never starve. */
+const OLDEST_EVERY = 8;
 
-/** Pages that wait to be made, each once. */
-export interface WorkQueue {
-  add(path: string, wanted: Urgency): void;
+/** Paths that wait to be rendered, each once. */
+export interface PriorityQueue {
+  /** Adds a path, or raises its priority. A path that waits already keeps its age. */
+  add(path: string, wanted: Priority): void;
   has(path: string): boolean;
-  /** The next page, or undefined when none waits; of those at least so urgent, where it is given. */
-  take(least?: Urgency): string | undefined;
+  /** Removes and gives the next path; only one of `least` priority or higher, except for the oldest. */
+  take(least?: Priority): string | undefined;
   readonly size: number;
 }
 
-export function createWorkQueue(): WorkQueue {
-  const waiting = Object.values(urgency).map(() => new Set<string>());
-  /** By age, whatever their urgency. */
-  const all = new Map<string, Urgency>();
+export function createPriorityQueue(): PriorityQueue {
+  const byPriority = Object.values(priority).map(() => new Set<string>());
+  /** All paths with their priority, in the order they were added. */
+  const byAge = new Map<string, Priority>();
   let taken = 0;
 
   const remove = (path: string) => {
-    const known = all.get(path);
+    const known = byAge.get(path);
     if (known === undefined) return;
-    all.delete(path);
-    waiting[known]?.delete(path);
+    byAge.delete(path);
+    byPriority[known]?.delete(path);
   };
 
   return {
     add(path, wanted) {
-      const known = all.get(path);
+      const known = byAge.get(path);
       if (known !== undefined && known <= wanted) return;
-      if (known !== undefined) waiting[known]?.delete(path);
-      // A page that is asked for again keeps its age.
-      all.set(path, wanted);
-      waiting[wanted]?.add(path);
+      if (known !== undefined) byPriority[known]?.delete(path);
+      byAge.set(path, wanted);
+      byPriority[wanted]?.add(path);
     },
-    has: (path) => all.has(path),
-    take(least = urgency.later) {
-      const most = waiting.slice(0, least + 1).find((set) => set.size > 0);
-      if (!most) return undefined;
+    has: (path) => byAge.has(path),
+    take(least = priority.check) {
+      const highest = byPriority.slice(0, least + 1).find((set) => set.size > 0);
+      if (!highest) return undefined;
       taken += 1;
-      const path = (taken % TURN === 0 ? all : most).keys().next().value;
+      const path = (taken % OLDEST_EVERY === 0 ? byAge : highest).keys().next().value;
       if (path !== undefined) remove(path);
       return path;
     },
     get size() {
-      return all.size;
+      return byAge.size;
     },
   };
 }

@@ -1,53 +1,52 @@
-import type { Target } from '../site-files/site-files.ts';
-import { backoff, pause } from '../../concurrency/backoff.ts';
+import { backoff, pause } from '#concurrency/backoff.ts';
 import { fileName } from '../output/file-name.ts';
-import { createPress, type Press } from '../output/site-writer.ts';
+import { createSiteWriter, type SiteWriter, type Target } from '../output/site-writer.ts';
 import { keepLastVersion } from './keep-last-version.ts';
-import { createWorkQueue, urgency, type Urgency } from './priority-queue.ts';
+import { createPriorityQueue, priority, type Priority } from './priority-queue.ts';
 
-/** Pages in the making at once: one is rendered while others are compressed or written. */
-const PARALLEL = 4;
+/** Pages in flight at once: one is rendered while the others are compressed or written. */
+const CONCURRENCY = 4;
 
-/** Failures of the disk in a row after which whoever waits for a whole round is told. */
-const MOST_STALLS = 5;
+/** Consecutive disk failures after which `finished` rejects. */
+const MAX_DISK_FAILURES = 5;
 
-/** What a disk says that is full, away, or not ours: it may be better later. Anything else is the page's own fault. */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|EBUSY|EEXIST|ENOTDIR|ENOENT)$/;
+/** Error codes of a disk that is full, missing or not writable, which may recover. Other errors are the page's own. */
+const DISK_ERROR = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|EBUSY|EEXIST|ENOTDIR|ENOENT)$/;
 
-interface PageMakerOptions {
-  /** What a page is now; null when there is none any more. */
+interface RenderQueueOptions {
+  /** Renders the current version of a page; null when the page no longer exists. */
   render: (path: string) => Promise<Buffer | null>;
+  /** Compression quality of a page. */
   quality: () => number;
   onWritten: (path: string) => void;
   onFailed: (path: string, problem: string) => void;
-  onMended: (path: string) => void;
-  onTrouble: (problem: unknown) => void;
+  onRecovered: (path: string) => void;
+  onError: (problem: unknown) => void;
+  /** Nothing is queued or in flight any more. */
   onIdle: () => void;
   signal: AbortSignal;
 }
 
-/** Makes pages, the most wanted first, and puts them into one folder or more. */
-export interface PageMaker {
-  aimAt: (targets: readonly Target[]) => void;
+/** Renders pages, highest priority first, and writes them to one site or several. */
+export interface RenderQueue {
+  setTargets: (targets: readonly Target[]) => void;
   readonly targets: readonly Target[];
-  readonly presses: readonly Press[];
-  ask(paths: Iterable<string>, wanted: Urgency): void;
-  /** Resolves once these pages wait no longer, however that went, and however long that takes. */
-  made(paths: readonly string[]): Promise<void>;
-  /** As `made`, page after page; rejects when the disk takes nothing for long. */
-  round(paths: readonly string[], onPage: () => void): Promise<void>;
-  /** Begins only what is wanted now until that resolves: whoever saved something waits for nothing else. */
-  hurry(until: Promise<unknown>): void;
-  /** Resolves while nobody is in a hurry. */
-  calm(): Promise<void>;
-  /** Pages that could not be made, and why. */
+  readonly writers: readonly SiteWriter[];
+  add(paths: Iterable<string>, wanted: Priority): void;
+  /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
+  finished(paths: readonly string[]): Promise<void>;
+  /** As `finished`, with a call for each page; rejects when the disk fails again and again. */
+  finishedOrDiskFailed(paths: readonly string[], onPage: () => void): Promise<void>;
+  /** Starts only pages of edited entries until `until` settles. */
+  holdOthers(until: Promise<unknown>): void;
+  /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
 }
 
-/** Somebody who waits for pages. */
-interface Wait {
-  /** Pages begun later are as they should be, whoever else asks for them. */
+/** A caller that waits for pages. */
+interface Waiter {
+  /** Pages that started after this sequence number are new enough. */
   since: number;
   left: Set<string>;
   resolve: () => void;
@@ -55,51 +54,50 @@ interface Wait {
   onPage: (() => void) | undefined;
 }
 
-export function createPageMaker(options: PageMakerOptions): PageMaker {
-  const { render, quality, onWritten, onFailed, onMended, onTrouble, onIdle, signal } = options;
-  const queue = createWorkQueue();
-  /** Pages in the making, and which one each of them was. */
-  const making = new Map<string, number>();
-  const again = new Set<string>();
+export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
+  const { render, quality, onWritten, onFailed, onRecovered, onError, onIdle, signal } = options;
+  const queue = createPriorityQueue();
+  /** Pages in flight, by the sequence number of their start. */
+  const inFlight = new Map<string, number>();
+  /** Pages in flight that were taken from the queue again meanwhile. */
+  const requeued = new Set<string>();
   const failing = new Map<string, string>();
-  const waits = new Set<Wait>();
+  const waiters = new Set<Waiter>();
   let targets: readonly Target[] = [];
-  let presses: readonly Press[] = [];
-  let stalls = 0;
-  let isStalled = false;
+  let writers: readonly SiteWriter[] = [];
+  let diskFailures = 0;
+  let isDiskFailing = false;
   let isRendering = false;
-  let begun = 0;
-  let hurries = 0;
-  let calm = Promise.withResolvers<void>();
-  calm.resolve();
+  let started = 0;
+  let holds = 0;
 
-  const put = async (path: string, bytes: Buffer | null): Promise<void> => {
+  const write = async (path: string, bytes: Buffer | null): Promise<void> => {
     const name = fileName(path);
     let isWritten = false;
-    for (const press of presses) {
-      const changed = bytes ? await press.put(name, bytes, quality()) : await press.remove(name);
-      isWritten ||= changed;
+    for (const writer of writers) {
+      const hasChanged = bytes ? await writer.put(name, bytes, quality()) : await writer.remove(name);
+      isWritten ||= hasChanged;
     }
     if (isWritten) onWritten(path);
   };
 
-  /** One page after the other, and whoever saved something is heard in between. */
+  /** Renders one page at a time; the event loop runs between two, so that messages are received. */
   const renderAlone = async (path: string): Promise<Buffer | null> => {
     isRendering = true;
     try {
       return await render(path);
     } finally {
       isRendering = false;
-      setImmediate(pump);
+      setImmediate(startNext);
     }
   };
 
-  const make = async (path: string): Promise<void> => {
+  const renderAndWrite = async (path: string): Promise<void> => {
     try {
-      await put(path, await renderAlone(path));
-      if (failing.delete(path)) onMended(path);
+      await write(path, await renderAlone(path));
+      if (failing.delete(path)) onRecovered(path);
     } catch (error) {
-      if (isOfDisk(error)) throw error;
+      if (isDiskError(error)) throw error;
       const problem = error instanceof Error ? error.message : String(error);
       if (failing.get(path) !== problem) onFailed(path, problem);
       failing.set(path, problem);
@@ -108,108 +106,104 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   };
 
   const finish = (path: string): void => {
-    const number = making.get(path) ?? 0;
-    making.delete(path);
-    // Its turn came while it was being made: it is next.
-    if (again.delete(path)) queue.add(path, urgency.now);
-    const isAskedForAgain = queue.has(path);
-    for (const wait of waits) {
-      // What was made may be of the content before.
-      if (isAskedForAgain && number <= wait.since) continue;
-      if (!wait.left.delete(path)) continue;
-      wait.onPage?.();
-      if (wait.left.size > 0) continue;
-      waits.delete(wait);
-      wait.resolve();
+    const number = inFlight.get(path) ?? 0;
+    inFlight.delete(path);
+    if (requeued.delete(path)) queue.add(path, priority.edited);
+    const isQueuedAgain = queue.has(path);
+    for (const waiter of waiters) {
+      // This rendering may have read the content from before the request.
+      if (isQueuedAgain && number <= waiter.since) continue;
+      if (!waiter.left.delete(path)) continue;
+      waiter.onPage?.();
+      if (waiter.left.size > 0) continue;
+      waiters.delete(waiter);
+      waiter.resolve();
     }
   };
 
-  const mayBegin = () => !signal.aborted && !isStalled && !isRendering && making.size < PARALLEL;
+  const canStart = () => !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < CONCURRENCY;
 
-  const pump = (): void => {
-    while (mayBegin()) {
-      const path = queue.take(hurries > 0 ? urgency.now : urgency.later);
+  const startNext = (): void => {
+    while (canStart()) {
+      const path = queue.take(holds > 0 ? priority.edited : priority.check);
       if (path === undefined) break;
-      if (making.has(path)) again.add(path);
+      if (inFlight.has(path)) requeued.add(path);
       else {
-        begun += 1;
-        making.set(path, begun);
-        void goOn(path);
+        started += 1;
+        inFlight.set(path, started);
+        void run(path);
       }
     }
-    if (queue.size === 0 && making.size === 0) onIdle();
+    if (queue.size === 0 && inFlight.size === 0) onIdle();
   };
 
-  const goOn = async (path: string): Promise<void> => {
+  const run = async (path: string): Promise<void> => {
     try {
-      await make(path);
-      stalls = 0;
+      await renderAndWrite(path);
+      diskFailures = 0;
       finish(path);
     } catch (error) {
-      await stall(path, error);
+      await retryAfterDiskError(path, error);
     }
-    pump();
+    startNext();
   };
 
-  /** The disk's fault: what is there stays, and everything waits for better times. */
-  const stall = async (path: string, error: unknown): Promise<void> => {
-    making.delete(path);
-    again.delete(path);
-    queue.add(path, urgency.soon);
-    if (isStalled) return;
-    isStalled = true;
-    stalls += 1;
-    onTrouble(error);
-    if (stalls >= MOST_STALLS) {
-      for (const wait of waits) {
-        if (!wait.onPage) continue;
-        waits.delete(wait);
-        wait.reject(error);
+  /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
+  const retryAfterDiskError = async (path: string, error: unknown): Promise<void> => {
+    inFlight.delete(path);
+    requeued.delete(path);
+    queue.add(path, priority.dependent);
+    if (isDiskFailing) return;
+    isDiskFailing = true;
+    diskFailures += 1;
+    onError(error);
+    if (diskFailures >= MAX_DISK_FAILURES) {
+      for (const waiter of waiters) {
+        if (!waiter.onPage) continue;
+        waiters.delete(waiter);
+        waiter.reject(error);
       }
     }
-    await pause(backoff(stalls), signal);
-    isStalled = false;
+    await pause(backoff(diskFailures), signal);
+    isDiskFailing = false;
   };
 
   const waitFor = (paths: readonly string[], onPage?: () => void): Promise<void> => {
-    const left = new Set(paths.filter((path) => making.has(path) || queue.has(path)));
+    const left = new Set(paths.filter((path) => inFlight.has(path) || queue.has(path)));
     if (left.size === 0) return Promise.resolve();
-    return new Promise((resolve, reject) => waits.add({ since: begun, left, resolve, reject, onPage }));
+    return new Promise((resolve, reject) => waiters.add({ since: started, left, resolve, reject, onPage }));
   };
 
   return {
-    aimAt(next) {
+    setTargets(next) {
       targets = next;
-      presses = next.map(createPress);
+      writers = next.map(createSiteWriter);
     },
     get targets() {
       return targets;
     },
-    get presses() {
-      return presses;
+    get writers() {
+      return writers;
     },
-    ask(paths, wanted) {
+    add(paths, wanted) {
       for (const path of paths) queue.add(path, wanted);
-      pump();
+      startNext();
     },
-    hurry(until) {
-      if (hurries === 0) calm = Promise.withResolvers();
-      hurries += 1;
-      const end = () => {
-        hurries -= 1;
-        if (hurries === 0) calm.resolve();
-        pump();
+    finished: (paths) => waitFor(paths),
+    finishedOrDiskFailed: (paths, onPage) => waitFor(paths, onPage),
+    holdOthers(until) {
+      holds += 1;
+      const release = () => {
+        holds -= 1;
+        startNext();
       };
-      until.then(end, end);
+      until.then(release, release);
     },
-    calm: () => calm.promise,
-    made: (paths) => waitFor(paths),
-    round: (paths, onPage) => waitFor(paths, onPage),
     failing,
     get isIdle() {
-      return queue.size === 0 && making.size === 0;
+      return queue.size === 0 && inFlight.size === 0;
     },
   };
 }
 
-const isOfDisk = (error: unknown): boolean => DISK.test((error as NodeJS.ErrnoException).code ?? '');
+const isDiskError = (error: unknown): boolean => DISK_ERROR.test((error as NodeJS.ErrnoException).code ?? '');

@@ -6,38 +6,43 @@ const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|jsonl|svg|xml|txt|ics|webmanifest)$/;
 
-/** Bytes below which a compressed twin saves no packet. */
-const WORTH_IT = 1024;
+/** Bytes below which compression saves no network packet. */
+const MIN_SIZE = 1024;
 
-/** Bytes from which a file is huge. */
+/** Bytes from which a file is compressed quickly. */
 const HUGE = 1_000_000;
 
 /**
- * Pages and calendars change often and are many: quality 9 gives nearly all of 11 at a tenth of
- * its time. Where there are thousands of them, and for the few files that hold the whole content,
- * 5 is a tenth of that again and costs a few bytes in a hundred.
+ * Brotli qualities. Pages change often and are many: quality 9 is nearly as small as 11 in a tenth of the
+ * time. Quality 5 takes a tenth of that again for some percent more bytes: it serves sites with thousands of
+ * pages, and the few files that hold the whole content.
  */
 export const quality = { asset: 11, page: 9, quick: 5 } as const;
 
-/** Pages from which there are many. */
-const MANY = 3000;
+/** Pages from which a site is compressed quickly. */
+const LARGE_SITE = 3000;
 
-/** The quality for the pages of a site that has so many of them. */
-export const pageQuality = (pages: number): number => (pages > MANY ? quality.quick : quality.page);
+/** The quality of the pages of a site with this many pages. */
+export const pageQuality = (pages: number): number => (pages > LARGE_SITE ? quality.quick : quality.page);
 
-/** The ends that the names of compressed twins have. */
-export const TWINS = ['.br', '.gz'] as const;
+/** Suffixes of compressed files; `name.br` and `name.gz` are served in place of `name`. */
+export const ENCODINGS = ['.br', '.gz'] as const;
 
-/** Whether a name is that of a compressed twin. */
-export const isTwin = (name: string): boolean => TWINS.some((suffix) => name.endsWith(suffix));
+/** Whether a name is that of a compressed file. */
+export const isCompressed = (name: string): boolean => ENCODINGS.some((suffix) => name.endsWith(suffix));
 
-export type Twins = ReadonlyArray<readonly [suffix: (typeof TWINS)[number], bytes: Buffer]>;
+export type CompressedFiles = ReadonlyArray<readonly [suffix: (typeof ENCODINGS)[number], bytes: Buffer]>;
 
-/** Whether a file of that name and size is served compressed too. */
-export const hasTwins = (name: string, size: number): boolean => size >= WORTH_IT && COMPRESSIBLE.test(name);
+/** Whether a file of this name and size, in bytes, is served compressed too. */
+export const isCompressible = (name: string, size: number): boolean =>
+  size >= MIN_SIZE && COMPRESSIBLE.test(name);
 
-/** Gives the compressed forms of a file; none of one that is not served compressed. */
-export type Compressor = (name: string, bytes: Buffer, quality: number) => Twins | Promise<Twins>;
+/** Gives the compressed forms of a file; none where it is served as it is. */
+export type Compressor = (
+  name: string,
+  bytes: Buffer,
+  quality: number,
+) => CompressedFiles | Promise<CompressedFiles>;
 
 const brotliOptions = (bytes: Buffer, wanted: number) => ({
   params: {
@@ -47,21 +52,21 @@ const brotliOptions = (bytes: Buffer, wanted: number) => ({
 });
 const gzipOptions = { level: 7 };
 
-const twins = (br: Buffer, gz: Buffer): Twins => [
+const filesOf = (br: Buffer, gz: Buffer): CompressedFiles => [
   ['.br', br],
   ['.gz', gz],
 ];
 
-/** Beside whatever else the process does. */
-export async function twinsOf(name: string, bytes: Buffer, wanted: number): Promise<Twins> {
-  if (!hasTwins(name, bytes.byteLength)) return [];
-  return twins(
+/** Compresses in the thread pool. */
+export async function compress(name: string, bytes: Buffer, wanted: number): Promise<CompressedFiles> {
+  if (!isCompressible(name, bytes.byteLength)) return [];
+  return filesOf(
     ...(await Promise.all([brotli(bytes, brotliOptions(bytes, wanted)), zip(bytes, gzipOptions)])),
   );
 }
 
-/** In the thread that calls this, and with as much of the processor as it takes for itself. */
-export const twinsHere: Compressor = (name, bytes, wanted) =>
-  hasTwins(name, bytes.byteLength)
-    ? twins(brotliCompressSync(bytes, brotliOptions(bytes, wanted)), gzipSync(bytes, gzipOptions))
+/** Compresses in the calling thread, with that thread's priority. */
+export const compressSync: Compressor = (name, bytes, wanted) =>
+  isCompressible(name, bytes.byteLength)
+    ? filesOf(brotliCompressSync(bytes, brotliOptions(bytes, wanted)), gzipSync(bytes, gzipOptions))
     : [];

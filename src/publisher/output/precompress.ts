@@ -1,13 +1,13 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { isTwin, quality, twinsOf } from './compress.ts';
+import { isCompressed, quality, compress } from './compress.ts';
 
-/** Writes the compressed twins of every file of a folder, once, so that serving costs nothing. */
+/** Writes the compressed forms of every file in a folder. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !isTwin(entry.name))
+    .filter((entry) => entry.isFile() && !isCompressed(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const worker = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await compressFile(file);
@@ -16,10 +16,10 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  // Twins are known by the time of change they share with their file.
+  // CompressedFiles are known by the time of change they share with their file.
   const stamp = new Date(Math.round((await stat(file)).mtimeMs));
   await utimes(file, stamp, stamp);
-  for (const [suffix, bytes] of await twinsOf(file, await readFile(file), quality.asset)) {
+  for (const [suffix, bytes] of await compress(file, await readFile(file), quality.asset)) {
     await writeFile(file + suffix, bytes);
     await utimes(file + suffix, stamp, stamp);
   }

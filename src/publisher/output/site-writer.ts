@@ -1,55 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { type Compressor, hasTwins, TWINS, twinsOf } from './compress.ts';
+import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible } from './compress.ts';
+
+/** Where files are written: a site, and a folder on the same disk for temporary files. */
+export interface Target {
+  folder: string;
+  drafts: string;
+  /** An older site; files that are equal there are hard-linked and take no space. */
+  base: string | null;
+}
 
 /**
- * A file and its compressed twins belong together when they have the same time of change, to the
- * millisecond. Whoever serves them looks at that, so that one rename, of the file itself, turns the
- * whole page from old to new: before it the new twins count for nothing, after it the old ones.
+ * Writes the files of a site atomically. A file and its compressed forms belong together when their
+ * modification times are equal, to the millisecond; the server ignores other forms. So the rename of the file
+ * itself, which comes last, replaces all of them at once.
  */
-export interface Press {
+export interface SiteWriter {
   folder: string;
-  /** Writes a file unless it is there already with these bytes; whether anything was written. */
+  /** Writes a file, unless it has these bytes already. Resolves to whether it was written. */
   put(name: string, bytes: Buffer, quality: number): Promise<boolean>;
-  /** Removes a file and its twins; whether there was one. */
+  /** Removes a file and its compressed forms. Resolves to whether it existed. */
   remove(name: string): Promise<boolean>;
-  /** What is there; null where nothing is, or can be. */
+  /** The bytes of a file; null where there is none. */
   read(name: string): Promise<Buffer | null>;
 }
 
-interface PressOptions {
-  /** The site that gets the files. */
-  folder: string;
-  /** Where files are made, on the same disk; nobody is served from there. */
-  drafts: string;
-  /** An older site: files that are the same there are shared with it and cost no space. */
+interface SiteWriterOptions extends Omit<Target, 'base'> {
   base?: string | null;
   compress?: Compressor;
 }
 
-/** Names that would lead out of the site. */
+/** A file name that leads out of the site. */
 export class NameError extends Error {
   override name = 'NameError';
 }
 
-/** Where a file of that name is in a folder. Throws `NameError`: the slugs of another server may hold anything. */
+/** The absolute path of a file in a folder. Throws `NameError`: another server's slugs may contain anything. */
 export function placeIn(folder: string, name: string): string {
   const place = resolve(folder, name);
   if (!place.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
   return place;
 }
 
-export function createPress({ folder, drafts, base = null, compress = twinsOf }: PressOptions): Press {
+export function createSiteWriter({
+  folder,
+  drafts,
+  base = null,
+  compress = compressInPool,
+}: SiteWriterOptions): SiteWriter {
   const placeOf = (name: string): string => placeIn(folder, name);
 
   const write = async (name: string, place: string, bytes: Buffer, quality: number): Promise<void> => {
-    const twins = await compress(name, bytes, quality);
+    const compressed = await compress(name, bytes, quality);
     const before = await changedAt(place);
     const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
     await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(place), { recursive: true })]);
     const draft = join(drafts, randomUUID());
-    const forms = [...twins, ['', bytes] as const];
+    const forms = [...compressed, ['', bytes] as const];
     try {
       for (const [suffix, form] of forms) {
         await writeFile(draft + suffix, form);
@@ -60,7 +68,8 @@ export function createPress({ folder, drafts, base = null, compress = twinsOf }:
       await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
       throw error;
     }
-    if (twins.length === 0) await Promise.all(TWINS.map((suffix) => rm(place + suffix, { force: true })));
+    if (compressed.length === 0)
+      await Promise.all(ENCODINGS.map((suffix) => rm(place + suffix, { force: true })));
   };
 
   return {
@@ -78,8 +87,8 @@ export function createPress({ folder, drafts, base = null, compress = twinsOf }:
     async remove(name) {
       const place = placeOf(name);
       const isThere = (await changedAt(place)) !== null;
-      for (const suffix of ['', ...TWINS]) await rm(place + suffix, { force: true });
-      // Folders of the search index are named for its version: each has one life.
+      for (const suffix of ['', ...ENCODINGS]) await rm(place + suffix, { force: true });
+      // A folder of the search index is named by its version, and is never filled again.
       if (name.startsWith('indice/')) await rmdir(dirname(place)).catch(() => {});
       return isThere;
     },
@@ -93,33 +102,33 @@ export function createPress({ folder, drafts, base = null, compress = twinsOf }:
   };
 }
 
-/** Gives a file of an older site, twins and all, a second place; false where the disk has no such thing. */
+/** Hard-links a file and its compressed forms from an older site; false where the disk cannot. */
 async function share(older: string, name: string, place: string): Promise<boolean> {
-  const twins = (await isWhole(join(older, name))) ? TWINS : [];
+  const encodings = (await isWhole(join(older, name))) ? ENCODINGS : [];
   await mkdir(dirname(place), { recursive: true });
   try {
-    for (const suffix of [...twins, '']) await link(join(older, name) + suffix, place + suffix);
+    for (const suffix of [...encodings, '']) await link(join(older, name) + suffix, place + suffix);
     return true;
   } catch {
-    for (const suffix of ['', ...TWINS]) await rm(place + suffix, { force: true });
+    for (const suffix of ['', ...ENCODINGS]) await rm(place + suffix, { force: true });
     return false;
   }
 }
 
-/** When a file was last changed, in whole milliseconds; null when there is none. */
+/** The modification time of a file in whole milliseconds; null when it does not exist. */
 export async function changedAt(place: string): Promise<number | null> {
   const stats = await stat(place).catch(() => null);
   return stats?.isFile() ? Math.round(stats.mtimeMs) : null;
 }
 
-/** Whether the twins of a file belong to it. */
+/** Whether the compressed forms of a file belong to it. */
 async function isWhole(place: string): Promise<boolean> {
-  const times = await Promise.all(['', ...TWINS].map((suffix) => changedAt(place + suffix)));
+  const times = await Promise.all(['', ...ENCODINGS].map((suffix) => changedAt(place + suffix)));
   return times.every((time) => time !== null && time === times[0]);
 }
 
-/** Whether a file has these bytes, and the twins it should have. */
+/** Whether a file has these bytes, and its compressed forms. */
 async function isSame(place: string, name: string, bytes: Buffer): Promise<boolean> {
   const there = await readFile(place).catch(() => null);
-  return there !== null && there.equals(bytes) && (!hasTwins(name, bytes.byteLength) || isWhole(place));
+  return there !== null && there.equals(bytes) && (!isCompressible(name, bytes.byteLength) || isWhole(place));
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTwin } from '../output/compress.ts';
+import { isCompressed } from '../output/compress.ts';
 import { readRedirects } from '../serve/redirects.ts';
 import { shellOf } from '#model/paths.ts';
 
@@ -51,7 +51,7 @@ export async function checkRelease(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
-      .filter((entry) => entry.isFile() && !isTwin(entry.name))
+      .filter((entry) => entry.isFile() && !isCompressed(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
   );
   const redirects = await readRedirects(folder);

@@ -1,17 +1,17 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** How far a thread steps back, as `nice` counts: from 0, the same as all others, to 19. */
-const BACK = 10;
+/** The niceness of the thread, from 0 (the default) to 19 (the lowest priority). */
+const NICENESS = 10;
 
 /**
- * Has the thread that calls this work when others have nothing to do. Linux keeps a priority for each
- * thread and calls it by the last part of this link; elsewhere it stays one among equals.
+ * Lowers the scheduling priority of the calling thread. Linux has a priority for each thread, and its id is
+ * the last part of the link below; on other systems the priority stays as it is.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), BACK);
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS);
   } catch {
-    // No such link, or not allowed: nothing depends on it.
+    // The link is missing, or the change is not allowed: nothing depends on it.
   }
 }

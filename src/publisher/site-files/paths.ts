@@ -5,8 +5,8 @@ import { paths } from '#model/paths.ts';
 import { searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/sitemap.ts';
 
-/** Files that are made from the whole content, and follow a little later. */
-export function wholePages(content: Encyclopedia, site: URL): string[] {
+/** Paths of the files that are made from the whole content, each after those that it refers to. */
+export function siteFilePaths(content: Encyclopedia, site: URL): string[] {
   const { cities } = agendaOf(content);
   const { directory, postings, rows } = searchIndexOf(content, site);
   return [
@@ -15,7 +15,6 @@ export function wholePages(content: Encyclopedia, site: URL): string[] {
     paths.newsFeed,
     paths.guide,
     ...cities.flatMap(({ name }) => [paths.calendarIn(name), paths.eventFeedIn(name)]),
-    // What names other files comes after them.
     ...postings.map((_, part) => paths.searchPart(directory.version, 'p', part)),
     ...rows.map((_, part) => paths.searchPart(directory.version, 'r', part)),
     paths.searchDirectory,

@@ -1,28 +1,25 @@
 import type { Collections } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
+import type { Target } from '../output/site-writer.ts';
 
-/** Where files go: a site, and a place on the same disk where they are made. */
-export interface Target {
-  folder: string;
-  drafts: string;
-  base: string | null;
-}
-
-/** What became of the files: their names, and why some were not made. */
-export interface Written {
+/** The result of writing the site-wide files. */
+export interface SiteFilesResult {
   names: string[];
+  /** Paths that could not be rendered, with the error's message. */
   failed: Array<[path: string, problem: string]>;
 }
 
 /**
- * Keeps the files that are made from the whole content. They take a while, so that this works apart
- * from the pages: on a copy of the content, which follows by the same edits.
+ * Writes the files that are made from the whole content: search index, feeds, calendars, sitemaps, open data
+ * and the manifest of the cards. They take long, so a worker thread makes them from its own copy of the
+ * content, which follows by the same edits.
  */
-export interface Archive {
-  /** Takes this content as what there is now. */
+export interface SiteFiles {
+  /** Replaces the worker's content. */
   load(collections: Collections, now: Date): Promise<void>;
   revise(edits: Edits, now: Date): Promise<void>;
-  /** Writes all files; those that could not be made stay as they were. */
-  write(targets: readonly Target[]): Promise<Written>;
+  /** Writes all files; those that could not be rendered stay as they were. */
+  write(targets: readonly Target[]): Promise<SiteFilesResult>;
+  /** Ends the worker and frees its memory; the next `load` starts another one. */
   close(): Promise<void>;
 }

@@ -1,140 +1,139 @@
+import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
-import { backoff, pause } from '../../concurrency/backoff.ts';
-import type { Press } from '../output/site-writer.ts';
-import type { Archive, Target } from './site-files.ts';
+import type { SiteWriter, Target } from '../output/site-writer.ts';
+import type { SiteFiles } from './site-files.ts';
 
-/** Milliseconds after an edit before the files follow. */
-const QUIET = 500;
+/** Milliseconds between an edit and the writing of the files, so that one round covers a series of edits. */
+const DEBOUNCE = 500;
 
-/** How many times as long as a round took the next one waits: pages have the machine meanwhile. */
-const REST = 5;
+/** After a round the next one waits this many times as long as it took: pages have the processor meanwhile. */
+const PAUSE_FACTOR = 5;
 
-/** Milliseconds without anything to do after which the archive of a small site rests. */
-const IDLE = 20_000;
+/** Milliseconds without work after which the worker of a small site is ended. */
+const RELEASE_AFTER = 20_000;
 
-/** Failures in a row after which whoever waits for the files is told. */
-const MOST_TROUBLES = 3;
+/** Consecutive failures after which `upToDate` resolves to false. */
+const MAX_FAILURES = 3;
 
-interface ArchiveKeeperOptions {
-  archive: Archive;
-  /** The content as it is now, for an archive that has none. */
+interface SiteFilesUpdaterOptions {
+  siteFiles: SiteFiles;
+  /** The current content, for a worker that has none. */
   content: () => { collections: Collections; now: Date } | null;
   targets: () => readonly Target[];
-  presses: () => readonly Press[];
-  /** Whether taking its memory again would be quick. */
-  mayRest: () => boolean;
+  writers: () => readonly SiteWriter[];
+  /** Whether the content is so small that it is loaded again quickly. */
+  mayRelease: () => boolean;
   onWritten: () => void;
   onFailed: (path: string, problem: string) => void;
-  onMended: (path: string) => void;
-  onTrouble: (problem: unknown) => void;
+  onRecovered: (path: string) => void;
+  onError: (problem: unknown) => void;
   onIdle: () => void;
   signal: AbortSignal;
 }
 
-/** Has the files of the whole content follow it, in rounds, some time after the pages. */
-export interface ArchiveKeeper {
-  /** The content changed so. */
+/** Has the site-wide files follow the content, in rounds, some time after the pages. */
+export interface SiteFilesUpdater {
+  /** The content was edited. */
   revise(edits: Edits, now: Date): void;
-  /** The content is another one altogether. */
-  replace(): void;
-  /** The files are to follow. */
-  ask(isHurried?: boolean): void;
-  /** Resolves once the files are as new as what was asked for until now; to false when that keeps failing. */
+  /** The whole content was read: the worker loads it before the next round. */
+  reload(): void;
+  /** Requests a round; without the usual delay where `isUrgent`. */
+  request(isUrgent?: boolean): void;
+  /** Resolves to true once everything requested until now is written; to false when that keeps failing. */
   upToDate(): Promise<boolean>;
-  /** Names of the files. */
-  readonly files: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
   readonly isIdle: boolean;
 }
 
-export function createArchiveKeeper(options: ArchiveKeeperOptions): ArchiveKeeper {
-  const { archive, signal } = options;
-  let files = new Set<string>();
+export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFilesUpdater {
+  const { siteFiles, signal, onError } = options;
+  let names = new Set<string>();
   let failing = new Set<string>();
-  let asked = 0;
+  /** Sequence numbers of the last request, and of the last request that was written. */
+  let requested = 0;
   let done = 0;
-  let troubles = 0;
-  /** It has no content, or not the right one. */
-  let isLost = true;
-  let isHurried = false;
+  let failures = 0;
+  let mustLoad = true;
+  let isUrgent = false;
   let working: Promise<void> | null = null;
-  let restTimer: NodeJS.Timeout | undefined;
-
-  const isBehind = () => done < asked && !signal.aborted;
+  let releaseTimer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
-    const wanted = asked;
-    // What is revised from here on comes after what is loaded, in the order it is sent.
-    const wasLost = isLost;
-    isLost = false;
-    const now = options.content();
-    if (wasLost && now) await archive.load(now.collections, now.now);
-    const { names, failed } = await archive.write(options.targets());
-    for (const [path, problem] of failed) if (!failing.has(path)) options.onFailed(path, problem);
-    const failedNow = new Set(failed.map(([path]) => path));
-    for (const path of failing) if (!failedNow.has(path)) options.onMended(path);
-    failing = failedNow;
-    const next = new Set(names);
-    const old = [...files].filter((name) => !next.has(name));
-    for (const press of options.presses()) for (const name of old) await press.remove(name);
-    files = next;
-    done = wanted;
+    const number = requested;
+    // Edits from here on are sent after the content that is loaded, in order.
+    const isLoading = mustLoad;
+    mustLoad = false;
+    const current = options.content();
+    if (isLoading && current) await siteFiles.load(current.collections, current.now);
+    const result = await siteFiles.write(options.targets());
+    for (const [path, problem] of result.failed) if (!failing.has(path)) options.onFailed(path, problem);
+    const failed = new Set(result.failed.map(([path]) => path));
+    for (const path of failing) if (!failed.has(path)) options.onRecovered(path);
+    failing = failed;
+    const written = new Set(result.names);
+    const stale = [...names].filter((name) => !written.has(name));
+    for (const writer of options.writers()) for (const name of stale) await writer.remove(name);
+    names = written;
+    done = number;
   };
 
+  const isBehind = () => done < requested;
+
   const work = async (): Promise<void> => {
-    while (isBehind()) {
-      await pause(isHurried ? 0 : QUIET, signal);
-      isHurried = false;
+    while (isBehind() && !signal.aborted) {
+      await pause(isUrgent ? 0 : DEBOUNCE, signal);
+      isUrgent = false;
       const started = performance.now();
       try {
         await write();
-        troubles = 0;
+        failures = 0;
         options.onWritten();
       } catch (error) {
         if (signal.aborted) break;
-        isLost = true;
-        troubles += 1;
-        options.onTrouble(error);
-        await pause(backoff(troubles), signal);
+        mustLoad = true;
+        failures += 1;
+        onError(error);
+        await pause(backoff(failures), signal);
       }
-      if (done < asked && !isHurried) await pause((performance.now() - started) * REST, signal);
+      if (isBehind() && !isUrgent) await pause((performance.now() - started) * PAUSE_FACTOR, signal);
     }
     working = null;
     options.onIdle();
-    if (options.mayRest()) restTimer = setTimeout(rest, IDLE);
+    if (options.mayRelease()) releaseTimer = setTimeout(release, RELEASE_AFTER);
   };
 
-  const rest = (): void => {
+  const release = (): void => {
     if (working) return;
-    isLost = true;
-    archive.close().catch(options.onTrouble);
+    mustLoad = true;
+    siteFiles.close().catch(onError);
   };
 
   return {
     revise(edits, now) {
-      // It is not waited for: the archive may be in the middle of a long round.
-      if (!isLost) archive.revise(edits, now).catch(() => (isLost = true));
+      // The worker may be in the middle of a long round: the edit waits there, and not here.
+      if (!mustLoad) siteFiles.revise(edits, now).catch(() => (mustLoad = true));
     },
-    replace() {
-      isLost = true;
+    reload() {
+      mustLoad = true;
     },
-    ask(hurried = false) {
-      clearTimeout(restTimer);
-      asked += 1;
-      isHurried ||= hurried;
+    request(urgent = false) {
+      clearTimeout(releaseTimer);
+      requested += 1;
+      isUrgent ||= urgent;
       working ??= work();
     },
     async upToDate() {
-      const wanted = asked;
-      const isWaiting = () => done < wanted && troubles < MOST_TROUBLES && !signal.aborted;
+      const wanted = requested;
+      const isWaiting = () => done < wanted && failures < MAX_FAILURES && !signal.aborted;
       while (isWaiting()) await Promise.race([working ?? Promise.resolve(), pause(100, signal)]);
       return done >= wanted;
     },
-    get files() {
-      return files;
+    get names() {
+      return names;
     },
     get isIdle() {
-      return working === null && done === asked;
+      return working === null && done === requested;
     },
   };
 }

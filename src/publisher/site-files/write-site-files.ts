@@ -2,12 +2,12 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { manifestText, MANIFEST_FILE } from '../cards/manifest.ts';
 import { quality } from '../output/compress.ts';
 import { fileName } from '../output/file-name.ts';
-import type { Press } from '../output/site-writer.ts';
-import { wholePages } from './paths.ts';
+import type { SiteWriter } from '../output/site-writer.ts';
+import { siteFilePaths } from './paths.ts';
 import { RenderError, type Renderer } from '../render/renderer.ts';
-import type { Written } from './site-files.ts';
+import type { SiteFilesResult } from './site-files.ts';
 
-/** What the files of the whole content are made from. */
+/** What the site-wide files are made from. */
 interface Sources {
   content: Encyclopedia;
   renderer: Renderer;
@@ -16,20 +16,19 @@ interface Sources {
 }
 
 /**
- * Writes every file that is made from the whole content: search index, feeds, calendars, sitemaps,
- * open data, what is on the cards. What a file refers to is there before it.
+ * Writes the site-wide files. A file is written after the files that it refers to.
  */
-export async function writeArchive(
+export async function writeSiteFiles(
   { content, renderer, site, siteName }: Sources,
-  presses: readonly Press[],
-): Promise<Written> {
+  writers: readonly SiteWriter[],
+): Promise<SiteFilesResult> {
   const names: string[] = [];
-  const failed: Written['failed'] = [];
+  const failed: SiteFilesResult['failed'] = [];
   const put = async (name: string, bytes: Buffer) => {
-    for (const press of presses) await press.put(name, bytes, quality.quick);
+    for (const writer of writers) await writer.put(name, bytes, quality.quick);
     names.push(name);
   };
-  for (const path of wholePages(content, site)) {
+  for (const path of siteFilePaths(content, site)) {
     try {
       const bytes = await renderer.render(path);
       if (bytes) await put(fileName(path), bytes);

@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads';
 import { provideContent, readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
-import { createLedger } from '../incremental/page-index.ts';
+import { allPages } from '../incremental/page-index.ts';
 import { pictureOrigins } from '../render/picture-origins.ts';
 import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
-import { wholePages } from '../site-files/paths.ts';
+import { siteFilePaths } from '../site-files/paths.ts';
 import { buildInProcess } from '../render/build-process.ts';
 import { loadProgram } from '../render/renderer.ts';
 import { createTurn, renderFile, renderShare } from './render-share.ts';
@@ -64,7 +64,7 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
 type Work = Omit<ThreadData, 'paths' | 'turn'>;
 
 async function renderPages(encyclopedia: Encyclopedia, work: Work): Promise<void> {
-  const { changed: paths } = await createLedger().plan(encyclopedia);
+  const paths = allPages(encyclopedia);
   const turn = createTurn();
   const wanted = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(paths.length / WORTH_A_THREAD));
   const threads = Array.from({ length: wanted - 1 }, () => renderInThread({ ...work, paths, turn }));
@@ -72,7 +72,8 @@ async function renderPages(encyclopedia: Encyclopedia, work: Work): Promise<void
   const renderHere = async () => {
     const render = await loadProgram(templates, siteUrl);
     // What is made from the whole content shares what that is worked out to: one thread makes it all.
-    for (const path of wholePages(encyclopedia, new URL(siteUrl))) await renderFile(path, { render, folder });
+    for (const path of siteFilePaths(encyclopedia, new URL(siteUrl)))
+      await renderFile(path, { render, folder });
     await renderShare({ render, paths, turn, folder });
   };
   const results = await Promise.allSettled([renderHere(), ...threads]);

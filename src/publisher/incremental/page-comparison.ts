@@ -1,0 +1,191 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { REDIRECTS_FILE, redirectsText } from '../serve/redirects.ts';
+import { type Comparison, createPageIndex, type PageDifference } from './page-index.ts';
+import { priority } from './priority-queue.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+/** The redirects are rendered and written like a page with this path. */
+export const REDIRECTS = `/${REDIRECTS_FILE}`;
+
+/** Milliseconds of one slice, after which the event loop runs. */
+const SLICE = 5;
+
+interface PageComparisonOptions {
+  pages: RenderQueue;
+  content: () => Encyclopedia | undefined;
+  onError: (problem: unknown) => void;
+  /** The queueing of pages ended, and another comparison may begin. */
+  onQueued: () => void;
+}
+
+/** Finds the pages that another content changes, and queues them. */
+export interface PageComparison {
+  /** The content changed. All requests until the next comparison begins are one. */
+  request(): void;
+  /** As `request`, and all pages are rendered again, because each of them may show today's date. */
+  requestAll(): void;
+  /** These pages of edited entries are being rendered from the content of now. */
+  addEdited(paths: Iterable<string>): void;
+  /** Whether a comparison is requested or under way, and may run. */
+  isPending(): boolean;
+  /** Compares for some milliseconds; the slice that ends a comparison queues what differs. */
+  runSlice(): Promise<void>;
+  /** Resolves once every requested comparison ended and its pages are queued. */
+  finish(): Promise<void>;
+  /**
+   * Starts over with a whole content, and gives its pages, and the former ones that it lacks. Rejects, and
+   * changes nothing, when `approve` throws at the number of pages.
+   */
+  reset(
+    content: Encyclopedia,
+    approve?: (pages: number) => void,
+  ): Promise<{ paths: string[]; stale: Set<string> }>;
+  /** The text of the redirects file. */
+  readonly redirects: string;
+  paths(): Set<string>;
+  readonly size: number;
+  readonly isIdle: boolean;
+}
+
+/** A comparison that is under way. */
+interface Comparing {
+  content: Encyclopedia;
+  /** Pages of edited entries, with the content they were rendered from. */
+  edited: ReadonlyMap<string, Encyclopedia | undefined>;
+  steps: Comparison;
+}
+
+export function createPageComparison(options: PageComparisonOptions): PageComparison {
+  const { pages, onError, onQueued } = options;
+  let pageIndex = createPageIndex();
+  let redirects = '';
+  let isRequested = false;
+  let isAllRequested = false;
+  let edited = new Map<string, Encyclopedia | undefined>();
+  let current: Comparing | null = null;
+  let queueing: Promise<void> | null = null;
+  /** Pages that no longer exist and stay until the redirects to their new addresses are written. */
+  const gone = new Set<string>();
+
+  const begin = (): Comparing | null => {
+    isRequested = false;
+    const content = options.content();
+    if (!content) return null;
+    const comparing = { content, edited, steps: pageIndex.compare(content) };
+    edited = new Map();
+    return comparing;
+  };
+
+  /**
+   * Queues the pages that differ. Where an address changed, the new page is written first, then the
+   * redirect to it, and the old page is removed last.
+   */
+  const queueDifference = async (
+    { changed, ...difference }: PageDifference,
+    of: Comparing,
+  ): Promise<void> => {
+    for (const path of difference.gone) gone.add(path);
+    const isUpToDate = (path: string) => of.edited.get(path) === of.content;
+    pages.add(
+      changed.filter((path) => !isUpToDate(path)),
+      priority.dependent,
+    );
+    if (isAllRequested) {
+      isAllRequested = false;
+      pages.add(pageIndex.paths(), priority.check);
+    }
+    const before = redirects;
+    redirects = redirectsText(of.content);
+    if (gone.size === 0 && redirects === before) return;
+    const newPages = changed.filter((path) => of.edited.has(path));
+    await pages.finished(newPages);
+    if (newPages.some((path) => pages.failing.has(path))) return;
+    pages.add([REDIRECTS], priority.edited);
+    await pages.finished([REDIRECTS]);
+    pages.add(gone, priority.dependent);
+    gone.clear();
+  };
+
+  const runSlice = async (): Promise<void> => {
+    try {
+      current ??= begin();
+      const difference = current && step(current.steps);
+      if (current && difference) {
+        const ended = current;
+        current = null;
+        queueing = queueDifference(difference, ended)
+          .catch(onError)
+          .finally(() => {
+            queueing = null;
+            onQueued();
+          });
+      }
+    } catch (error) {
+      current = null;
+      onError(error);
+    }
+    await nextTick();
+  };
+
+  const isIdle = () => !isRequested && !current && !queueing;
+
+  const finish = async (): Promise<void> => {
+    while (!isIdle()) await (queueing ?? runSlice());
+  };
+
+  return {
+    request() {
+      isRequested = true;
+    },
+    requestAll() {
+      isRequested = true;
+      isAllRequested = true;
+    },
+    addEdited(paths) {
+      for (const path of paths) edited.set(path, options.content());
+    },
+    isPending: () => (isRequested || current !== null) && queueing === null,
+    runSlice,
+    finish,
+    async reset(content, approve) {
+      await finish();
+      const next = createPageIndex();
+      const { changed } = await runToEnd(next.compare(content));
+      approve?.(next.size);
+      const stale = pageIndex.paths().difference(next.paths());
+      pageIndex = next;
+      redirects = redirectsText(content);
+      return { paths: changed, stale };
+    },
+    get redirects() {
+      return redirects;
+    },
+    paths: () => pageIndex.paths(),
+    get size() {
+      return pageIndex.size;
+    },
+    get isIdle() {
+      return isIdle();
+    },
+  };
+}
+
+/** Runs a comparison for one slice; undefined when it needs longer. */
+function step(steps: Comparison): PageDifference | undefined {
+  const end = performance.now() + SLICE;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() >= end) return undefined;
+  }
+}
+
+/** Runs a comparison to its end; the event loop runs between slices. */
+async function runToEnd(steps: Comparison): Promise<PageDifference> {
+  for (;;) {
+    const difference = step(steps);
+    if (difference) return difference;
+    await nextTick();
+  }
+}
