@@ -3,7 +3,8 @@ import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { clearableFile, emptyField, fileField, richTextField, withPhotos } from './user.ts';
+import { emptyField } from './input.ts';
+import { clearableFile, fileField, richTextField, withPhotos } from './user.ts';
 
 /** An address with its protocol or without, or what somebody is called on a network; or nothing. */
 const LINK = /^(https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?|@?[\w.-]{1,60})?$/i;

@@ -4,35 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { eventStatuses, eventWire } from './event.ts';
 import { photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
-import { clearableFile, emptyField, richTextField, withPhotos } from './user.ts';
-
-const withSeconds = z.iso.datetime({ offset: true });
-const withoutSeconds = z.iso.datetime({ offset: true, precision: -1 });
-
-/** Years an event may be in: beyond them a key slipped. */
-const YEARS = /^(19|20|21)\d{2}-/;
-
-const isInstant = (typed: string) =>
-  YEARS.test(typed) && (withSeconds.safeParse(typed).success || withoutSeconds.safeParse(typed).success);
-
-/** ISO 8601 with its offset; seconds may be left out, as the fields of a form do. */
-const instant = z.string().check(z.refine(isInstant, { error: fieldMessage.dateTime }));
-
-/** An amount as Mexico writes it: commas between thousands, a point before the cents. */
-const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
-
-const money = z.number().check(z.minimum(0), z.maximum(1_000_000));
-
-const typedMoney = z.pipe(
-  z.pipe(
-    z.string().check(z.trim(), z.regex(AMOUNT)),
-    z.transform((typed) => Number(typed.replaceAll(',', ''))),
-  ),
-  money,
-);
-
-const price = z.union([emptyField, z.nullable(money), typedMoney], { error: fieldMessage.number });
-const flag = z.union([z.boolean(), z.stringbool()], { error: fieldMessage.boolean });
+import { clearableFile, richTextField, withPhotos } from './user.ts';
+import { booleanField, dateTimeField, emptyField, integerField, priceField } from './input.ts';
 
 const isTicketUrl = (typed: string) =>
   typed === '' || (/^https?:\/\/[^\s/]\S*$/i.test(typed) && URL.canParse(typed));
@@ -46,21 +19,19 @@ const fields = {
   short_description: z.optional(z.string().check(z.maxLength(500))),
   description: z.optional(richTextField),
   /** MXN, a number or text such as `1,200.50`. */
-  price_min: z.optional(price),
-  price_max: z.optional(price),
-  is_openmic: z.optional(flag),
-  is_online: z.optional(flag),
-  is_inperson: z.optional(flag),
-  start_at: instant,
-  end_at: z.optional(z.union([emptyField, z.nullable(instant)], { error: fieldMessage.dateTime })),
+  price_min: z.optional(priceField),
+  price_max: z.optional(priceField),
+  is_openmic: z.optional(booleanField),
+  is_online: z.optional(booleanField),
+  is_inperson: z.optional(booleanField),
+  start_at: dateTimeField,
+  end_at: z.optional(z.union([emptyField, z.nullable(dateTimeField)], { error: fieldMessage.dateTime })),
   /** IANA; left empty, that of the venue. */
   timezone: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   /** `rescheduled` with another start keeps the former one in `previous_start_at`. */
   status: z.optional(z.enum(eventStatuses)),
   ticket_url: z.optional(ticketUrl),
-  venue_id: z.optional(
-    z.union([emptyField, z.nullable(z.coerce.number().check(z.int()))], { error: fieldMessage.number }),
-  ),
+  venue_id: z.optional(z.union([emptyField, z.nullable(integerField)], { error: fieldMessage.integer })),
   cover: z.optional(clearableFile),
   thumbnail: z.optional(clearableFile),
 };
@@ -71,7 +42,7 @@ const eventBody = withPhotos(z.object(fields));
 /** Only what changes; `updated_at` says which version was edited, and another one is a 409. */
 const changeBody = withPhotos(
   z.extend(z.partial(z.object(fields)), {
-    updated_at: z.optional(z.union([emptyField, instant], { error: fieldMessage.dateTime })),
+    updated_at: z.optional(z.union([emptyField, dateTimeField], { error: fieldMessage.dateTime })),
   }),
 );
 
@@ -107,7 +78,7 @@ export const setEventComedians = endpoint({
   tag: 'Account',
   summary: 'Sets the line-up: comedian ids in billing order, and names without a profile',
   body: z.object({
-    comedians: z.array(z.int()).check(z.maxLength(100)),
+    comedians: z.array(integerField).check(z.maxLength(100)),
     comedians_extra: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
   }),
   reply: z.array(comedianWire),

@@ -54,16 +54,25 @@ export function messageFor(issue: Issue): string {
   }
 }
 
-/** Turns a failed parse into the wire's errors by field; a nested path is joined with dots. */
+/**
+ * Turns a failed parse into the wire's errors by field of the body; errors inside a list or an object belong to
+ * the field that holds it. A field of the wrong type has that one error.
+ */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   // A map, since a field may be called `constructor` or `__proto__`.
   const errors = new Map<string, string[]>();
-  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
+  const wrongType = new Set<string>();
+  const add = (field: string, message: string) => {
+    const known = errors.get(field) ?? [];
+    if (!wrongType.has(field) && !known.includes(message)) errors.set(field, [...known, message]);
+  };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(key, fieldMessage.unknown);
     } else {
-      add(issue.path.join('.') || 'non_field_errors', issue.message);
+      const field = String(issue.path[0] ?? 'non_field_errors');
+      add(field, issue.message);
+      if (issue.code === 'invalid_type') wrongType.add(field);
     }
   }
   return Object.fromEntries(errors);

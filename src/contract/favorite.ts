@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { eventWire } from './event.ts';
+import { integerField } from './input.ts';
 import { podcastWire } from './podcast.ts';
 import { venueWire } from './venue.ts';
 
@@ -47,7 +48,7 @@ export const toggleFavorite = endpoint({
   auth: 'user',
   tag: 'Account',
   summary: 'Adds a favourite, or removes it when it stands',
-  body: z.object({ content_type: z.enum(favoriteTypes), object_id: z.int() }),
+  body: z.object({ content_type: z.enum(favoriteTypes), object_id: integerField }),
   reply: favoriteWire,
   failures: [400, 401, 404, 429],
 });

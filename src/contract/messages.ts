@@ -42,6 +42,7 @@ export const fieldMessage = {
   date: 'Fecha con formato erróneo. Use el formato AAAA-MM-DD.',
   dateTime: 'Fecha y hora con formato erróneo. Use el formato ISO 8601.',
   number: 'Se requiere un número válido.',
+  decimals: (max: number) => `Asegúrese de que no haya más de ${max} decimales.`,
   integer: 'Introduzca un número entero válido.',
   boolean: 'Use true o false.',
   text: 'Introduzca un texto válido.',

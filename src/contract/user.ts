@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { image, photoWire } from './image.ts';
+import { emptyField } from './input.ts';
 import { fieldMessage } from './messages.ts';
 import { passwordField } from './password.ts';
 
@@ -48,12 +49,6 @@ export const withPhotos = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObje
 export const richTextField = z.pipe(
   z.string().check(z.maxLength(50_000)),
   z.transform((html) => html.replaceAll('\0', '')),
-);
-
-/** A field of a form left empty: a multipart body has no other way to write null. */
-export const emptyField = z.pipe(
-  z.literal(''),
-  z.transform(() => null),
 );
 
 /** A picture that may be taken away by leaving its field empty. */

@@ -57,6 +57,27 @@ export function toZonedIso(instant: string, zone: string): string {
   const date = new Date(instant);
   const offset = zoneOffset(date, zone);
   const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const distance = Math.abs(offset);
-  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+  return local + writtenOffset(offset);
+}
+
+/**
+ * A local time of `zone` with the offset in force there. A time that the clock skips is read with the offset
+ * from before the change, as Python's `zoneinfo` does.
+ * @example fromLocalTime('2026-12-05T20:30:00', 'America/Mexico_City') // '2026-12-05T20:30:00-06:00'
+ */
+export function fromLocalTime(local: string, zone: string): string {
+  const asUtc = Date.parse(`${local}Z`);
+  const before = zoneOffset(new Date(asUtc - DAY), zone);
+  const after = zoneOffset(new Date(asUtc + DAY), zone);
+  const offset = [before, after].find(
+    (candidate) => zoneOffset(new Date(asUtc - candidate * 60_000), zone) === candidate,
+  );
+  return local + writtenOffset(offset ?? before);
+}
+
+const DAY = 86_400_000;
+
+function writtenOffset(minutes: number): string {
+  const distance = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
 }

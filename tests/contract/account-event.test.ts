@@ -53,7 +53,7 @@ test('a bad value is refused in words that tell what is wrong with it', () => {
   expect(create({ price_min: 'gratis' })).toEqual({ price_min: [fieldMessage.number] });
   expect(create({ price_min: '-1' })).toEqual({ price_min: [fieldMessage.tooSmall(0)] });
   expect(create({ price_max: 1_000_001 })).toEqual({ price_max: [fieldMessage.tooLarge(1_000_000)] });
-  expect(create({ venue_id: 'foro' })).toEqual({ venue_id: [fieldMessage.number] });
+  expect(create({ venue_id: 'foro' })).toEqual({ venue_id: [fieldMessage.integer] });
   expect(create({ start_at: 'mañana' })).toEqual({ start_at: [fieldMessage.dateTime] });
   expect(create({ end_at: 'mañana' })).toEqual({ end_at: [fieldMessage.dateTime] });
   expect(create({ is_online: 'quizá' })).toEqual({ is_online: [fieldMessage.boolean] });

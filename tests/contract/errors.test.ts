@@ -117,10 +117,10 @@ test.for(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   },
 );
 
-test('an error inside a list is named by its path', () => {
+test('an error inside a list belongs to the field that holds the list', () => {
   const schema = z.object({ comedians: z.array(z.object({ id: z.int() })) });
   expect(errorsOf(schema, { comedians: [{ id: 1 }, {}] })).toEqual({
-    'comedians.1.id': ['Este campo es requerido.'],
+    comedians: ['Este campo es requerido.'],
   });
 });
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from './error.ts';
@@ -79,7 +80,12 @@ export async function readFormBody(c: Context): Promise<Record<string, string>> 
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_JSON)));
 }
 
-const readText = async (c: Context, limit: number) => new TextDecoder().decode(await readBytes(c, limit));
+/** The body as text; 400 where it is not UTF-8. */
+async function readText(c: Context, limit: number): Promise<string> {
+  const bytes = await readBytes(c, limit);
+  if (!isUtf8(bytes)) throw new ApiError(400, detail.parseError('invalid UTF-8'));
+  return new TextDecoder().decode(bytes);
+}
 
 /** The body of any type, as it was sent. Reads no more than `limit` bytes, whatever `Content-Length` claims. */
 export async function readBytes(c: Context, limit: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from './error.ts';
 
@@ -163,6 +164,10 @@ function headOf(text: string): Head {
 }
 
 function fieldOf({ name, filename, type, chunks }: Part): Field | null {
-  if (filename === null) return [name, new TextDecoder().decode(Buffer.concat(chunks))];
+  if (filename === null) {
+    const bytes = Buffer.concat(chunks);
+    if (!isUtf8(bytes)) throw malformed('invalid UTF-8');
+    return [name, new TextDecoder().decode(bytes)];
+  }
   return filename === '' ? null : [name, new File(chunks as BlobPart[], filename, { type })];
 }

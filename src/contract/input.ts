@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { fieldMessage } from './messages.ts';
+import { DEFAULT_ZONE, fromLocalTime } from './zone.ts';
+
+/*
+ * Fields of request bodies that take what Django REST Framework takes: numbers and booleans as text, and
+ * dates without a zone. Replies never use them.
+ */
+
+/** A field of a form that was left empty: a multipart body cannot write null in another way. */
+export const emptyField = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+);
+
+/** The message of a field that takes several types: a missing value and null have their own. */
+const oneOf = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? fieldMessage.required : issue.input === null ? fieldMessage.null : message;
+
+/** A whole number, or its digits as text (DRF's `IntegerField`). */
+export const integerField = z.union(
+  [
+    z.int(),
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^-?\d{1,15}(\.0*)?$/)),
+      z.transform((typed) => Number(typed)),
+    ),
+  ],
+  { error: oneOf(fieldMessage.integer) },
+);
+
+/** A boolean, or a text or number that stands for one (DRF's `BooleanField`). */
+export const booleanField = z.union(
+  [
+    z.boolean(),
+    z.stringbool(),
+    z.pipe(
+      z.literal([0, 1]),
+      z.transform((number) => number === 1),
+    ),
+  ],
+  { error: oneOf(fieldMessage.boolean) },
+);
+
+/** An amount as Mexico writes it: commas between thousands, a point before the decimals. */
+const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
+
+const hasTwoDecimals = (amount: number) => /^-?\d+(\.\d{1,2})?$/.test(String(amount));
+
+const pesos = z
+  .number()
+  .check(
+    z.minimum(0),
+    z.maximum(1_000_000),
+    z.refine(hasTwoDecimals, { error: fieldMessage.decimals(2), abort: true }),
+  );
+
+/** Pesos with at most two decimals, as a number or as text such as `1,200.50`; null where left empty. */
+export const priceField = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((given) => {
+      if (typeof given !== 'string') return given;
+      const typed = given.trim();
+      if (typed === '') return null;
+      return AMOUNT.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
+    }),
+  ),
+  z.nullable(pesos),
+);
+
+/** The form Django parses: a `T` or a space, seconds and the offset optional, the offset with or without colon. */
+const DATE_TIME =
+  /^((?:19|20|21)\d{2})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+const two = (digits = '0') => digits.padStart(2, '0');
+
+/** The offset as ISO 8601 writes it in full; null where none was given. */
+function fullOffset(offset: string | undefined): string | null {
+  if (offset === undefined) return null;
+  if (/^z$/i.test(offset)) return 'Z';
+  return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
+}
+
+/** An instant with its offset, from any form that Django takes; null for what is none. Without offset it is in `zone`. */
+export function readDateTime(typed: string, zone = DEFAULT_ZONE): string | null {
+  const [, year, month, day, hour, minute, second, offset] = DATE_TIME.exec(typed.trim()) ?? [];
+  if (year === undefined) return null;
+  const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
+  // `Date` turns the 31st of February into a day of March.
+  const asUtc = new Date(`${local}Z`);
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 19) !== local) return null;
+  const written = fullOffset(offset);
+  const instant = written === null ? fromLocalTime(local, zone) : local + written;
+  return Number.isNaN(Date.parse(instant)) ? null : instant;
+}
+
+/** A date with its time, in any form that Django takes; without an offset it is in the zone of the site. */
+export const dateTimeField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => readDateTime(typed) ?? ''),
+  ),
+  z.string().check(z.minLength(1, { error: fieldMessage.dateTime })),
+);
