@@ -1,33 +1,34 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import {
-  AccountError,
-  createAccount,
-  resetAccount,
-  setStanding,
-  type Standing,
-} from '#api/accounts/administration.ts';
+import { createAccount, resetAccount, setStanding, type Standing } from '#api/accounts/administration.ts';
+import { AccountError, type PageChoice } from '#api/accounts/comedian-approval.ts';
 import { readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { askForBuild } from './ask-for-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
-/* npm run user: accounts by hand, for whoever runs the site. */
+/* npm run user: accounts by hand, for administrators. */
 
 const USAGE = `Say what to do:
   npm run user -- create EMAIL [--admin] [--comedian]
   npm run user -- set EMAIL [--admin|--no-admin] [--comedian|--no-comedian] [--active|--inactive]
+  npm run user -- set EMAIL --comedian --page SLUG (or --no-page)
   npm run user -- password EMAIL`;
 
-const flags = ['admin', 'no-admin', 'comedian', 'no-comedian', 'active', 'inactive'] as const;
+const flags = ['admin', 'no-admin', 'comedian', 'no-comedian', 'active', 'inactive', 'no-page'] as const;
 
 type Flags = Partial<Record<(typeof flags)[number], boolean>>;
 
 function readArguments() {
   try {
     const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { given: values as Flags, positionals };
+    const { values, positionals } = parseArgs({
+      options: { ...options, page: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { page, ...given } = values as Flags & { page?: string };
+    return { given, page, positionals };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
@@ -49,6 +50,12 @@ function standingOf(read: { given: Flags }): Standing {
   };
 }
 
+/** The page to link: a slug, none, or nothing said of it. */
+function pageOf({ given, page }: { given: Flags; page: string | undefined }): PageChoice | undefined {
+  if (page !== undefined && given['no-page']) throw new UsageError('--page and --no-page cannot both be.');
+  return page ?? (given['no-page'] ? null : undefined);
+}
+
 await runCommand(async () => {
   const read = readArguments();
   const [action, typed, ...more] = read.positionals;
@@ -56,17 +63,21 @@ await runCommand(async () => {
   const email = typed.trim().toLowerCase();
   if (!z.email().max(254).safeParse(email).success) throw new UsageError(`${typed} is no e-mail address.`);
   const standing = standingOf(read);
-  const isEmpty = Object.keys(standing).length === 0;
+  const page = pageOf(read);
+  const isEmpty = Object.keys(standing).length === 0 && page === undefined;
   if (!['create', 'set', 'password'].includes(action)) throw new UsageError(USAGE);
   if (action === 'set' ? isEmpty : action === 'password' && !isEmpty) throw new UsageError(USAGE);
-  if (action === 'create' && standing.isActive !== undefined) throw new UsageError(USAGE);
+  if (action === 'create' && (standing.isActive !== undefined || page !== undefined))
+    throw new UsageError(USAGE);
 
-  const store = await openStore(dialectFor(readConfig()));
+  const config = readConfig();
+  const store = await openStore(dialectFor(config));
   try {
     if (action === 'create') {
       say(`${email} has an account; its password is ${await createAccount(store.db, email, standing)}`);
     } else if (action === 'set') {
-      await setStanding(store.db, email, standing);
+      const linked = await setStanding(store.db, config, email, standing, page);
+      if (linked !== null) await askForBuild(store.db, config, `comedian ${linked} has an owner`);
       say(`${email} was changed.`);
     } else {
       say(`${email} has a new password, and its sessions ended: ${await resetAccount(store.db, email)}`);

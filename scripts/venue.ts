@@ -1,10 +1,9 @@
-import { createBuilds } from '#api/builds/builds.ts';
-import { callHook, PATIENCE } from '#api/builds/call-hook.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { listProposals, publishVenue } from '#api/data/venue-proposal.ts';
 import type { Db } from '#api/data/write.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { askForBuild } from './ask-for-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run venue: proposed venues by hand, for whoever runs the site. */
@@ -25,19 +24,10 @@ async function list(db: Db): Promise<void> {
   }
 }
 
-/** A site elsewhere hears of it from here: the server listens to its own changes. */
-async function tellOutside(url: string | null): Promise<void> {
-  if (url === null) return;
-  const problem = await callHook(url, PATIENCE, new AbortController().signal);
-  if (problem !== null)
-    say(`The rebuild hook did not answer (${problem}): have that site built once it is there again.`);
-}
-
-async function publish(db: Db, id: number, { rebuildHookUrl }: Config): Promise<void> {
+async function publish(db: Db, id: number, config: Config): Promise<void> {
   const name = await publishVenue(db, id);
   if (name === null) throw new UsageError(`No venue with the id ${id} waits to be published.`);
-  await createBuilds(db).ask(`venue ${id} published`);
-  await tellOutside(rebuildHookUrl);
+  await askForBuild(db, config, `venue ${id} published`);
   say(
     `${oneLine(name)} is published. Its pages follow with a full build: where npm start runs one begins by ` +
       'itself within a minute, elsewhere run npm run build.',

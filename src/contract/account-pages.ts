@@ -10,6 +10,8 @@ export const accountPages = {
   /** Where a provider leads back to, with a code or a token. */
   loginCallback: '/login-callback',
   favorites: '/mi-cuenta/favoritos',
+  comedian: '/mi-cuenta/comediante',
   /** Followed by a slash and the slug of one. */
   events: '/eventos',
+  comedians: '/comediantes',
 } as const;

@@ -7,7 +7,7 @@ import { proposeVenue } from './account-venue.ts';
 import { listBanners } from './banner.ts';
 import { getBuild, listBuilds, listPageErrors } from './build.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
-import { requestComedianProfile } from './comedian-request.ts';
+import { readComedianRequest, requestComedianProfile } from './comedian-request.ts';
 import { sendContactMessage } from './contact.ts';
 import { createDonation, getDonation, getDonationTotals, listDonations } from './donation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -77,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   accountComedian.arrangeComedianPhotos,
   accountComedian.deleteComedianPhoto,
   requestComedianProfile,
+  readComedianRequest,
   exportAccount,
   downloadAccount,
   scheduleDeletion,

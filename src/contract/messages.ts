@@ -85,4 +85,8 @@ export const fieldMessage = {
   donationAmount: 'Escribe el monto en pesos, por ejemplo 100 o 99.50.',
   donationBounds: 'El monto debe estar entre $10 y $50,000 MXN.',
   alreadyComedian: 'Tu cuenta ya tiene un perfil de comediante.',
+  pageTaken: 'Esta página ya tiene quien la cuide. Si es tuya, escríbenos desde la página de contacto.',
+  pageGone: 'Esta página no existe o ya no está publicada.',
+  pageExists:
+    'Ya hay una página con este nombre. Si es tuya, escríbenos desde la página de contacto para dártela; si no, agrega algo que te distinga.',
 } as const;

@@ -13,6 +13,8 @@ export const loginCopy = {
   or: 'o',
   comesBack: 'Inicia sesión y te llevamos de vuelta a donde ibas.',
   resend: 'Enviarme otra vez el correo de confirmación',
+  resent: (email: string) =>
+    `Enviamos otro correo a ${email}. Abre el enlace que trae y vuelve a iniciar sesión.`,
 } as const;
 
 export const callbackCopy = {
@@ -70,6 +72,7 @@ export const confirmationCopy = {
   pending: 'Confirmando…',
   done: '¡Listo! Tu correo quedó confirmado.',
   again: '¿El enlace ya no sirve? Pide otro correo de confirmación.',
+  noKey: '¿No tienes el código? Pide otra vez el correo de confirmación.',
 } as const;
 
 export const recoveryCopy = {

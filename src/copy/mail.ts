@@ -3,6 +3,10 @@ interface ComedianRequestMail {
   nickname: string;
   email: string;
   message: string;
+  /** The page that the request names. */
+  page: { name: string; url: string } | null;
+  /** What approves it. */
+  command: string;
 }
 
 interface VenueProposalMail {
@@ -39,14 +43,29 @@ export const mailCopy = {
     closing: 'Al responder este correo le contestas directamente.',
   }),
 
-  comedianRequest: ({ siteName, nickname, email, message }: ComedianRequestMail) => ({
+  comedianRequest: ({ siteName, nickname, email, message, page, command }: ComedianRequestMail) => ({
     subject: `${nickname} pide un perfil de comediante en ${siteName}`,
     paragraphs: [
       `${email} pide un perfil de comediante en ${siteName} con el nombre «${nickname}».`,
+      ...(page ? [`Dice que esta página es suya: ${page.name}\n${page.url}`] : []),
       message || 'No escribió nada más.',
-      `Para dárselo: npm run user -- set ${email} --comedian`,
+      `Para dárselo: ${command}`,
     ],
     closing: 'Al responder este correo le contestas directamente.',
+  }),
+
+  /** `page` is the name of a page that was there already and is the person's from now on. */
+  comedianApproved: (siteName: string, page: string | null) => ({
+    subject: `Ya eres comediante en ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      page === null
+        ? `Tu cuenta de ${siteName} ya es de comediante: puedes crear tu página y publicar tus eventos.`
+        : `La página «${page}» de ${siteName} ya está en tus manos: puedes corregirla, cambiar tus fotos y publicar tus eventos.`,
+      'No hace falta que cierres sesión: lo encuentras en el menú de tu cuenta.',
+    ],
+    action: 'Ir a mi página de comediante',
+    closing: 'Si no pediste esto, respóndenos desde la página de contacto y lo corregimos.',
   }),
 
   venueProposal: ({ siteName, email, name, address, city, state }: VenueProposalMail) => ({

@@ -12,6 +12,8 @@ export interface Choice {
 
 interface Props {
   label: string;
+  /** Of the control, where a form reads it. */
+  name?: string;
   error?: string | undefined;
   hint?: ReactNode;
   /** What is in the field. */
@@ -31,7 +33,7 @@ function placeAfter(key: string, place: number, count: number): number | null {
 }
 
 /** A field in which typing looks for something to choose (ARIA combobox with a list of choices). */
-export function Combobox({ label, error, hint, text, onText, choices, onChoose, said }: Props) {
+export function Combobox({ label, name, error, hint, text, onText, choices, onChoose, said }: Props) {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(-1);
@@ -68,6 +70,7 @@ export function Combobox({ label, error, hint, text, onText, choices, onChoose, 
         <div className={styles['box']}>
           <input
             type="text"
+            name={name}
             role="combobox"
             autoComplete="off"
             spellCheck={false}

@@ -55,12 +55,16 @@ test('what cannot be done is said in a line, and changes nothing', async () => {
   );
   expect(await fails('create', 'ana')).toBe('ana is no e-mail address.\n');
   expect(await fails('set', ANA, '--admin', '--no-admin')).toBe('--admin and --no-admin cannot both be.\n');
+  expect(await fails('set', ANA, '--no-comedian', '--page', 'ana')).toBe(
+    'A page goes with --comedian, or with an account that is one.\n',
+  );
   for (const args of [
     [],
     ['set', ANA],
     ['borrar', ANA],
     ['set', ANA, '--jefa'],
     ['password', ANA, '--admin'],
+    ['create', ANA, '--comedian', '--page', 'ana'],
   ])
     expect(await fails(...args)).toContain('npm run user -- create EMAIL');
   expect(await logIn(api, ANA, PASSWORD)).toBeTruthy();

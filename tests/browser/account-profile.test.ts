@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, enterAs, expect, logIn, notifications, test } from './account.ts';
+import { DEMO_PASSWORD, enterAs, expect, logIn, makeComedian, notifications, test } from './account.ts';
 import { colorAt, heavyPicture, plainPicture, turnedPicture } from './pictures.ts';
 
 const field = (page: Page) => page.getByLabel('Foto de perfil');
@@ -111,11 +111,55 @@ test('whoever is no comedian can ask to be one, from the profile and from the pa
   await ask.click();
   const nickname = page.getByLabel('Nombre de comediante');
   await expect(nickname).toBeFocused();
-  await expect(nickname).toHaveAccessibleDescription('Este campo no puede estar en blanco.');
+  await expect(nickname).toHaveAccessibleDescription(/Este campo no puede estar en blanco\./);
   await nickname.fill('La Güera Risas');
   await page.getByLabel('Mensaje').fill('Me presento los jueves en el Foro.');
   await ask.click();
   await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+});
+
+test('a comedian who is in the encyclopedia asks for their page and gets it, in the session that is open', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  const list = await (await request.get('/api/comedians/?page_size=200')).json();
+  const free = (list.results as Array<{ id: number; nickname: string; slug: string; is_claimed: boolean }>)
+    .filter(({ is_claimed, nickname }) => !is_claimed && /[áéíóú]/i.test(nickname))
+    .at(-1);
+  if (!free) throw new Error('Every page of the demo has an owner.');
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const nickname = page.getByLabel('Nombre de comediante');
+  await nickname.fill(free.nickname.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+  await page.getByRole('option', { name: free.nickname }).click();
+  await expect(page.getByText(`Pides cuidar la página «${free.nickname}»`)).toBeVisible();
+  await page.getByRole('button', { name: 'Solicitar perfil de comediante' }).click();
+  await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: free.nickname })).toHaveAttribute(
+    'href',
+    `/comediantes/${free.slug}`,
+  );
+  await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
+
+  await page.goto('/comediantes');
+  await makeComedian(mailbox.address, free.slug);
+  const link = page
+    .getByRole('navigation', { name: 'Cuenta', exact: true })
+    .getByRole('link', { name: 'Mis eventos' });
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await expect(link).toBeVisible();
+  const approved = await mailbox.mail(2);
+  expect(approved.text).toContain(free.nickname);
+  await page.goto(await mailbox.link(2));
+  await expect(page).toHaveURL('/mi-cuenta/comediante');
+  await expect(nickname).toHaveValue(free.nickname);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver mi página' })).toHaveAttribute(
+    'href',
+    `/comediantes/${free.slug}`,
+  );
 });
 
 test('a comedian is not asked whether they want to be one', async ({ page }) => {

@@ -49,9 +49,12 @@ export const refuseMails = async (address: string, isDown: boolean) =>
 export const setFacebook = async (mode: object) =>
   void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));
 
-/** What `npm run user` does for somebody who asked to be a comedian. */
-export const makeComedian = async (address: string) =>
-  void (await fetch(`${control}/comedian?email=${encodeURIComponent(address)}`));
+/** Makes an account a comedian with `npm run user`; `slug` names the page it gets. */
+export async function makeComedian(address: string, slug?: string): Promise<void> {
+  const query = new URLSearchParams({ email: address, ...(slug !== undefined && { page: slug }) });
+  const reply = await fetch(`${control}/comedian?${query}`);
+  if (!reply.ok) throw new Error(`npm run user failed: ${await reply.text()}`);
+}
 
 export const PASSWORD = 'mezcal con chapulines';
 export const DEMO_PASSWORD = 'contraseña-de-prueba';

@@ -66,6 +66,38 @@ test('an address that is not confirmed does not log in, and can ask for its mail
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 });
 
+test('a login before the address is confirmed sends the confirmation mail again', async ({
+  page,
+  mailbox,
+}) => {
+  await signUp(page, mailbox.address);
+  await expect(page).toHaveURL('/registro/enviado');
+  await page.goto('/login');
+  const resend = page.getByRole('button', { name: 'Enviarme otra vez el correo de confirmación' });
+  await logIn(page, mailbox.address, 'no es esta contraseña');
+  await expect(page.getByRole('alert')).toHaveText(/No puede iniciar sesión/);
+  await expect(resend).toHaveCount(0);
+  await logIn(page, mailbox.address);
+  await expect(page.getByRole('alert')).toHaveText('El correo electrónico no ha sido verificado.');
+  await resend.click();
+  await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
+  await expect(page.getByText(`Enviamos otro correo a ${mailbox.address}`)).toBeVisible();
+  await page.goto(await mailbox.link(2));
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+});
+
+test('the confirmation page without a key offers to send the mail again', async ({ page, mailbox }) => {
+  await signUp(page, mailbox.address);
+  await expect(page).toHaveURL('/registro/enviado');
+  await mailbox.link();
+  await page.goto('/registro/confirmacion');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+  await page.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
+  await page.goto(await mailbox.link(2));
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+});
+
 test('a sign-up says what is wrong where it is wrong, and keeps the rest', async ({ page, mailbox }) => {
   await page.goto('/registro');
   await page.getByRole('button', { name: 'Registrarme' }).click();

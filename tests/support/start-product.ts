@@ -52,7 +52,13 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
       break;
     case '/comedian':
       // The product runs in this process: a program that is waited for would hold up everybody's requests.
-      await runProgram(process.execPath, ['scripts/user.ts', 'set', of('email'), '--comedian']);
+      await runProgram(process.execPath, [
+        'scripts/user.ts',
+        'set',
+        of('email'),
+        '--comedian',
+        ...(of('page') ? ['--page', of('page')] : []),
+      ]);
       break;
     default:
       response.statusCode = 404;

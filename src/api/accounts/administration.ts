@@ -3,25 +3,23 @@ import {
   addressOf,
   dropIdentities,
   findUserByAddress,
+  holdUser,
   insertUser,
   updateUser,
   type User,
 } from '../data/user.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
+import type { Sender } from '../mail/letters/sender.ts';
+import { AccountError, approveComedian, type PageChoice } from './comedian-approval.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './session.ts';
 
-/** What whoever runs the site may say about an account. */
+/** What an administrator may set of an account. */
 export interface Standing {
   isAdmin?: boolean;
   isComedian?: boolean;
   isActive?: boolean;
-}
-
-/** An account cannot be made or found: the message says which. */
-export class AccountError extends Error {
-  override name = 'AccountError';
 }
 
 /** Random enough to be nobody's guess, short enough to be read out. */
@@ -48,17 +46,32 @@ export async function createAccount(db: Db, email: string, standing: Standing): 
   return password;
 }
 
-/** Changes what is said; an account that is switched off loses its sessions. */
-export async function setStanding(db: Db, email: string, standing: Standing): Promise<void> {
+/**
+ * Changes what is given; an account that is switched off loses its sessions. One that becomes a
+ * comedian, or the owner of a page, is told by mail. Gives the id of the page that was linked.
+ */
+export function setStanding(
+  db: Db,
+  sender: Sender,
+  email: string,
+  standing: Standing,
+  page?: PageChoice,
+): Promise<number | null> {
   const { isAdmin, isComedian, isActive } = standing;
-  const user = await requireUser(db, email);
-  await atomically(db, async (trx) => {
+  return atomically(db, async (trx) => {
+    const user = await requireUser(trx, email);
+    await holdUser(trx, user.id);
+    const isApproved = isComedian === true || page !== undefined;
+    if (page !== undefined && !(isComedian ?? user.is_comedian))
+      throw new AccountError('A page goes with --comedian, or with an account that is one.');
+    const linked = isApproved ? await approveComedian(trx, sender, user, page) : null;
     await updateUser(trx, user.id, {
       ...(isAdmin !== undefined && { is_admin: flag(isAdmin) }),
       ...(isComedian !== undefined && { is_comedian: flag(isComedian) }),
       ...(isActive !== undefined && { is_active: flag(isActive) }),
     });
     if (isActive === false) await endSessions(trx, user.id, null);
+    return linked;
   });
 }
 

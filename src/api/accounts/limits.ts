@@ -19,7 +19,7 @@ const LINKS = { points: 30, seconds: HOUR };
 const MAILS = { points: 3, seconds: HOUR };
 
 /** Requests for a comedian profile, and exports, that one account may make. */
-const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
+export const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
 const EXPORTS = { points: 10, seconds: HOUR };
 
 /** Secret addresses of a calendar that one account may make. */

@@ -3,6 +3,7 @@ import type { ComedianWire } from '#contract/comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
 import { ApiError } from '../http/error.ts';
+import { unownedPageNamed } from './comedian-request.ts';
 import { comediansToWire, comedianWords, insertComedian } from './comedian.ts';
 import type { ComedianDraft } from './draft.ts';
 import { addPhotos } from './photo.ts';
@@ -91,6 +92,7 @@ export function touchComedian(
 async function create(trx: Db, userId: number, changes: ComedianChanges): Promise<number> {
   const { nickname } = changes;
   if (nickname === undefined) throw new ApiError(400, { nickname: [fieldMessage.required] });
+  if (await unownedPageNamed(trx, nickname)) throw new ApiError(400, { nickname: [fieldMessage.pageExists] });
   const slug = await freeSlug(trx, 'comedian', nicknameSlug(nickname));
   return insertComedian(trx, { ...changes, nickname, slug, user_id: userId });
 }

@@ -345,6 +345,8 @@ export interface ContactMessageTable {
   email: string;
   message: string;
   created_at: Kept<Instant>;
+  /** Null while it waits to be read. */
+  read_at: Instant | null;
 }
 
 /** What somebody keeps among their favourites. */
@@ -381,13 +383,17 @@ export interface VenueProposalTable {
   created_at: Kept<Instant>;
 }
 
-/** Somebody who asks for a comedian profile. */
+/** A request to become a comedian. */
 export interface ComedianRequestTable {
   id: Generated<number>;
   user_id: Kept<number>;
   nickname: string;
   message: string;
   created_at: Kept<Instant>;
+  /** Null while it is pending; set when it is approved, replaced or marked as read. */
+  read_at: Instant | null;
+  /** The page that the account asks to look after; null for none. */
+  comedian_id: number | null;
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Mail, OutgoingMail, Transport } from './transport.ts';
 /** Minutes until each next attempt; after the last one a mail is given up. */
 const RETRIES = [1, 5, 15, 60, 240, 720, 1440];
 
-/** Milliseconds between looks for mail that is due again. */
-const ROUND = 30_000;
+/** Milliseconds between looks for mail that is due: again, or queued by another process. */
+const ROUND = 10_000;
 
 /** Mails taken in one round. */
 const BAG = 50;
@@ -49,6 +49,27 @@ function reasonOf(error: unknown, link: string | null | undefined): string {
   if (!(error instanceof Error)) return 'unknown';
   const reason = link ? error.message.replaceAll(link.slice(-40), '…') : error.message;
   return reason.slice(0, 500);
+}
+
+/** Stores a mail for the server that delivers from this database; commands, which deliver nothing, use it alone. */
+export async function queueMail(
+  db: Db,
+  { replyTo, ...mail }: Mail,
+  { linkId, userId }: Omit<Posting, 'within'> = {},
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const row = {
+    ...mail,
+    reply_to: replyTo,
+    attempts: 0,
+    next_attempt_at: at,
+    last_error: '',
+    created_at: at,
+    link_id: linkId ?? null,
+    user_id: userId ?? null,
+  };
+  await db.insertInto('mails').values(row).execute();
 }
 
 /** A queue in the database: a mail server that is down neither blocks nor loses anything. */
@@ -141,19 +162,8 @@ export function createPostman(
   };
 
   return {
-    async post({ replyTo, ...mail }, { linkId, userId, within } = {}) {
-      const at = now().toISOString();
-      const row = {
-        ...mail,
-        reply_to: replyTo,
-        attempts: 0,
-        next_attempt_at: at,
-        last_error: '',
-        created_at: at,
-        link_id: linkId ?? null,
-        user_id: userId ?? null,
-      };
-      await (within ?? db).insertInto('mails').values(row).execute();
+    async post(mail, { within, ...about } = {}) {
+      await queueMail(within ?? db, mail, about, now());
       if (!within) hurry();
     },
     hurry,

@@ -1,47 +1,94 @@
-import { requestComedianProfile } from '#contract/comedian-request.ts';
+import type { z } from 'zod';
+import { accountPages } from '#contract/account-pages.ts';
+import { readComedianRequest, requestComedianProfile } from '#contract/comedian-request.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
-import { accountLimits } from '../accounts/limits.ts';
+import { accountLimits, COMEDIAN_REQUESTS } from '../accounts/limits.ts';
+import {
+  approvalCommand,
+  closeRequests,
+  findPage,
+  pendingRequest,
+  type RequestedPage,
+} from '../data/comedian-request.ts';
+import { MAX_ID, utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 import { letter } from '../mail/letter.ts';
 
-/** Asking for a comedian profile: kept first, then mailed to whoever runs the site. */
+type Body = z.output<NonNullable<typeof requestComedianProfile.body>>;
+
+/** Requests for a comedian profile: stored first, then mailed to the site. */
 export function mountComedianRequest(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
+
   mount.call(requestComedianProfile, async ({ user, body }) => {
     if (user.is_comedian) throw new ApiError(400, { non_field_errors: [fieldMessage.alreadyComedian] });
+    const page = await requirePage(services, body.comedian_id ?? null);
     const giveBack = await limits.requestComedian(user.id);
     try {
-      await keep(services, user, { nickname: body.nickname, message: body.message ?? '' });
+      await store(services, user, body, page);
     } catch (error) {
       await giveBack();
       throw error;
     }
     return { detail: detail.received };
   });
+
+  mount.call(readComedianRequest, async ({ user }) => {
+    const request = user.is_comedian ? null : await pendingRequest(services.db, user.id);
+    if (!request) return { pending: null };
+    const { nickname, created_at, page } = request;
+    const again_at = new Date(Date.parse(created_at) + COMEDIAN_REQUESTS.seconds * 1000).toISOString();
+    return {
+      pending: {
+        nickname,
+        created_at: utcIso(created_at),
+        again_at: utcIso(again_at),
+        comedian: page && { id: page.id, slug: page.slug, nickname: page.nickname },
+      },
+    };
+  });
 }
 
-async function keep(
+/** The page a request names: published, and without an owner. */
+async function requirePage({ db }: Services, id: number | null): Promise<RequestedPage | null> {
+  if (id === null) return null;
+  const page = id > MAX_ID ? undefined : await findPage(db, id);
+  if (!page) throw new ApiError(400, { comedian_id: [fieldMessage.pageGone] });
+  if (page.user_id !== null) throw new ApiError(400, { comedian_id: [fieldMessage.pageTaken] });
+  return page;
+}
+
+async function store(
   { db, config, postman }: Services,
   user: User,
-  { nickname, message }: { nickname: string; message: string },
+  { nickname, message = '' }: Body,
+  page: RequestedPage | null,
 ): Promise<void> {
-  const created_at = new Date().toISOString();
-  const recipient = config.contactEmail;
+  const { siteName, siteUrl, contactEmail: recipient } = config;
   await db.transaction().execute(async (trx) => {
+    await closeRequests(trx, user.id);
     await trx
       .insertInto('comedian_requests')
-      .values({ user_id: user.id, nickname, message, created_at })
+      .values({
+        user_id: user.id,
+        nickname,
+        message,
+        created_at: new Date().toISOString(),
+        comedian_id: page?.id ?? null,
+      })
       .execute();
     if (recipient === null) return;
     const words = mailCopy.comedianRequest({
-      siteName: config.siteName,
+      siteName,
       nickname,
       email: user.email,
       message,
+      page: page && { name: page.nickname, url: `${siteUrl}${accountPages.comedians}/${page.slug}` },
+      command: approvalCommand(user.email, page?.slug),
     });
     await postman.post({ recipient, replyTo: user.email, ...letter(words) }, { within: trx });
   });

@@ -1,11 +1,24 @@
 import { useStore } from '@nanostores/react';
+import type { ToggleEvent } from 'react';
 import { menuCopy } from '#copy/account-menu.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
 import { smallest } from '#model/picture.ts';
 import { displayName } from '#model/user.ts';
+import { fetchCode } from '#stores/late-code.ts';
 import { $session } from '#stores/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+
+/** Rights that were given or taken since the login show as soon as the menu opens; a dead token ends the session. */
+async function refresh(): Promise<void> {
+  if (!navigator.onLine) return;
+  const { createProfileRefresh } = await fetchCode(() => import('#stores/account/profile-refresh.ts'));
+  await createProfileRefresh({ isByTheWay: () => true }).submit(undefined);
+}
+
+function onToggle({ newState }: ToggleEvent): void {
+  if (newState === 'open') void refresh().catch(() => undefined);
+}
 
 /** What whoever is logged in finds behind their picture (spec §2). */
 export function AccountMenu() {
@@ -30,7 +43,7 @@ export function AccountMenu() {
         <Avatar src={smallest(user.picture)} initials={initials(displayName(user))} size={44} />
         <span className="only-heard">{menuCopy.open}</span>
       </button>
-      <nav id="cuenta" popover="auto" aria-label={menuCopy.label}>
+      <nav id="cuenta" popover="auto" aria-label={menuCopy.label} onToggle={onToggle}>
         <p>{displayName(user)}</p>
         <ul>
           {links.map(({ href, name }) => (

@@ -1,52 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
-import { createComedianRequest, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
-import { Field } from '#ui/Field.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextAreaField } from '#ui/TextAreaField.tsx';
-import { Restored } from '../Restored.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
+import { paths } from '#model/paths.ts';
+import { formatMoment } from '#model/moment.ts';
+import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
+import type { PendingRequest } from '#stores/account/comedian-request.ts';
+import { ComedianRequestForm } from './ComedianRequestForm.tsx';
 
-/** Asks for a profile as a comedian. */
+/** Asks for a profile as a comedian, or says that it was asked for. */
 export function ComedianRequest() {
-  const { state, errors, submit } = useSubmit(createComedianRequest);
-  const { draft, keep, round, discard } = useDraft(REQUEST_DRAFT, state.status);
+  const state = useStore($comedianRequest);
+  useEffect(() => void loadComedianRequest(), []);
   return (
     <section>
       <h2>{copy.title}</h2>
-      {state.status === 'done' ? (
-        <output>{copy.done}</output>
-      ) : (
-        <>
-          <p>{copy.intro}</p>
-          {draft && <Restored onDiscard={discard} />}
-          <Form
-            key={round}
-            state={state}
-            keep={keep}
-            submit={copy.submit}
-            pending={copy.pending}
-            onSubmit={({ nickname = '', message = '' }) => void submit({ nickname, message })}
-          >
-            <Field
-              label={copy.nickname}
-              name="nickname"
-              maxLength={300}
-              autoComplete="nickname"
-              defaultValue={draft?.['nickname']}
-              error={errors.nickname}
-            />
-            <TextAreaField
-              label={copy.message}
-              name="message"
-              maxLength={2000}
-              hint={copy.messageHint}
-              defaultValue={draft?.['message']}
-              error={errors.message}
-            />
-          </Form>
-        </>
+      {state.status === 'pending' && <Pending request={state.request} />}
+      {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}
+      {(state.status === 'none' || (state.status === 'pending' && state.isRepeatable)) && (
+        <ComedianRequestForm />
       )}
     </section>
+  );
+}
+
+function Pending({ request: { nickname, createdAt, page } }: { request: PendingRequest }) {
+  return (
+    <>
+      <output>{copy.done}</output>
+      <p>{copy.asked(nickname, formatMoment(createdAt))}</p>
+      {page && (
+        <p>
+          {copy.askedPage} <a href={paths.comedian(page.slug)}>{page.nickname}</a>.
+        </p>
+      )}
+    </>
   );
 }

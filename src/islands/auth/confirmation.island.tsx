@@ -21,7 +21,8 @@ function keyOf(path: string): string {
 /** Confirms an address with the key of its path, or with one that is typed. */
 export function Confirmation() {
   const { state, errors, submit } = useSubmit(createConfirmation);
-  const key = useHydrated() ? keyOf(location.pathname) : '';
+  const isHydrated = useHydrated();
+  const key = isHydrated ? keyOf(location.pathname) : '';
   const { status } = state;
 
   useEffect(() => {
@@ -65,9 +66,9 @@ export function Confirmation() {
           error={errors.key}
         />
       </Form>
-      {state.status === 'failed' && (
+      {(state.status === 'failed' || (isHydrated && key === '')) && (
         <section>
-          <h2>{confirmationCopy.again}</h2>
+          <h2>{key === '' ? confirmationCopy.noKey : confirmationCopy.again}</h2>
           <ResendForm />
         </section>
       )}

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { loginCopy } from '#copy/account.ts';
 import { formCopy } from '#copy/form.ts';
 import { paths } from '#model/paths.ts';
-import { createLogin } from '#stores/auth/login.ts';
+import { createLogin, isUnverified } from '#stores/auth/login.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ComesBack } from './ComesBack.tsx';
 import { FacebookLink } from './FacebookLink.tsx';
+import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
   /** Whether the site lets people in through Facebook. */
@@ -16,6 +18,7 @@ interface Props {
 
 export function LoginForm({ hasFacebook }: Props) {
   const { state, errors, submit } = useSubmit(createLogin);
+  const [tried, setTried] = useState('');
   return (
     <>
       <ComesBack />
@@ -23,7 +26,10 @@ export function LoginForm({ hasFacebook }: Props) {
         state={state}
         submit={loginCopy.submit}
         pending={loginCopy.pending}
-        onSubmit={({ email = '', password = '' }) => void submit({ email, password })}
+        onSubmit={({ email = '', password = '' }) => {
+          setTried(email);
+          void submit({ email, password });
+        }}
         after={
           <>
             {hasFacebook && <FacebookLink />}
@@ -36,6 +42,7 @@ export function LoginForm({ hasFacebook }: Props) {
           </>
         }
       >
+        {isUnverified(state) && <ResendButton key={tried} email={tried} />}
         <Field
           label={loginCopy.email}
           name="email"

@@ -21,7 +21,8 @@ export interface Finder {
 /** Milliseconds without a key before what is being typed is looked for. */
 const PAUSE = 250;
 
-function createFinder(read: (typed: string, signal: AbortSignal) => Promise<Found[]>): Finder {
+/** Looks for what is typed by the call that is given. */
+export function createFinder(read: (typed: string, signal: AbortSignal) => Promise<Found[]>): Finder {
   const $state = atom<FindState>({ status: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();

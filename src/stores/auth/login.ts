@@ -1,6 +1,6 @@
 import { errorCopy } from '#copy/errors.ts';
 import { identity } from '../identity.ts';
-import { createSubmit } from '../submit.ts';
+import { createSubmit, type SubmitState } from '../submit.ts';
 import { enter, goOn } from './enter.ts';
 
 /** The strategy `local` (spec §4): address and password. */
@@ -12,3 +12,10 @@ export const createLogin = () =>
     messages: { failed: errorCopy.login },
     onDone: goOn,
   });
+
+/** What allauth, dj-rest-auth and this project's API say of a right password for an address that is not confirmed. */
+const UNVERIFIED = /no ha sido verificad|not verified/i;
+
+/** Whether a login failed because its address is not confirmed: the mail can be sent again (spec §3). */
+export const isUnverified = (state: SubmitState<string>): boolean =>
+  state.status === 'failed' && UNVERIFIED.test(state.message ?? '');

@@ -67,7 +67,7 @@ test('two first saves at once make one profile', async () => {
 
 test('a nickname that is taken gets a number, also when many choose it at once', async () => {
   const { api, owner } = await startWithComedian();
-  await make.comedian(api, 'Ana');
+  await make.comedian(api, 'Ana', { user_id: await make.user(api, 'primera@risoteca.test') });
   await make.comedian(api, 'Otra', { previous_slugs: ['ana-2'] });
   const others = await Promise.all(['b', 'c', 'd'].map((name) => person(api, name, { is_comedian: true })));
   const saved = await Promise.all(

@@ -68,6 +68,7 @@ const entries: Record<string, Entry> = {
     params: ({ photo }) => ({ id: photo }),
     expected: comedians(404, 200),
   },
+  'GET /api/account/comedian-request/': { expected: everybody(200) },
   'POST /api/account/comedian-request/': {
     body: () => ({ nickname: 'Ana' }),
     expected: { user: 201, stranger: 400, owner: 400, admin: 201 },

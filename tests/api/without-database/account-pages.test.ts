@@ -14,6 +14,8 @@ test('mails, providers and calendars lead to the pages the site has', () => {
     loginCallback,
     favorites,
     events: paths.events(),
+    comedian: paths.accountComedian,
+    comedians: paths.comedians(),
   });
 });
 

@@ -1,0 +1,21 @@
+import { createBuilds } from '#api/builds/builds.ts';
+import { callHook, PATIENCE } from '#api/builds/call-hook.ts';
+import type { Config } from '#api/config.ts';
+import type { Db } from '#api/data/write.ts';
+import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+
+/**
+ * Queues a full build for a running server, which listens to its own changes alone, and calls the
+ * rebuild hook of a site elsewhere.
+ */
+export async function askForBuild(
+  db: Db,
+  { rebuildHookUrl }: Pick<Config, 'rebuildHookUrl'>,
+  reason: string,
+): Promise<void> {
+  await createBuilds(db).ask(reason);
+  if (rebuildHookUrl === null) return;
+  const problem = await callHook(rebuildHookUrl, PATIENCE, new AbortController().signal);
+  if (problem !== null)
+    say(`The rebuild hook did not answer (${problem}): have that site built once it is there again.`);
+}

@@ -1,0 +1,77 @@
+import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
+import { findOwnComedian } from '../data/account-comedian.ts';
+import { findId } from '../data/read.ts';
+import { findUser, type User } from '../data/user.ts';
+import { type Db, instantAfter } from '../data/write.ts';
+import { comedianApproved } from '../mail/letters/comedian-approved.ts';
+import type { Sender } from '../mail/letters/sender.ts';
+import { queueMail } from '../mail/postman.ts';
+
+/** What cannot be done to an account; the message says why. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+/** The slug of the page that an account gets; null for a page of its own, which it creates. */
+export type PageChoice = string | null;
+
+/**
+ * Closes the pending request of an account, links the page that is chosen, and mails the account
+ * when something is new to it. Gives the id of a page that was linked. Throws `AccountError` where
+ * the request is about a page and no choice is given, and where the page cannot be linked.
+ */
+export async function approveComedian(
+  trx: Db,
+  sender: Sender,
+  user: User,
+  choice: PageChoice | undefined,
+): Promise<number | null> {
+  if (choice === undefined) await requireChoice(trx, user);
+  const page = choice ? await linkPage(trx, user, choice) : null;
+  await closeRequests(trx, user.id);
+  if (page || !user.is_comedian) {
+    const mail = comedianApproved(sender, page && page.nickname);
+    await queueMail(trx, { recipient: user.email, replyTo: '', ...mail }, { userId: user.id });
+  }
+  return page && page.id;
+}
+
+/** A page that is asked for, or has the name that is asked for, must not get a double by omission. */
+async function requireChoice(trx: Db, { id, email }: User): Promise<void> {
+  const request = await pendingRequest(trx, id);
+  if (!request || (await findOwnComedian(trx, id))) return;
+  const { slug } = request.page ?? (await unownedPageNamed(trx, request.nickname)) ?? {};
+  if (slug === undefined) return;
+  throw new AccountError(
+    `${email} asked for the page ${slug}: add --page ${slug}, or --no-page for a page of its own.`,
+  );
+}
+
+/** Makes an account the owner of a page; null where it is already. */
+async function linkPage(trx: Db, user: User, reference: string) {
+  const id = await findId(trx, 'comedian', reference);
+  if (id === undefined) throw new AccountError(`There is no comedian ${reference}.`);
+  const own = await findOwnComedian(trx, user.id);
+  if (own?.id === id) return null;
+  if (own) throw new AccountError(`${user.email} has the page ${own.slug} already.`);
+  const page = await trx
+    .updateTable('comedians')
+    .set({ user_id: user.id })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .returning(['id', 'slug', 'nickname', 'updated_at'])
+    .executeTakeFirst();
+  if (!page) throw new AccountError(`The page ${reference} belongs to ${await ownerOf(trx, id)} already.`);
+  const updated_at = instantAfter(page.updated_at);
+  await trx.updateTable('comedians').set({ updated_at }).where('id', '=', id).execute();
+  return page;
+}
+
+async function ownerOf(trx: Db, id: number): Promise<string> {
+  const { user_id } = await trx
+    .selectFrom('comedians')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (user_id !== null && (await findUser(trx, user_id))?.email) || 'another account';
+}

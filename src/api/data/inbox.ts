@@ -1,0 +1,48 @@
+import type { Db } from './write.ts';
+
+/** Messages of the contact page, the oldest first; those that were read too where `all` is given. */
+export function listMessages(db: Db, all: boolean) {
+  const messages = db.selectFrom('contact_messages').selectAll().orderBy('id');
+  return (all ? messages : messages.where('read_at', 'is', null)).execute();
+}
+
+/** Requests for comedian profiles, with the account and the page they are about; as `listMessages`. */
+export function listRequests(db: Db, all: boolean) {
+  const requests = db
+    .selectFrom('comedian_requests as request')
+    .innerJoin('users', 'users.id', 'request.user_id')
+    .leftJoin('comedians', 'comedians.id', 'request.comedian_id')
+    .select(['request.id', 'request.nickname', 'request.message', 'request.created_at', 'request.read_at'])
+    .select(['users.email', 'comedians.slug'])
+    .orderBy('request.id');
+  return (all ? requests : requests.where('request.read_at', 'is', null)).execute();
+}
+
+/** What can be marked as read, and its table. */
+export const inboxTables = { message: 'contact_messages', request: 'comedian_requests' } as const;
+
+export type InboxKind = keyof typeof inboxTables;
+
+/** False where no such thing is waiting. */
+export async function markAsRead(db: Db, kind: InboxKind, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(inboxTables[kind])
+    .set({ read_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many of each kind are waiting. */
+export async function countWaiting(db: Db): Promise<Record<InboxKind, number>> {
+  const count = async (kind: InboxKind) => {
+    const { waiting } = await db
+      .selectFrom(inboxTables[kind])
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return waiting;
+  };
+  return { message: await count('message'), request: await count('request') };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { readComedianRequest, requestComedianProfile } from '#contract/comedian-request.ts';
+import { getComedian } from '#contract/comedian.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { failureOf, person } from '../../support/account-area.ts';
+import { startMailingApi } from '../../support/api.ts';
+import { make } from '../../support/factories.ts';
+import { runScript } from '../../support/run.ts';
+
+const SITE = 'hola@risoteca.test';
+
+async function start() {
+  const api = await startMailingApi({ env: { CONTACT_EMAIL: SITE } });
+  const { config } = api.services;
+  const user = (...args: string[]) =>
+    runScript('user', args, {
+      DATA_DIR: config.dataDir,
+      SITE_URL: config.siteUrl,
+      ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
+    });
+  return { api, user, fan: await person(api, 'fan') };
+}
+
+test('a request names a page, shows as pending, and its approval links that page and mails the person', async () => {
+  const { api, user, fan } = await start();
+  const page = await make.comedian(api, 'La Güera');
+  expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
+  const body = { nickname: 'La Guera', comedian_id: page };
+  expect(await fan.client.call(requestComedianProfile, { body })).toEqual({ detail: 'ok' });
+  expect((await api.mailTo(SITE)).text).toContain('set fan@risoteca.test --comedian --page la-guera');
+  const { pending } = await fan.client.call(readComedianRequest);
+  expect(pending).toMatchObject({
+    nickname: 'La Guera',
+    comedian: { id: page, slug: 'la-guera', nickname: 'La Güera' },
+  });
+  const wait = Date.parse(pending?.again_at ?? '') - Date.parse(pending?.created_at ?? '');
+  expect(wait).toBe(7 * 86_400_000);
+
+  // Without a word about the page a second one would follow.
+  const forgotten = await user('set', 'fan@risoteca.test', '--comedian');
+  expect([forgotten.code, forgotten.err]).toEqual([
+    1,
+    'fan@risoteca.test asked for the page la-guera: add --page la-guera, or --no-page for a page of its own.\n',
+  ]);
+  const approved = await user('set', 'fan@risoteca.test', '--comedian', '--page', 'la-guera');
+  expect([approved.err, approved.code]).toEqual(['', 0]);
+  expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
+  const mail = await api.mailTo('fan@risoteca.test');
+  expect(mail.text).toContain('La Güera');
+  expect(mail.link).toBe(`${api.services.config.siteUrl}/mi-cuenta/comediante`);
+  expect(await api.services.builds.begin()).toMatchObject({ reason: `comedian ${page} has an owner` });
+
+  const saved = await fan.client.call(saveComedianProfile, { body: { nickname: 'La Güera', bio: 'Yo.' } });
+  expect(saved).toMatchObject({ id: page, slug: 'la-guera', is_claimed: true });
+  expect(await api.client.call(getComedian, { params: { id: page } })).toMatchObject({ is_claimed: true });
+}, 60_000);
+
+test('a page with an owner is neither requested nor linked', async () => {
+  const { api, user, fan } = await start();
+  const other = await person(api, 'otra', { is_comedian: true });
+  const page = await make.comedian(api, 'Otra', { user_id: other.id });
+  const ask = (comedian_id: number) =>
+    failureOf(fan.client.call(requestComedianProfile, { body: { nickname: 'Otra', comedian_id } }));
+  expect(await ask(page)).toMatchObject({ status: 400, fields: { comedian_id: [fieldMessage.pageTaken] } });
+  expect(await ask(9999)).toMatchObject({ status: 400, fields: { comedian_id: [fieldMessage.pageGone] } });
+  const refused = await user('set', 'fan@risoteca.test', '--comedian', '--page', 'otra');
+  expect([refused.code, refused.err]).toEqual([1, 'The page otra belongs to otra@risoteca.test already.\n']);
+  const missing = await user('set', 'fan@risoteca.test', '--comedian', '--page', 'nadie');
+  expect([missing.code, missing.err]).toEqual([1, 'There is no comedian nadie.\n']);
+  await make.comedian(api, 'Segunda');
+  const second = await user('set', 'otra@risoteca.test', '--page', 'segunda');
+  expect([second.code, second.err]).toEqual([1, 'otra@risoteca.test has the page otra already.\n']);
+  const users = await api.db.selectFrom('users').select(['email', 'is_comedian']).orderBy('id').execute();
+  expect(users.map(({ is_comedian }) => is_comedian)).toEqual([0, 1]);
+  expect(await api.countTo('fan@risoteca.test')).toBe(0);
+}, 60_000);
+
+test('a comedian without a page does not create a second one with the name of a page that has no owner', async () => {
+  const { api, fan } = await start();
+  await make.comedian(api, 'La Güera');
+  const ana = await person(api, 'ana', { is_comedian: true });
+  const save = (nickname: string) => ana.client.call(saveComedianProfile, { body: { nickname } });
+  expect(await failureOf(save('LA GUERA'))).toMatchObject({
+    status: 400,
+    fields: { nickname: [fieldMessage.pageExists] },
+  });
+  expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
+  // The owner asks for a name of its own, whatever others are called.
+  expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
+  expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
+}, 60_000);
