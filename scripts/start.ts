@@ -7,6 +7,7 @@ import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#api/first-run.ts';
 import { createLogger } from '#api/log.ts';
+import { listMissing } from '#api/missing.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startSweep } from '#api/media/sweep.ts';
 import { startSchedule } from '#api/schedule.ts';
@@ -130,5 +131,6 @@ await runCommand(async () => {
   stopping.add(outgoing.stop);
   await ready.promise;
   if (ending.signal.aborted) return;
+  if (apiUrl === null) for (const line of await listMissing(services)) say(line);
   if (await services.pictures.finish()) say('Every picture is encoded: nothing is left to prepare.');
 });

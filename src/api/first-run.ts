@@ -6,7 +6,7 @@ import { insertComedian } from './data/comedian.ts';
 import { insertEvent } from './data/event.ts';
 import { insertGroup } from './data/group.ts';
 import { insertSeason } from './data/league.ts';
-import { markAsDemo } from './data/meta.ts';
+import { isDemo, markAsDemo } from './data/meta.ts';
 import { insertPodcast } from './data/podcast.ts';
 import { insertText } from './data/text.ts';
 import { insertUser } from './data/user.ts';
@@ -14,6 +14,7 @@ import { insertVenue } from './data/venue.ts';
 import type { Db } from './data/write.ts';
 import { type DemoInserts, type DemoTarget, loadDemo } from './demo/load.ts';
 import type { Services } from './http/context.ts';
+import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from './starter-texts/ensure-drafts.ts';
 
 type Say = (line: string) => void;
 
@@ -23,30 +24,25 @@ function wantsDemo({ config }: Services): boolean {
   return isThisMachine(config.siteUrl);
 }
 
-/** Whether nobody has written anything yet. */
+/** Whether there is no content yet, but for starter texts as they were stored. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  for (const table of [
-    'comedians',
-    'comedian_groups',
-    'venues',
-    'events',
-    'podcasts',
-    'texts',
-    'users',
-  ] as const) {
+  for (const table of ['comedians', 'comedian_groups', 'venues', 'events', 'podcasts', 'users'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
-  return true;
+  return (await touchedTexts(db).limit(1).executeTakeFirst()) === undefined;
 }
 
 /**
- * Loads the demo content into an empty database; one that holds anything is left alone, and a
- * load that is cut off leaves no entry behind. The accounts' password is `DEMO_PASSWORD`, else a
+ * Loads the demo content into an empty database, where it is wanted; a load that is cut off leaves no
+ * entry behind. Any other database without a demo gets drafts of the site's texts, once. The accounts' password is `DEMO_PASSWORD`, else a
  * random one that is told once and kept nowhere.
  */
 export async function ensureContent(services: Services, say: Say): Promise<void> {
   const { db, config } = services;
-  if (!wantsDemo(services) || !(await isEmpty(db))) return;
+  if (!wantsDemo(services) || !(await isEmpty(db))) {
+    if (!(await isDemo(db))) await ensureDrafts(db, config.siteName);
+    return;
+  }
   say('The database is empty: loading the demo content…');
   const password = config.demoPassword ?? randomBytes(9).toString('base64url');
   let told = 0;
@@ -70,6 +66,7 @@ function demoTarget({ db, pictures }: Services, onLoaded: () => void): DemoTarge
       db.transaction().execute(async (trx) => {
         // Drawing took a while: somebody may have begun to write meanwhile, and is not joined.
         if (!(await isEmpty(trx))) return;
+        await dropUntouchedDrafts(trx);
         await work(insertsInto(trx));
         await markAsDemo(trx);
         onLoaded();

@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isDemo } from '#api/data/meta.ts';
+import { isDemo, markAsDemo } from '#api/data/meta.ts';
+import { insertText } from '#api/data/text.ts';
 import { ensureContent } from '#api/first-run.ts';
 import type { Services } from '#api/http/context.ts';
+import { listMissing } from '#api/missing.ts';
+
+import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
@@ -50,4 +55,89 @@ test('a site that others can reach gets no demo unless somebody asks for it', as
   const off = await startApi({ env: { ...local, DEMO: 'off' } });
   await ensureContent(off.services, () => {});
   expect(await off.db.selectFrom('users').selectAll().execute()).toEqual([]);
+});
+
+test('without a demo the first run stores drafts of the texts once, for nobody to see', async () => {
+  const api = await startApi({ env: { DEMO: 'off', SITE_NAME: 'Risas' } });
+  await ensureContent(api.services, () => {});
+  const texts = () => api.db.selectFrom('texts').select(['slug', 'is_published', 'description']).execute();
+  const drafts = await texts();
+  expect(drafts.map(({ slug }) => slug).toSorted()).toEqual([
+    'acerca-de',
+    'contacto',
+    'politica-de-privacidad',
+    'terminos-y-condiciones',
+  ]);
+  for (const { is_published, description } of drafts) {
+    expect(is_published).toBe(0);
+    expect(description).toContain('[POR LLENAR: ');
+    expect(description).not.toMatch(/Risoteca|demostración|undefined/);
+  }
+  const privacy = drafts.find(({ slug }) => slug === 'politica-de-privacidad')?.description ?? '';
+  for (const content of [
+    'En resumen',
+    'con domicilio en',
+    'Finalidades necesarias',
+    'Finalidades voluntarias',
+    'Tus derechos ARCO',
+    'Si apareces en la enciclopedia y no tienes cuenta',
+    'Secretaría Anticorrupción y Buen Gobierno',
+  ])
+    expect(privacy).toContain(content);
+
+  await api.db.deleteFrom('texts').where('slug', '=', 'contacto').execute();
+  await ensureContent(api.services, () => {});
+  expect(await texts()).toHaveLength(3);
+});
+
+test('drafts that were not touched make room for a demo, others keep it out', async () => {
+  const api = await startApi({ env: { DEMO: 'off' } });
+  await ensureContent(api.services, () => {});
+  const demo = await withoutDrawing(api);
+  const config = { ...demo.config, demo: 'on' as const, demoPassword: 'contraseña-de-prueba' };
+  await api.db
+    .updateTable('texts')
+    .set({ updated_at: '2100-01-01T00:00:00.000Z' })
+    .where('slug', '=', 'contacto')
+    .execute();
+  await ensureContent({ ...demo, config }, () => {});
+  expect(await isDemo(api.db)).toBe(false);
+  await api.db.deleteFrom('texts').where('slug', '=', 'contacto').execute();
+  await ensureContent({ ...demo, config }, () => {});
+  expect(await isDemo(api.db)).toBe(true);
+  const texts = await api.db.selectFrom('texts').select(['slug', 'is_published']).execute();
+  expect(texts.every(({ is_published }) => is_published === 1)).toBe(true);
+  expect(new Set(texts.map(({ slug }) => slug)).size).toBe(texts.length);
+}, 60_000);
+
+test('a start says what an installation still lacks, and nothing of what it has', async () => {
+  const bare = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });
+  await ensureContent(bare.services, () => {});
+  expect(await listMissing(bare.services)).toEqual([
+    'Texts: terminos-y-condiciones, politica-de-privacidad, contacto, acerca-de are not published (npm run text -- list).',
+    `Mail: SMTP_URL is not set, so mail stays in ${join(bare.services.config.dataDir, 'outbox')} and reaches no one.`,
+    'Contact: CONTACT_EMAIL is not set, so messages and requests reach no mailbox (npm run inbox -- list).',
+  ]);
+  await bare.client.call(sendContactMessage, {
+    body: { name: 'Ana', email: 'ana@example.com', message: 'Hola' },
+  });
+  expect((await listMissing(bare.services)).at(-1)).toBe(
+    'Contact: CONTACT_EMAIL is not set; 1 message and 0 requests wait (npm run inbox -- list).',
+  );
+
+  const mailed = await startApi({
+    env: { SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'hola@risas.example' },
+  });
+  for (const slug of ['terminos-y-condiciones', 'politica-de-privacidad', 'contacto', 'acerca-de'])
+    await insertText(mailed.db, { slug, name: slug });
+  expect(await listMissing(mailed.services)).toEqual([
+    'Mail: MAIL_FROM is not set, so mail comes from Risoteca <no-responder@localhost>, which mail servers refuse.',
+  ]);
+  const whole = { ...mailed.services.config, mailFrom: 'Risas <hola@risas.example>' };
+  expect(await listMissing({ ...mailed.services, config: whole })).toEqual([]);
+
+  // A demo is for trying things out: only what waits to be read is worth a line.
+  const demo = await startApi({ env: local });
+  await markAsDemo(demo.db);
+  expect(await listMissing(demo.services)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { TextDraft } from '../data/draft.ts';
-import { privacyNotice } from './privacy-notice.ts';
-import { terms } from './terms.ts';
+import { privacyNotice } from '../starter-texts/privacy-notice.ts';
+import { terms } from '../starter-texts/terms.ts';
+
+const site = { site: 'Risoteca (sitio de demostración)', siteName: 'Risoteca' } as const;
 
 export const demoTexts: readonly TextDraft[] = [
   {
@@ -40,13 +42,13 @@ export const demoTexts: readonly TextDraft[] = [
     name: 'Términos y condiciones',
     section: 'legal',
     short_description: 'Las reglas de la casa, sin letra chiquita.',
-    description: terms,
+    description: terms(site),
   },
   {
     slug: 'politica-de-privacidad',
     name: 'Política de privacidad',
     section: 'legal',
     short_description: 'Qué datos pedimos, para qué y cómo decidir sobre ellos.',
-    description: privacyNotice,
+    description: privacyNotice({ ...site, responsible: site.site }),
   },
 ];

@@ -1,7 +1,20 @@
-/** The privacy notice of the demo site, after the federal data-protection law in force since March 2025. */
-export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risoteca (sitio de demostración)</strong>, elaborado conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP), publicada en el Diario Oficial de la Federación el 20 de marzo de 2025.</p>
+interface Responsible {
+  /** The site, as the notice introduces it and as it calls it from then on. */
+  site: string;
+  siteName: string;
+  /** Who is responsible, and where to find them: the law asks for a name and an address. */
+  responsible: string;
+}
+
+/**
+ * A privacy notice after the federal data-protection law (LFPDPPP) in force since 21 March 2025: the
+ * simplified one as its first section, then the full one. HTML, as what it is given.
+ */
+export const privacyNotice = ({ site, siteName, responsible }: Responsible) => `<h3>En resumen</h3>
+<p>${responsible} trata tus datos para darte el servicio que pides: tu cuenta, tus favoritos, tu página de comediante, tus mensajes y tus donativos. Solo si no te opones, también para enviarte noticias del sitio y hacer estadísticas que no te identifican; puedes oponerte desde la página de <a href="/contacto">contacto</a>. Abajo está el aviso completo.</p>
+<p>Aviso de privacidad integral de <strong>${site}</strong>, elaborado conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP), publicada en el Diario Oficial de la Federación el 20 de marzo de 2025.</p>
 <h3>1. Quién es responsable</h3>
-<p>Risoteca (sitio de demostración), en adelante «Risoteca», es responsable del tratamiento de tus datos personales. Para cualquier asunto relacionado con ellos, usa el formulario de la página de <a href="/contacto">contacto</a> con el asunto «Datos personales».</p>
+<p>${responsible}, en adelante «${siteName}», es responsable del tratamiento de tus datos personales. Para cualquier asunto relacionado con ellos, usa el formulario de la página de <a href="/contacto">contacto</a> y empieza tu mensaje con «Datos personales».</p>
 <h3>2. Qué datos tratamos</h3>
 <ul><li><strong>De toda persona con cuenta:</strong> correo electrónico y contraseña, que guardamos cifrada de forma irreversible.</li><li><strong>Si decides darlos:</strong> nombre, apellidos, fecha de nacimiento, sexo, fotografía y favoritos.</li><li><strong>Si tienes perfil de comediante:</strong> nombre artístico, biografía, redes sociales, fotografías y eventos, que se publican en el sitio.</li><li><strong>Si nos escribes:</strong> tu correo y el contenido del mensaje.</li><li><strong>Si haces un donativo:</strong> el monto, el correo al que va tu recibo y la confirmación del pago. Los datos de tu tarjeta los recibe directamente el proveedor de pagos; <strong>nunca pasan por nuestro servidor</strong>.</li></ul>
 <p>No pedimos datos personales sensibles. Te sugerimos no incluirlos en textos que se publican.</p>
@@ -12,7 +25,7 @@ export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risotec
 <h4>Finalidades voluntarias</h4>
 <p>No son necesarias y puedes negarte sin que ello afecte tu cuenta:</p>
 <ul><li>Enviarte noticias del sitio, encuestas o convocatorias.</li><li>Elaborar estadísticas sobre el uso del sitio con datos que no te identifiquen.</li></ul>
-<p>Para negarte, escríbenos desde la página de <a href="/contacto">contacto</a> con el asunto «No acepto finalidades voluntarias». Puedes hacerlo antes de darnos tus datos o en cualquier momento posterior.</p>
+<p>Para negarte, escríbenos desde la página de <a href="/contacto">contacto</a> y empieza tu mensaje con «No acepto finalidades voluntarias». Puedes hacerlo antes de darnos tus datos o en cualquier momento posterior.</p>
 <h3>4. Con quién los compartimos</h3>
 <p>No vendemos tus datos ni los transferimos a terceros que requieran tu consentimiento. Los comunicamos a proveedores que los tratan por nuestra cuenta (alojamiento, envío de correo, procesamiento de pagos) y a autoridades competentes cuando la ley lo ordena. Si entras con una red social, recibimos de ella tu nombre y tu correo, y solo si lo autorizas.</p>
 <h3>5. Tus derechos ARCO</h3>
@@ -20,7 +33,9 @@ export const privacyNotice = `<p>Aviso de privacidad integral de <strong>Risotec
 <p>Envía tu solicitud por la página de <a href="/contacto">contacto</a>, con:</p>
 <ul><li>Tu nombre y un medio para responderte.</li><li>Un documento que acredite tu identidad o la de quien te representa; te diremos cómo enviarlo de forma segura.</li><li>Una descripción clara de los datos y del derecho que quieres ejercer.</li><li>Cualquier elemento que facilite localizar los datos; para rectificar, qué debe corregirse y el documento que lo respalde.</li></ul>
 <p>Te comunicaremos nuestra determinación en un plazo máximo de <strong>veinte días</strong> contados desde que recibimos la solicitud y, si procede, la haremos efectiva dentro de los <strong>quince días</strong> siguientes. Los plazos pueden ampliarse una sola vez por un periodo igual cuando el caso lo justifique. El trámite es gratuito, salvo los gastos justificados de envío o reproducción.</p>
-<p>Muchos cambios los puedes hacer al momento en <a href="/mi-cuenta/perfil">Mi perfil</a>.</p>
+<p>Muchos cambios los puedes hacer al momento en <a href="/mi-cuenta/perfil">Mi perfil</a>: ahí corriges tus datos, descargas una copia de todo lo que guarda tu cuenta y la eliminas.</p>
+<h4>Si apareces en la enciclopedia y no tienes cuenta</h4>
+<p>Publicamos datos de la vida profesional de comediantes y colectivos: nombre artístico, biografía, ciudad, redes, fotografías y fechas, tomados de fuentes de acceso público o de quienes publican sus eventos. Tienes los mismos derechos: escríbenos desde la página de <a href="/contacto">contacto</a> con la dirección de la página y lo que pides. Si quieres cuidar tu página, abre una cuenta y pide tu perfil de comediante.</p>
 <h3>6. Cookies y tecnologías parecidas</h3>
 <p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Para que puedas leer sin conexión, tu navegador guarda las páginas públicas que visitaste y sus imágenes; no salen de tu dispositivo. Si inicias sesión, también guarda la sesión y tus favoritos; se borran al cerrar sesión.</p>
 <h3>7. Cuánto tiempo los conservamos</h3>

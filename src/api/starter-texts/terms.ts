@@ -1,9 +1,10 @@
-/** The terms of use of the demo site. */
-export const terms = `<p>Estos términos regulan el uso de <strong>Risoteca (sitio de demostración)</strong>. Al usar el sitio los aceptas; si no estás de acuerdo, puedes cerrarlo sin rencores.</p>
-<h3>1. Qué es Risoteca</h3>
+/** Terms of use in HTML; `site` and `siteName` are HTML too. */
+export const terms = ({ site, siteName }: { site: string; siteName: string }) =>
+  `<p>Estos términos regulan el uso de <strong>${site}</strong>. Al usar el sitio los aceptas; si no estás de acuerdo, puedes cerrarlo sin rencores.</p>
+<h3>1. Qué es ${siteName}</h3>
 <p>Una enciclopedia colaborativa de stand-up en México. Publicamos información sobre comediantes, colectivos, lugares, pódcasts y eventos. <strong>No organizamos los eventos ni vendemos boletos</strong>: los enlaces de compra llevan a sitios de terceros, con sus propias reglas.</p>
 <h3>2. Tu cuenta</h3>
-<ul><li>Debes tener al menos 18 años, o contar con el permiso de tu madre, padre o tutor.</li><li>Da datos verdaderos y cuida tu contraseña: lo que se haga con tu cuenta se considera hecho por ti.</li><li>Puedes cerrar tu cuenta cuando quieras desde la página de <a href="/contacto">contacto</a>.</li></ul>
+<ul><li>Debes tener al menos 18 años, o contar con el permiso de tu madre, padre o tutor.</li><li>Da datos verdaderos y cuida tu contraseña: lo que se haga con tu cuenta se considera hecho por ti.</li><li>Puedes eliminar tu cuenta cuando quieras en <a href="/mi-cuenta/perfil#eliminar">Mi perfil</a>.</li></ul>
 <h3>3. Lo que publicas</h3>
 <p>Conservas tus derechos de autor. Al publicar textos o imágenes nos autorizas, de forma gratuita y no exclusiva, a mostrarlos en el sitio y en su API bajo la licencia <strong>CC BY-SA 4.0</strong>. Publica solo lo que sea tuyo o tengas permiso de usar.</p>
 <p>No se permite:</p>

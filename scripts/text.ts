@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#api/config.ts';
+import { dialectFor, openStore } from '#api/data/database.ts';
+import {
+  findText,
+  listEveryText,
+  saveText,
+  setTextPublished,
+  type TextChanges,
+} from '#api/data/text-edit.ts';
+import type { Db } from '#api/data/write.ts';
+import { blanksIn } from '#api/starter-texts/starter-texts.ts';
+import { slugify } from '#contract/search-text.ts';
+import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { askForBuild } from './ask-for-build.ts';
+import { runCommand, UsageError } from './command.ts';
+
+/* npm run text: the site's own texts, such as terms and privacy notice. */
+
+const USAGE = `Say what to do:
+  npm run text -- list
+  npm run -s text -- show SLUG > FILE        the HTML of a text
+  npm run text -- edit SLUG FILE             its HTML, from a file or - for standard input
+      [--name NAME] [--summary TEXT] [--section SECTION]
+  npm run text -- publish SLUG
+  npm run text -- withdraw SLUG              a draft again`;
+
+const ACTIONS = ['list', 'show', 'edit', 'publish', 'withdraw'] as const;
+
+type Action = (typeof ACTIONS)[number];
+
+interface Read {
+  action: Action;
+  slug: string;
+  file: string;
+  changes: TextChanges;
+}
+
+/** How many words each action takes behind it. */
+const WORDS: Record<Action, number> = { list: 0, show: 1, edit: 2, publish: 1, withdraw: 1 };
+
+function readArguments(): Read {
+  const options = {
+    name: { type: 'string' },
+    summary: { type: 'string' },
+    section: { type: 'string' },
+  } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+  const [typed, ...words] = parsed.positionals;
+  const action = ACTIONS.find((known) => known === typed);
+  const { name, summary, section } = parsed.values;
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(summary !== undefined && { short_description: summary }),
+    ...(section !== undefined && { section }),
+  };
+  const [slug = '', file = ''] = words;
+  const isRight =
+    action !== undefined &&
+    words.length === WORDS[action] &&
+    (slug === '' || slugify(slug, '') === slug) &&
+    (action === 'edit' || Object.keys(changes).length === 0);
+  if (!isRight) throw new UsageError(USAGE);
+  return { action, slug, file, changes };
+}
+
+type Text = Awaited<ReturnType<typeof listEveryText>>[number];
+
+const blanksOf = ({
+  name,
+  short_description,
+  description,
+}: Pick<Text, 'name' | 'short_description' | 'description'>) =>
+  blanksIn(`${name} ${short_description} ${description}`);
+
+async function list(db: Db): Promise<void> {
+  const texts = await listEveryText(db);
+  if (texts.length === 0) say('There is no text yet.');
+  const width = Math.max(...texts.map(({ slug }) => slug.length));
+  for (const text of texts) {
+    const blanks = blanksOf(text).length;
+    const said = blanks === 0 ? '' : ` (${blanks} blank${blanks === 1 ? '' : 's'} to fill in)`;
+    const status = text.is_published === 1 ? 'published' : 'draft';
+    say(`${status.padEnd(9)}  ${text.slug.padEnd(width)}  ${text.name}${said}`);
+  }
+}
+
+async function requireText(db: Db, slug: string): Promise<Text> {
+  const text = await findText(db, slug);
+  if (!text) throw new UsageError(`There is no text ${slug}.`);
+  return text;
+}
+
+async function readHtml(file: string): Promise<string> {
+  try {
+    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** True where readers see the change. */
+async function edit(db: Db, { slug, file, changes }: Read): Promise<boolean> {
+  const present = await findText(db, slug);
+  const name = changes.name ?? present?.name;
+  if (name === undefined) throw new UsageError('A new text needs its --name.');
+  const description = await readHtml(file);
+  const isPublished = present?.is_published === 1;
+  const blanks = blanksOf({ short_description: '', ...present, ...changes, name, description });
+  if (isPublished && blanks.length > 0)
+    throw new UsageError(`${slug} is published. Fill in first: ${blanks.join('; ')}.`);
+  await saveText(db, slug, { ...changes, name, description });
+  say(`${slug} was changed.`);
+  return isPublished;
+}
+
+/** True where readers see the change. */
+async function setPublished(db: Db, slug: string, isPublished: boolean): Promise<boolean> {
+  const text = await requireText(db, slug);
+  const blanks = isPublished ? blanksOf(text) : [];
+  if (blanks.length > 0) throw new UsageError(`Fill in first: ${blanks.join('; ')}.`);
+  if ((text.is_published === 1) === isPublished) {
+    say(`${slug} is ${isPublished ? 'published' : 'a draft'} already.`);
+    return false;
+  }
+  await setTextPublished(db, text, isPublished);
+  say(`${slug} is ${isPublished ? 'published' : 'a draft again'}; its pages follow with the next build.`);
+  return true;
+}
+
+await runCommand(async () => {
+  const read = readArguments();
+  const { action, slug } = read;
+  const config = readConfig();
+  const store = await openStore(dialectFor(config));
+  try {
+    if (action === 'list') return await list(store.db);
+    if (action === 'show') return say((await requireText(store.db, slug)).description);
+    const isSeen =
+      action === 'edit'
+        ? await edit(store.db, read)
+        : await setPublished(store.db, slug, action === 'publish');
+    const done = { edit: 'changed', publish: 'published', withdraw: 'withdrawn' }[action];
+    if (isSeen) await askForBuild(store.db, config, `text ${slug} ${done}`);
+  } finally {
+    await store.close();
+  }
+});
