@@ -174,7 +174,6 @@ function changed(row: Row | null, changes: EventChanges): NewEvent {
 export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   return atomically(db, async (trx) => {
     await holdOwnEvent(trx, userId, id);
-    // Numbers are handed out again: what is left behind would be the next event's.
     await trx.deleteFrom('photos').where('owner_type', '=', 'event').where('owner_id', '=', id).execute();
     await trx.deleteFrom('previous_slugs').where('kind', '=', 'event').where('entry_id', '=', id).execute();
     await trx

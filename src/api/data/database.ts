@@ -14,6 +14,7 @@ import { up as forgetting } from './migrations/0009-forgetting.ts';
 import { up as donations } from './migrations/0010-donations.ts';
 import { up as schedule } from './migrations/0011-schedule.ts';
 import { up as inbox } from './migrations/0012-inbox.ts';
+import { up as idsUsedOnce } from './migrations/0013-ids-used-once.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Up> = {
   '0010-donations': donations,
   '0011-schedule': schedule,
   '0012-inbox': inbox,
+  '0013-ids-used-once': idsUsedOnce,
 };
 
 /** The database cannot be used by this version of the program. */

@@ -1,4 +1,4 @@
-import type { ColumnDataType, Dialect as KyselyDialect, Expression } from 'kysely';
+import type { ColumnDataType, Dialect as KyselyDialect, Expression, Kysely } from 'kysely';
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
 export interface LimitOptions {
@@ -32,5 +32,7 @@ export interface Dialect {
    * database offers none that is cheap enough to ask at each request.
    */
   version(): string | null;
+  /** Changes existing tables so that the id of a deleted row is never given to another one. */
+  useIdsOnce(db: Kysely<unknown>): Promise<void>;
   readonly limits: LimitStore;
 }

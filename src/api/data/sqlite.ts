@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { sql, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
+import { addAutoincrement } from './sqlite-autoincrement.ts';
 
 /** Milliseconds a writer waits for another process's lock. */
 const BUSY_TIMEOUT = 5000;
@@ -25,6 +26,7 @@ export function sqliteDialect(file: string): Dialect {
     id: sql`integer`,
     bytewise: 'text',
     version: () => `${byOthers.get()}.${byUs.get()}`,
+    useIdsOnce: addAutoincrement,
     limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
   };
 }
