@@ -44,9 +44,11 @@ export const registerCopy = {
   hasAccount: '¿Ya tienes cuenta?',
   login: 'Iniciar sesión',
   legal: {
-    before: 'Al registrarte aceptas los',
+    accept: 'Al registrarte aceptas',
+    theTerms: 'los',
     terms: 'términos y condiciones',
-    between: 'y la',
+    and: 'y',
+    thePrivacy: 'la',
     privacy: 'política de privacidad',
   },
 } as const;

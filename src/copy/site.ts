@@ -5,6 +5,7 @@ export const siteCopy = {
   footerNav: 'Legal',
   breadcrumbs: 'Ruta de navegación',
   demo: 'Esto es una demostración: personas, foros y fechas son inventados.',
+  about: 'Acerca de',
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
   social: 'Redes del sitio',

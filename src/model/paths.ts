@@ -48,6 +48,7 @@ export const paths = {
   donateCancelled: '/donar/cancelado',
   /** Where forms of donations go without JavaScript: the API, not a page. */
   donationCheckout: '/api/donations/checkout/',
+  about: '/acerca-de',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',

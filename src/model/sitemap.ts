@@ -52,6 +52,13 @@ function listPages(entries: List<Entry>, pathOf: (page: number) => string): Site
   }));
 }
 
+/** Pages that are one text each: not to be found while nobody has published it. */
+const textPages = [
+  [paths.about, 'acerca-de'],
+  [paths.terms, 'terminos-y-condiciones'],
+  [paths.privacy, 'politica-de-privacidad'],
+] as const;
+
 /** Every page there is to find, each under its canonical address; that of donations where they are taken. */
 export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
   const { comedians, groups, venues, podcasts, coming } = content;
@@ -81,8 +88,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     ),
     ...listPages(podcasts, paths.podcasts),
     fixed(paths.contact, 'contacto'),
-    fixed(paths.terms, 'terminos-y-condiciones'),
-    fixed(paths.privacy, 'politica-de-privacidad'),
+    ...textPages.flatMap(([path, slug]) => (content.text(slug) ? [fixed(path, slug)] : [])),
     fixed(paths.data),
     ...(takesDonations ? [fixed(paths.donate)] : []),
     fixed(paths.search),

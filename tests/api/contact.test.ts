@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { carryOutDeletions } from '#api/accounts/deletion.ts';
 import { createPostman } from '#api/mail/postman.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { sendContactMessage } from '#contract/contact.ts';
@@ -176,4 +177,15 @@ test('the plain form leads to a page, whatever becomes of it', async () => {
   expect([good.status, good.headers.get('location')]).toEqual([303, '/contacto/enviado']);
   const bad = await form(api, { ...message, email: 'ana' });
   expect([bad.status, bad.headers.get('location')]).toEqual([303, '/contacto/no-enviado']);
+});
+
+test('a message is deleted after twelve months, as the privacy notice says', async () => {
+  const api = await startApi();
+  const body = { name: 'Ana', email: 'ana@example.com', message: 'Hola' };
+  await api.client.call(sendContactMessage, { body });
+  const count = async () => (await api.db.selectFrom('contact_messages').select('id').execute()).length;
+  await carryOutDeletions(api.services, new Date(inDays(364)));
+  expect(await count()).toBe(1);
+  await carryOutDeletions(api.services, new Date(inDays(367)));
+  expect(await count()).toBe(0);
 });

@@ -76,7 +76,7 @@ test('without a demo the first run stores drafts of the texts once, for nobody t
   const privacy = drafts.find(({ slug }) => slug === 'politica-de-privacidad')?.description ?? '';
   for (const content of [
     'En resumen',
-    'con domicilio en',
+    '(domicilio: ',
     'Finalidades necesarias',
     'Finalidades voluntarias',
     'Tus derechos ARCO',

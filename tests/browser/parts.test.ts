@@ -12,6 +12,11 @@ const PAGES = [
   '/eventos/noche',
   '/eventos/liga-de-colectivos',
   '/eventos/liga-de-colectivos/tablero',
+  // Nobody published a text of this site.
+  '/terminos-y-condiciones',
+  '/politica-de-privacidad',
+  '/acerca-de',
+  '/contacto',
 ];
 
 /** What a visitor opens on a page, by the page. */
@@ -74,5 +79,33 @@ test('every page is valid, and within its budget of bytes', async ({ page, reque
     page.off('response', count);
     expect.soft([path, scripts, scripts <= 4096]).toEqual([path, scripts, true]);
   }
+  forgive(problems);
+});
+
+test('a page without a published text says so, is listed nowhere, and no registration accepts it', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const sitemap = await (await request.get('/sitemap-1.xml')).text();
+  for (const [path, said] of [
+    ['/terminos-y-condiciones', 'Este sitio todavía no publica sus términos y condiciones.'],
+    ['/politica-de-privacidad', 'Este sitio todavía no publica su política de privacidad.'],
+    ['/acerca-de', 'Este sitio todavía no cuenta quién lo hace.'],
+  ] as const) {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByRole('main').getByText(said)).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(sitemap).not.toContain(path);
+  }
+  await page.goto('/contacto');
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(page.getByText('todavía no')).toHaveCount(0);
+  expect(sitemap).toContain('/contacto<');
+
+  await page.goto('/registro');
+  await expect(page.getByRole('button', { name: 'Registrarme' })).toBeEnabled();
+  await expect(page.getByText('Al registrarte aceptas')).toHaveCount(0);
   forgive(problems);
 });

@@ -73,6 +73,11 @@ test('the texts that the footer and the header lead to are there', async ({ page
     expect([path, reply?.status()]).toEqual([path, 200]);
     await expect(page.locator('h1')).toHaveCount(1);
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de', exact: true }).click();
+  await expect(page).toHaveURL('/acerca-de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acerca de Risoteca');
+  await page.goto('/registro');
+  await expect(page.getByText('Al registrarte aceptas los términos y condiciones')).toBeVisible();
 });
 
 test('the theme that is chosen stays chosen', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Change } from '#contract/change.ts';
 import { forgetDonor, purgeUnopened } from '../data/donation.ts';
+import { purgeMessages } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
@@ -15,6 +16,9 @@ const ROUND = 3_600_000;
 
 /** Milliseconds for which a donation is kept that was begun and never reached Stripe: no session outlives them. */
 const UNOPENED = 30 * 24 * 3_600_000;
+
+/** Milliseconds for which a message of the contact page is kept: the privacy notice says twelve months. */
+const MESSAGES = 365 * 24 * 3_600_000;
 
 /** What may belong to an account, and the table it is in. */
 const OWNED = [
@@ -74,6 +78,7 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
     }
   }
   await purgeUnopened(db, new Date(now.getTime() - UNOPENED).toISOString());
+  await purgeMessages(db, new Date(now.getTime() - MESSAGES).toISOString());
 }
 
 async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Instant } from './schema.ts';
 import type { Db } from './write.ts';
 
 /** Messages of the contact page, the oldest first; those that were read too where `all` is given. */
@@ -45,4 +46,9 @@ export async function countWaiting(db: Db): Promise<Record<InboxKind, number>> {
     return waiting;
   };
   return { message: await count('message'), request: await count('request') };
+}
+
+/** Deletes messages of the contact page that came before an instant. */
+export async function purgeMessages(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', before).execute();
 }

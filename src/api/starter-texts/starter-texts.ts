@@ -26,7 +26,7 @@ const REVIEW = `<p>${blank('lee este borrador con quien lleve los asuntos legale
 /** Drafts that a new installation begins with: not published, with blanks for what is not known here. */
 export function starterTexts(plainName: string): TextDraft[] {
   const siteName = escapeHtml(plainName);
-  const responsible = `${blank('nombre completo o razón social de quien responde por el sitio')}, con domicilio en ${blank('calle, número, colonia, código postal, ciudad y estado')}`;
+  const responsible = `${blank('nombre completo o razón social de quien responde por el sitio')} (domicilio: ${blank('calle, número, colonia, código postal, ciudad y estado')})`;
   const drafts: Array<Omit<TextDraft, 'is_published'>> = [
     {
       slug: 'terminos-y-condiciones',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
-import { formatMoment } from '#model/moment.ts';
+import { formatMomentDay } from '#model/moment.ts';
 import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
 import { ComedianRequestForm } from './ComedianRequestForm.tsx';
@@ -27,7 +27,7 @@ function Pending({ request: { nickname, createdAt, page } }: { request: PendingR
   return (
     <>
       <output>{copy.done}</output>
-      <p>{copy.asked(nickname, formatMoment(createdAt))}</p>
+      <p>{copy.asked(nickname, formatMomentDay(createdAt))}</p>
       {page && (
         <p>
           {copy.askedPage} <a href={paths.comedian(page.slug)}>{page.nickname}</a>.

@@ -10,13 +10,41 @@ import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 import { FacebookLink } from './FacebookLink.tsx';
 
-interface Props {
+/** Whether the site has published the texts that a registration accepts. */
+interface LegalTexts {
+  hasTerms: boolean;
+  hasPrivacy: boolean;
+}
+
+interface Props extends LegalTexts {
   hasFacebook: boolean;
 }
 
 const { legal } = registerCopy;
 
-export function RegistrationForm({ hasFacebook }: Props) {
+/** What a registration accepts, as far as there is a text to accept. */
+function Legal({ hasTerms, hasPrivacy }: LegalTexts) {
+  if (!hasTerms && !hasPrivacy) return null;
+  return (
+    <p>
+      {legal.accept}{' '}
+      {hasTerms && (
+        <>
+          {legal.theTerms} <a href={paths.terms}>{legal.terms}</a>
+        </>
+      )}
+      {hasTerms && hasPrivacy && ` ${legal.and} `}
+      {hasPrivacy && (
+        <>
+          {legal.thePrivacy} <a href={paths.privacy}>{legal.privacy}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+export function RegistrationForm({ hasFacebook, hasTerms, hasPrivacy }: Props) {
   const { state, errors, submit } = useSubmit(createRegistration);
   const { draft, keep } = useDraft('registration', state.status);
   const typed = useHydrated() ? draft?.['email'] : undefined;
@@ -32,10 +60,7 @@ export function RegistrationForm({ hasFacebook }: Props) {
       after={
         <>
           {hasFacebook && <FacebookLink />}
-          <p>
-            {legal.before} <a href={paths.terms}>{legal.terms}</a> {legal.between}{' '}
-            <a href={paths.privacy}>{legal.privacy}</a>.
-          </p>
+          <Legal hasTerms={hasTerms} hasPrivacy={hasPrivacy} />
           <p>
             {registerCopy.hasAccount} <a href={paths.login}>{registerCopy.login}</a>
           </p>

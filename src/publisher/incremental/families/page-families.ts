@@ -18,8 +18,7 @@ export const pageFamilies: readonly PageFamily[] = [
     name: 'texts',
     sources: ({ texts }) => [texts],
     *pages({ texts }) {
-      for (const path of [paths.contact, contactPages.sent, contactPages.refused, paths.terms, paths.privacy])
-        yield [path, [texts]];
+      for (const path of TEXT_PAGES) yield [path, [texts]];
     },
   },
   {
@@ -31,6 +30,17 @@ export const pageFamilies: readonly PageFamily[] = [
   },
 ];
 
+/** Pages that show texts, or depend on which there are. */
+const TEXT_PAGES = [
+  paths.contact,
+  contactPages.sent,
+  contactPages.refused,
+  paths.about,
+  paths.terms,
+  paths.privacy,
+  paths.register,
+];
+
 /** Pages that say the same whatever the content is. */
 const FIXED = [
   paths.data,
@@ -38,7 +48,6 @@ const FIXED = [
   paths.loginCallback,
   paths.logout,
   paths.afterLogin,
-  paths.register,
   paths.registered,
   paths.confirmation,
   paths.recovery,
