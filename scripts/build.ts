@@ -36,7 +36,10 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
   return withDraft(async (draft) => {
     if (config.apiUrl !== null) {
       sayOnStandardOutput(`Building from ${config.apiUrl}`);
-      const client = createClient({ baseUrl: config.apiUrl });
+      const client = createClient({
+        baseUrl: config.apiUrl,
+        warn: (problem) => process.stderr.write(`${problem}\n`),
+      });
       const encyclopedia = await renderSite({
         client,
         siteUrl: config.siteUrl,

@@ -8,7 +8,7 @@ const ROUND = 30_000;
 /** Milliseconds between the beginnings of two builds: however many ask meanwhile, one more follows. */
 const SPACING = 30_000;
 
-type Report = Exclude<FromPublisher, { type: 'ready' | 'reread' | 'followed' | 'trouble' }>;
+type Report = Exclude<FromPublisher, { type: 'ready' | 'reread' | 'followed' | 'trouble' | 'left-out' }>;
 
 /** Notes what the publisher tells of a page or of a full release, where content admins find it. */
 export async function tellAdmins({ builds, pageErrors, logger }: Services, report: Report): Promise<void> {

@@ -10,6 +10,8 @@ import { runCommand } from './command.ts';
 
 /* The publisher, in a process of its own: npm start starts it, talks with it, and starts it again. */
 
+const tell = (message: FromPublisher) => void process.send?.(message);
+
 await runCommand(async () => {
   const config = readConfig();
   const { apiUrl, dataDir, siteUrl, siteName } = config;
@@ -25,7 +27,10 @@ await runCommand(async () => {
     let receive: (message: ToPublisher) => void = (message) => void early.push(message);
     process.on('message', (message) => receive(message as ToPublisher));
     const publisher = await startPublisher({
-      client: createClient({ baseUrl: apiUrl }),
+      client: createClient({
+        baseUrl: apiUrl,
+        warn: (problem) => tell({ type: 'left-out', problem }),
+      }),
       asks: process.argv.includes('--ask'),
       siteUrl,
       siteName,
@@ -34,7 +39,7 @@ await runCommand(async () => {
         await buildInProcess(templates, env, ending.signal);
         return templates;
       },
-      tell: (message: FromPublisher) => void process.send?.(message),
+      tell,
       signal: ending.signal,
     });
     receive = publisher.receive;

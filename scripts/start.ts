@@ -99,6 +99,7 @@ await runCommand(async () => {
     } else if (message.type === 'reread') readAgain();
     else if (message.type === 'followed') logger.info(message, 'pages follow the content');
     else if (message.type === 'trouble') logger.error(message, 'publishing is delayed');
+    else if (message.type === 'left-out') logger.warn(message, 'a part of the content is left out');
     else await tellAdmins(services, message);
   };
   let receiving: Promise<void> = Promise.resolve();

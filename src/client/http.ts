@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import { type FieldErrors, fieldErrorsWire } from '#contract/errors.ts';
+import { readReply } from './reply.ts';
 import { inSight } from './traffic.ts';
 import { uploadWithProgress } from './upload.ts';
 
@@ -77,6 +78,8 @@ export interface ClientOptions {
   token?: () => string | null;
   /** Milliseconds a call may take in all; 30 000 unless given. What carries files has ten times as long. */
   timeout?: number;
+  /** Told once of each field of a reply that breaks the contract and is left out. */
+  warn?: (problem: string) => void;
 }
 
 export interface Client {
@@ -111,13 +114,6 @@ export function decodeFailure(url: string, { status, headers }: Response, body: 
   if (detail.success) return new HttpError(url, status, detail.data.detail, {}, retryAfter);
   const fields = fieldErrorsWire.safeParse(body);
   return new HttpError(url, status, null, fields.success ? fields.data : {}, retryAfter);
-}
-
-function firstProblem(error: z.core.$ZodError): string {
-  const [issue] = error.issues;
-  if (!issue) return 'breaks the contract';
-  const path = issue.path.map(String).join('.');
-  return `field "${path || '(whole answer)'}" breaks the contract: ${issue.message}`;
 }
 
 /** What may be half of a character, as a name that was cut in the middle of an emoji ends in one. */
@@ -181,6 +177,7 @@ export function headersOf({ path }: Endpoint, accept: string, { token }: ClientO
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const patience = options.timeout ?? 30_000;
+  const warnings = new Set<string>();
   return {
     async call(endpoint, { params, query, body, signal, onProgress } = {}) {
       const path = fillPath(endpoint.path, params ?? ({} as never));
@@ -209,9 +206,14 @@ export function createClient(options: ClientOptions): Client {
         read: async (answer) => (answer.status === 204 ? undefined : readJson(url, answer)),
       });
       if (!response.ok) throw decodeFailure(url, response, json);
-      const reply = endpoint.reply.safeParse(json);
-      if (!reply.success) throw new ContractError(url, firstProblem(reply.error));
-      return reply.data;
+      const reply = readReply(endpoint.reply, json);
+      if (!reply.isRead) throw new ContractError(url, reply.problem);
+      for (const { field, problem } of reply.dropped) {
+        const warning = `${endpoint.path}: field "${field}" is left out: ${problem}`;
+        if (!warnings.has(warning)) options.warn?.(warning);
+        warnings.add(warning);
+      }
+      return reply.value;
     },
   };
 }

@@ -11,7 +11,8 @@ export const verticalAlignments = ['top', 'center', 'bottom'] as const;
 export const bannerWire = z
   .object({
     id: z.int(),
-    type: z.object({ slug: z.enum(bannerTypes), name: text }),
+    /** One without a type that is known here is not shown. */
+    type: z.nullish(z.object({ slug: z.enum(bannerTypes), name: text })),
     /** Page area it belongs to, `inicio` for instance; empty for anywhere. */
     section: text,
     status: text,

@@ -1,11 +1,11 @@
 import type { BannerWire } from '#contract/banner.ts';
 import { type Picture, toPicture } from './picture.ts';
 
-export type BannerType = BannerWire['type']['slug'];
+export type BannerType = NonNullable<BannerWire['type']>['slug'];
 
 export interface Banner {
   id: number;
-  type: BannerType;
+  type: BannerType | null;
   section: string;
   status: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Banner {
 export function toBanner(wire: BannerWire): Banner {
   return {
     id: wire.id,
-    type: wire.type.slug,
+    type: wire.type?.slug ?? null,
     section: wire.section ?? '',
     status: wire.status ?? '',
     name: wire.name,

@@ -16,6 +16,8 @@ export type FromPublisher =
   | { type: 'page-failed'; path: string; problem: string; subject: PageSubject | null }
   | { type: 'page-mended'; path: string }
   | { type: 'trouble'; problem: string }
+  /** A part of a reply breaks the contract, and the site is built without it. */
+  | { type: 'left-out'; problem: string }
   | { type: 'release-progress'; id: number; done: number; total: number }
   | { type: 'release-log'; id: number; line: string }
   | { type: 'release-ended'; id: number; problem: string | null };

@@ -15,7 +15,7 @@ export const minimal = {
   venue: { id: 4, slug: 'foro', name: 'Foro' },
   podcast: { id: 5, slug: 'cast', name: 'Cast' },
   text: { id: 6, slug: 'contacto', name: 'Contacto' },
-  banner: { id: 7, name: 'Portada', type: { slug: 'full' as const } },
+  banner: { id: 7, name: 'Portada' },
   season: { id: 8, slug: '2026', name: 'Liga 2026', is_current: true, groups: [], rounds: [] },
 };
 

@@ -118,7 +118,7 @@ const least = {
   text: { ...whole, ...minimal.text, shortDescription: '', description: '', section: '' },
   banner: {
     id: 7,
-    type: 'full',
+    type: null,
     section: '',
     status: '',
     name: 'Portada',
