@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{contract,model,client,publisher,components,stores,service-worker}/**/*.test.ts',
+            'tests/{contract,rich-text,model,client,publisher,components,stores,service-worker}/**/*.test.ts',
             'tests/api/demo/**/*.test.ts',
           ],
         },

@@ -1,6 +1,6 @@
 import { readFeed } from '#contract/feed.ts';
 import { type Episode, toEpisode } from '#model/episode.ts';
-import { safeUrl } from '#model/links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import type { Client } from './http.ts';
 
 /** Feeds asked for at once: half as many as the server reads for everybody. */

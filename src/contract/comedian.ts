@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
 import { image, photoWire } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
@@ -11,7 +11,7 @@ export const comedianWire = z
   .object({
     ...comedianRefWire.shape,
     ...entryFields,
-    bio: text,
+    bio: html,
     birthdate: text,
     facebook: text,
     twitter: text,

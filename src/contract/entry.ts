@@ -3,6 +3,9 @@ import { z } from 'zod/mini';
 /** Text that another server may leave out or send as null. */
 export const text = z.nullish(z.string());
 
+/** HTML that people wrote, reduced to text structure and links; another server may leave it out. */
+export const html = z.nullish(z.string().register(z.globalRegistry, { contentMediaType: 'text/html' }));
+
 /** What every entry of the encyclopedia has. Only `id` and `slug` are sure to come from any server. */
 export const entryFields = {
   id: z.int(),

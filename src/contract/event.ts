@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
 import { booleanParam, dateParam, detailQuery, listParams, page, searchParam } from './pagination.ts';
@@ -16,7 +16,7 @@ export const eventWire = z
     ...entryFields,
     name: z.string(),
     short_description: text,
-    description: text,
+    description: html,
     /** MXN; null when unknown, 0 when free. */
     price_min: z.nullish(z.number()),
     price_max: z.nullish(z.number()),

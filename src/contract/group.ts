@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { image } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, groupRefWire } from './reference.ts';
@@ -10,7 +10,7 @@ export const groupWire = z
   .object({
     ...groupRefWire.shape,
     ...entryFields,
-    description: text,
+    description: html,
     facebook: text,
     twitter: text,
     instagram: text,

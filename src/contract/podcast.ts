@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { image, photoWire } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
@@ -10,7 +10,7 @@ export const podcastWire = z
   .object({
     ...podcastRefWire.shape,
     ...entryFields,
-    description: text,
+    description: html,
     schedule: text,
     facebook: text,
     twitter: text,

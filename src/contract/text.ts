@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { detailQuery, listParams, page } from './pagination.ts';
 
 /** A static text, spec §3. `description` is HTML. */
 export const textWire = z
-  .object({ ...entryFields, name: z.string(), short_description: text, description: text, section: text })
+  .object({ ...entryFields, name: z.string(), short_description: text, description: html, section: text })
   .register(z.globalRegistry, { id: 'Text' });
 
 export type TextWire = z.infer<typeof textWire>;

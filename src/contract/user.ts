@@ -45,9 +45,9 @@ export const PHOTO_FIELD = /^photo\d{1,3}$/;
 export const withPhotos = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.catchall(fields, z.unknown());
 
-/** HTML as somebody wrote it: it is made harmless where it is shown. No database takes its null bytes. */
+/** HTML as a person wrote it; it is sanitized when it is stored. Databases refuse its null bytes. */
 export const richTextField = z.pipe(
-  z.string().check(z.maxLength(50_000)),
+  z.string().check(z.maxLength(50_000)).register(z.globalRegistry, { contentMediaType: 'text/html' }),
   z.transform((html) => html.replaceAll('\0', '')),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { entryFields, text } from './entry.ts';
+import { entryFields, html, text } from './entry.ts';
 import { eventPage, eventsOfEntryQuery } from './event.ts';
 import { image, photoWire } from './image.ts';
 import { fieldMessage } from './messages.ts';
@@ -20,7 +20,7 @@ export const venueWire = z
     ...venueRefWire.shape,
     ...entryFields,
     short_description: text,
-    description: text,
+    description: html,
     facebook: text,
     twitter: text,
     instagram: text,

@@ -1,5 +1,5 @@
 import type { FeedItemWire } from '#contract/feed.ts';
-import { safeUrl } from './links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 
 /** What an episode can be heard or seen with; a link only where its page is all that is known. */
 export type Recording =

@@ -1,5 +1,5 @@
 import { type DraftField, type EventDraft, namesIn } from './event-draft.ts';
-import { safeUrl } from './links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 import { toPrice, type TypedPrice } from './price.ts';
 import { MAX_REPEATED, movedBy, repeatedStarts } from './repetition.ts';

@@ -1,3 +1,5 @@
+import { safeUrl } from '#rich-text/safe-url.ts';
+
 const NETWORKS = {
   facebook: 'https://www.facebook.com/',
   twitter: 'https://x.com/',
@@ -6,15 +8,6 @@ const NETWORKS = {
 } as const;
 
 export type Network = keyof typeof NETWORKS;
-
-/** A link somebody typed, if it leads to a web page: `http` and `https` only, spelled by the URL parser. */
-export function safeUrl(text: string | null | undefined): string | null {
-  const typed = text?.trim() ?? '';
-  const candidate = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
-  if (!URL.canParse(candidate)) return null;
-  const url = new URL(candidate);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-}
 
 /** The page of a profile on a network, from its URL or from a bare handle such as `@risas`. */
 export function networkUrl(network: Network, profile: string | null | undefined): string | null {

@@ -1,9 +1,9 @@
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
-import { safeUrl } from './links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '../rich-text/rich-text.ts';
 
 /** Where the licence of the texts can be read. */
 export const LICENSE_URL = 'https://creativecommons.org/licenses/by-sa/4.0/deed.es';

@@ -1,7 +1,8 @@
 import type { Comedian } from './comedian.ts';
 import type { Event, EventStatus } from './event.ts';
 import type { Group } from './group.ts';
-import { networkUrl, safeUrl } from './links.ts';
+import { networkUrl } from './links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import { formatPesos } from './money.ts';
 import { paths } from './paths.ts';
 import type { Picture } from './picture.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostOf, localUrl, networkUrl, safeUrl } from '#model/links.ts';
+import { hostOf, localUrl, networkUrl } from '#model/links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 
 test('a web address is spelled by the URL parser', () => {
   expect(safeUrl('https://risas.mx')).toBe('https://risas.mx/');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { richText } from '#model/rich-text.ts';
+import { richText } from '#rich-text/rich-text.ts';
 import { checkCount, checkRelease } from '#publisher/release/check-release.ts';
 import { temporaryFolder } from '../support/run.ts';
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -103,7 +104,7 @@ async function change(trx: Db, row: Row, changes: ComedianChanges): Promise<numb
   await trx
     .updateTable('comedians')
     .set({
-      ...changes,
+      ...withCleanHtml(changes),
       ...foundColumns(nickname, comedianWords({ aliases: listFrom<string>(row.aliases), city, short_bio })),
       city_slug: slugify(city, ''),
       slug,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -135,7 +136,7 @@ async function write(trx: Db, row: Row, draft: NewEvent): Promise<void> {
   await trx
     .updateTable('events')
     .set({
-      ...columns,
+      ...withCleanHtml(columns),
       ...foundColumns(draft.name, eventWords(draft)),
       previous_start_at: isMoved ? row.start_at : row.previous_start_at,
       slug,

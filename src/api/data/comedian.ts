@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { comediansQuery, ComedianWire } from '#contract/comedian.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -128,7 +129,11 @@ export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
     user_id: draft.user_id ?? null,
   };
   return insertEntry(db, 'comedian', draft, async (trx) => {
-    const { id } = await trx.insertInto('comedians').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('comedians')
+      .values(withCleanHtml(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   });
 }

@@ -15,6 +15,7 @@ import { up as donations } from './migrations/0010-donations.ts';
 import { up as schedule } from './migrations/0011-schedule.ts';
 import { up as inbox } from './migrations/0012-inbox.ts';
 import { up as idsUsedOnce } from './migrations/0013-ids-used-once.ts';
+import { up as cleanHtml } from './migrations/0014-clean-html.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -36,6 +37,7 @@ const migrations: Record<string, Up> = {
   '0011-schedule': schedule,
   '0012-inbox': inbox,
   '0013-ids-used-once': idsUsedOnce,
+  '0014-clean-html': cleanHtml,
 };
 
 /** The database cannot be used by this version of the program. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { eventsQuery, EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -242,7 +243,11 @@ export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
     user_id: draft.user_id ?? null,
   };
   return insertEntry(db, 'event', draft, async (trx) => {
-    const { id } = await trx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('events')
+      .values(withCleanHtml(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const lineUp = ranked(draft.comedians).map((place) => ({ ...place, event_id: id }));
     if (lineUp.length > 0) await trx.insertInto('event_comedians').values(lineUp).execute();
     return id;

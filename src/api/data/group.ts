@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { groupsQuery, GroupWire } from '#contract/group.ts';
 import type { GroupDraft } from './draft.ts';
@@ -92,7 +93,7 @@ export function insertGroup(db: Db, draft: GroupDraft): Promise<number> {
   return insertEntry(db, 'group', draft, async (trx) => {
     const { id } = await trx
       .insertInto('comedian_groups')
-      .values(row)
+      .values(withCleanHtml(row))
       .returning('id')
       .executeTakeFirstOrThrow();
     const members = ranked(draft.comedians).map((member) => ({ ...member, group_id: id }));

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { podcastsQuery, PodcastWire } from '#contract/podcast.ts';
 import type { PodcastDraft } from './draft.ts';
@@ -115,7 +116,11 @@ export function insertPodcast(db: Db, draft: PodcastDraft): Promise<number> {
     comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
   };
   return insertEntry(db, 'podcast', draft, async (trx) => {
-    const { id } = await trx.insertInto('podcasts').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('podcasts')
+      .values(withCleanHtml(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const voices = ranked(draft.comedians).map((place) => ({ ...place, podcast_id: id }));
     if (voices.length > 0) await trx.insertInto('podcast_comedians').values(voices).execute();
     return id;

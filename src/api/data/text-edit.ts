@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { TextTable } from './schema.ts';
 import { insertText } from './text.ts';
 import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
@@ -27,7 +28,7 @@ export function saveText(db: Db, slug: string, changes: TextChanges & { name: st
     await trx
       .updateTable('texts')
       .set({
-        ...changes,
+        ...withCleanHtml(changes),
         ...foundColumns(name, [short_description]),
         updated_at: instantAfter(row.updated_at),
       })

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { textsQuery, TextWire } from '#contract/text.ts';
 import type { TextDraft } from './draft.ts';
@@ -60,7 +61,11 @@ export function insertText(db: Db, draft: TextDraft): Promise<number> {
     section: draft.section ?? '',
   };
   return insertEntry(db, 'text', draft, async (trx) => {
-    const { id } = await trx.insertInto('texts').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('texts')
+      .values(withCleanHtml(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   });
 }

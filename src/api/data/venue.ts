@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import { slugify } from '#contract/search-text.ts';
 import type { venuesQuery, VenueWire } from '#contract/venue.ts';
@@ -145,7 +146,11 @@ export function insertVenue(db: Db, draft: VenueDraft): Promise<number> {
     cover: draft.cover ?? null,
   };
   return insertEntry(db, 'venue', draft, async (trx) => {
-    const { id } = await trx.insertInto('venues').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('venues')
+      .values(withCleanHtml(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   });
 }

@@ -2,7 +2,7 @@ import { eventCopy } from '#copy/event.ts';
 import { zoneName } from '#copy/time.ts';
 import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
-import { safeUrl } from '#model/links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import { plainDescription } from '#model/plain-description.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 

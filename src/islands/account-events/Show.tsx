@@ -1,7 +1,7 @@
 import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { editorCopy } from '#copy/rich-text.ts';
 import { EVENT_STATUSES } from '#model/event-draft.ts';
-import { safeUrl } from '#model/links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { RichTextField } from '#ui/RichTextField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { editorCopy } from '#copy/rich-text.ts';
-import { safeUrl } from '#model/links.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
 import type { OwnComedian } from '#model/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
 import { Field } from '#ui/Field.tsx';

@@ -123,10 +123,9 @@ test('links are taken as people write them', async () => {
   expect(await save(links)).toMatchObject(links);
 });
 
-test('a biography is kept as it was written, without null bytes', async () => {
+test('a biography is stored without null bytes', async () => {
   const { save } = await startWithProfile();
-  const bio = '<p onclick="x">Hola <script>alert(1)</script></p>';
-  expect((await save({ bio: `${bio}\0` })).bio).toBe(bio);
+  expect((await save({ bio: '<p>Ho\0la</p>\0' })).bio).toBe('<p>Hola</p>');
 });
 
 test('nobody gives themself what is not theirs to give', async () => {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { safeUrl } from './links.ts';
+import { safeUrl } from './safe-url.ts';
 
 const TAGS = [
   'p',

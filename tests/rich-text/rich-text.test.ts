@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from '#calendar/plain-text.ts';
-import { richText } from '#model/rich-text.ts';
+import { richText } from '#rich-text/rich-text.ts';
 
 /**
  * The only markup that may come out, whole: a closed grammar, so that nothing has to be thought

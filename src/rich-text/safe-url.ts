@@ -1,0 +1,8 @@
+/** A typed link where it leads to a web page (`http` or `https`), as the URL parser writes it; else null. */
+export function safeUrl(text: string | null | undefined): string | null {
+  const typed = text?.trim() ?? '';
+  const candidate = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+  if (!URL.canParse(candidate)) return null;
+  const url = new URL(candidate);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { createEvent, updateEvent } from '#contract/account-event-save.ts';
+import { comedianWire, getComedian } from '#contract/comedian.ts';
+import { eventWire, getEvent } from '#contract/event.ts';
+import { getGroup, groupWire } from '#contract/group.ts';
+import { getPodcast, podcastWire } from '#contract/podcast.ts';
+import { getText, textWire } from '#contract/text.ts';
+import { getVenue, venueWire } from '#contract/venue.ts';
+import { z } from 'zod/mini';
+import { up as cleanHtml } from '#api/data/migrations/0014-clean-html.ts';
+import { insertText } from '#api/data/text.ts';
+import { richText } from '#rich-text/rich-text.ts';
+import { startWithComedian } from '../support/account-area.ts';
+import { startApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
+
+const HOSTILE =
+  '<p onclick="x()">Hola<script>alert(1)</script> <a href="java\tscript:alert(1)">clic</a></p><img src=x onerror=alert(1)>';
+const CLEAN = '<p>Hola <a>clic</a></p>';
+
+/** Names of the fields of an entry that the contract marks as HTML. */
+const htmlFields = (schema: z.ZodMiniObject) =>
+  Object.keys(schema.shape).filter((name) => {
+    const json = JSON.stringify(
+      z.toJSONSchema(schema.shape[name] as z.ZodMiniType, { unrepresentable: 'any' }),
+    );
+    return json.includes('text/html');
+  });
+
+test('the contract says which fields hold HTML', () => {
+  expect(htmlFields(comedianWire)).toEqual(['bio']);
+  for (const schema of [eventWire, groupWire, podcastWire, textWire, venueWire])
+    expect(htmlFields(schema as z.ZodMiniObject)).toEqual(['description']);
+});
+
+test('HTML of every kind of entry is stored and answered without what could run', async () => {
+  const api = await startApi();
+  const { client, db } = api;
+  const ids = {
+    comedian: await make.comedian(api, 'Ana', { bio: HOSTILE }),
+    group: await make.group(api, 'Risas', { description: HOSTILE }),
+    event: await make.event(api, 'Noche', { description: HOSTILE }),
+    podcast: await make.podcast(api, 'Voz', { description: HOSTILE }),
+    venue: await make.venue(api, 'Foro', { description: HOSTILE }),
+  };
+  await insertText(db, { slug: 'contacto', name: 'Contacto', description: HOSTILE });
+  const answers = [
+    (await client.call(getComedian, { params: { id: ids.comedian } })).bio,
+    (await client.call(getGroup, { params: { id: ids.group } })).description,
+    (await client.call(getEvent, { params: { slug: ids.event } })).description,
+    (await client.call(getPodcast, { params: { slug: ids.podcast } })).description,
+    (await client.call(getVenue, { params: { id: ids.venue } })).description,
+    (await client.call(getText, { params: { slug: 'contacto' } })).description,
+  ];
+  expect(answers).toEqual(answers.map(() => CLEAN));
+});
+
+test('what comedians write of themselves and of their events is stored clean, at once and when it changes', async () => {
+  const { api, owner } = await startWithComedian();
+  const profile = await owner.client.call(saveComedianProfile, { body: { nickname: 'Ana', bio: HOSTILE } });
+  const changed = await owner.client.call(saveComedianProfile, { body: { bio: `${HOSTILE}<h2>Más</h2>` } });
+  const event = await owner.client.call(createEvent, {
+    body: { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00', description: HOSTILE },
+  });
+  const edited = await owner.client.call(updateEvent, {
+    params: { id: event.id },
+    body: { description: `<b>Sí</b>${HOSTILE}` },
+  });
+  expect([profile.bio, changed.bio, event.description, edited.description]).toEqual([
+    CLEAN,
+    `${CLEAN}<h2>Más</h2>`,
+    CLEAN,
+    `<b>Sí</b>${CLEAN}`,
+  ]);
+  const stored = await api.db.selectFrom('events').select('description').executeTakeFirst();
+  expect(stored?.description).toBe(`<b>Sí</b>${CLEAN}`);
+});
+
+test('HTML that an older version stored is cleaned once', async () => {
+  const api = await startApi();
+  const id = await make.comedian(api, 'Ana', { bio: '<p>Bien</p>' });
+  await api.db.updateTable('comedians').set({ bio: HOSTILE }).execute();
+  await cleanHtml(api.db as never);
+  expect((await api.client.call(getComedian, { params: { id } })).bio).toBe(CLEAN);
+});
+
+test('cleaning what is clean changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(
+          '<',
+          '>',
+          '/',
+          'a',
+          'p',
+          '"',
+          '=',
+          '&',
+          ';',
+          'h',
+          '2',
+          ':',
+          ' ',
+          '<a href="',
+          '<p>',
+          '&lt;',
+          'javascript:',
+        ),
+      }),
+      (html) => {
+        const clean = richText(html);
+        expect(richText(clean)).toBe(clean);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
