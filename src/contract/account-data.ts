@@ -47,7 +47,13 @@ export const accountDataWire = z
       }),
     ),
     comedian_requests: z.array(
-      z.object({ nickname: z.string(), message: z.string(), created_at: z.string() }),
+      z.object({
+        nickname: z.string(),
+        message: z.string(),
+        created_at: z.string(),
+        /** Slug of the page it asks for. */
+        page: z.nullable(z.string()),
+      }),
     ),
   })
   .register(z.globalRegistry, { id: 'AccountData' });

@@ -67,10 +67,11 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
       ...(donation.is_test === 1 && { is_test: true }),
     })),
     comedian_requests: await db
-      .selectFrom('comedian_requests')
-      .select(['nickname', 'message', 'created_at'])
-      .where('user_id', '=', user.id)
-      .orderBy('id')
+      .selectFrom('comedian_requests as request')
+      .leftJoin('comedians', 'comedians.id', 'request.comedian_id')
+      .select(['request.nickname', 'request.message', 'request.created_at', 'comedians.slug as page'])
+      .where('request.user_id', '=', user.id)
+      .orderBy('request.id')
       .execute(),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
+import { exportAccount } from '#contract/account-data.ts';
 import { readComedianRequest, requestComedianProfile } from '#contract/comedian-request.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -36,6 +37,9 @@ test('a request names a page, shows as pending, and its approval links that page
   });
   const wait = Date.parse(pending?.again_at ?? '') - Date.parse(pending?.created_at ?? '');
   expect(wait).toBe(7 * 86_400_000);
+
+  const { comedian_requests } = await fan.client.call(exportAccount);
+  expect(comedian_requests).toMatchObject([{ nickname: 'La Guera', page: 'la-guera' }]);
 
   // Without a word about the page a second one would follow.
   const forgotten = await user('set', 'fan@risoteca.test', '--comedian');
