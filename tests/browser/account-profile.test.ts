@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, enterAs, expect, logIn, makeComedian, notifications, test } from './account.ts';
+import { complaints } from './accessibility.ts';
 import { colorAt, heavyPicture, plainPicture, turnedPicture } from './pictures.ts';
 
 const field = (page: Page) => page.getByLabel('Foto de perfil');
@@ -133,6 +134,7 @@ test('a comedian who is in the encyclopedia asks for their page and gets it, in 
   await nickname.fill(free.nickname.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
   await page.getByRole('option', { name: free.nickname }).click();
   await expect(page.getByText(`Pides cuidar la página «${free.nickname}»`)).toBeVisible();
+  expect(await complaints(page, 'request with a page', [360, 1280])).toEqual([]);
   await page.getByRole('button', { name: 'Solicitar perfil de comediante' }).click();
   await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
 
@@ -143,6 +145,7 @@ test('a comedian who is in the encyclopedia asks for their page and gets it, in 
     `/comediantes/${free.slug}`,
   );
   await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
+  expect(await complaints(page, 'pending request', [360, 1280])).toEqual([]);
 
   await page.goto('/comediantes');
   await makeComedian(mailbox.address, free.slug);

@@ -11,6 +11,7 @@ import {
   signUp,
   test,
 } from './account.ts';
+import { complaints } from './accessibility.ts';
 
 test('sign up, confirm by mail, log in, and arrive where one was going', async ({
   page,
@@ -82,6 +83,7 @@ test('a login before the address is confirmed sends the confirmation mail again'
   await resend.click();
   await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
   await expect(page.getByText(`Enviamos otro correo a ${mailbox.address}`)).toBeVisible();
+  expect(await complaints(page, 'login of an unverified address', [360, 1280])).toEqual([]);
   await page.goto(await mailbox.link(2));
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 });
