@@ -25,7 +25,7 @@ export async function listMissing({ db, config }: Pick<Services, 'db' | 'config'
 
 function missingMail({ smtpUrl, mailFrom, dataDir }: Services['config']): string[] {
   if (smtpUrl === null)
-    return [`Mail: SMTP_URL is not set, so mail stays in ${join(dataDir, 'outbox')} and reaches no one.`];
+    return [`Mail: SMTP_URL is not set, so mail stays in ${join(dataDir, 'outbox')} and is not sent.`];
   if (!/@localhost>?$/.test(mailFrom)) return [];
   return [`Mail: MAIL_FROM is not set, so mail comes from ${mailFrom}, which mail servers refuse.`];
 }

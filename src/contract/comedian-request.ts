@@ -23,7 +23,7 @@ export const requestComedianProfile = endpoint({
   failures: [400, 401, 429],
 });
 
-/** The request that nobody answered yet. Instants are ISO 8601. */
+/** The request that has no answer yet. Instants are ISO 8601. */
 export const pendingRequestWire = z.object({
   nickname: z.string(),
   created_at: z.string(),

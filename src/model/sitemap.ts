@@ -52,7 +52,7 @@ function listPages(entries: List<Entry>, pathOf: (page: number) => string): Site
   }));
 }
 
-/** Pages that are one text each: not to be found while nobody has published it. */
+/** Pages that are one text each: not listed until the text is published. */
 const textPages = [
   [paths.about, 'acerca-de'],
   [paths.terms, 'terminos-y-condiciones'],

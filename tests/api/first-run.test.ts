@@ -57,7 +57,7 @@ test('a site that others can reach gets no demo unless somebody asks for it', as
   expect(await off.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('without a demo the first run stores drafts of the texts once, for nobody to see', async () => {
+test('without a demo the first run stores unpublished drafts of the texts, once', async () => {
   const api = await startApi({ env: { DEMO: 'off', SITE_NAME: 'Risas' } });
   await ensureContent(api.services, () => {});
   const texts = () => api.db.selectFrom('texts').select(['slug', 'is_published', 'description']).execute();
@@ -115,7 +115,7 @@ test('a start says what an installation still lacks, and nothing of what it has'
   await ensureContent(bare.services, () => {});
   expect(await listMissing(bare.services)).toEqual([
     'Texts: terminos-y-condiciones, politica-de-privacidad, contacto, acerca-de are not published (npm run text -- list).',
-    `Mail: SMTP_URL is not set, so mail stays in ${join(bare.services.config.dataDir, 'outbox')} and reaches no one.`,
+    `Mail: SMTP_URL is not set, so mail stays in ${join(bare.services.config.dataDir, 'outbox')} and is not sent.`,
     'Contact: CONTACT_EMAIL is not set, so messages and requests reach no mailbox (npm run inbox -- list).',
   ]);
   await bare.client.call(sendContactMessage, {

@@ -62,11 +62,12 @@ test('a text is published once its blanks are filled in, and withdrawn again', a
     code: 1,
     err: 'acerca-de is published. Fill in first: algo.\n',
   });
-  await writeFile(file, '<h3>Nuevo</h3>');
+  await writeFile(file, '<h3>Nuevo</h3><script>alert(1)</script>');
   const renamed = await run(api, 'edit', 'acerca-de', file, '--name', 'Quiénes somos', '--summary', 'Hola');
   expect(renamed.code).toBe(0);
   expect(await api.client.call(getText, { params: { slug: 'acerca-de' } })).toMatchObject({
     name: 'Quiénes somos',
+    description: '<h3>Nuevo</h3>',
     short_description: 'Hola',
   });
   expect((await run(api, 'withdraw', 'acerca-de')).code).toBe(0);

@@ -12,7 +12,7 @@ const PAGES = [
   '/eventos/noche',
   '/eventos/liga-de-colectivos',
   '/eventos/liga-de-colectivos/tablero',
-  // Nobody published a text of this site.
+  // No text of this site is published.
   '/terminos-y-condiciones',
   '/politica-de-privacidad',
   '/acerca-de',
