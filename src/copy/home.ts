@@ -7,6 +7,7 @@ export const homeCopy = {
   headline: '¿Qué hay hoy?',
   today: 'Hoy',
   nothingTonight: 'Hoy descansan los micrófonos. Lo que sigue:',
+  tonightIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',
   nothingAtAll: 'La cartelera está vacía por ahora. Mientras, conoce a quienes la llenan.',
   weekend: 'Este fin de semana',
   elsewhere: 'En línea y más',

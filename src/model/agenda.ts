@@ -56,6 +56,8 @@ const cityOf = ({ venue }: Event): string => venue?.city ?? '';
 /** What there is to choose from among the events to come. */
 export interface Agenda {
   tonight: Event[];
+  /** Whether today had shows, and the last of them is over. */
+  isTonightOver: boolean;
   thisWeek: Event[];
   weekend: Array<City<Event>>;
   /** What is on at the weekend in no city: online, or where nobody has said yet. */
@@ -83,6 +85,18 @@ const HORIZON = 9 * 86_400_000;
 
 const none: readonly Event[] = [];
 
+/** Milliseconds that clocks of one day may be apart: from UTC-12 to UTC+14. */
+const ZONES = 26 * 3_600_000;
+
+/** Whether an event that took place started today. */
+function hadShow({ past, now, today }: Encyclopedia): boolean {
+  for (const event of past) {
+    if (Date.parse(event.startAt) < now.getTime() - 24 * 3_600_000 - ZONES) return false;
+    if (startDay(event) === today && event.status !== 'cancelled') return true;
+  }
+  return false;
+}
+
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const { coming, now, today, indexes } = encyclopedia;
   const end = now.getTime() + HORIZON;
@@ -103,8 +117,10 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
   for (const { slug, name, entries } of citiesFrom(indexes.comingOfCity.entries(), cityOf))
     bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
   const onWeekend = soon.filter(isOnWeekend);
+  const tonight = soon.filter((event) => startDay(event) <= today);
   return {
-    tonight: soon.filter((event) => startDay(event) <= today),
+    tonight,
+    isTonightOver: tonight.length === 0 && hadShow(encyclopedia),
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(onWeekend),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -26,6 +27,17 @@ test('every picture of it is there, in the size and of the kind it says', async 
       '192x192',
       '512x512',
     ]);
+});
+
+test('the icon that browsers ask for unasked holds the mark in three sizes', async () => {
+  const icon = await readFile('public/favicon.ico');
+  const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, place) => {
+    const entry = icon.subarray(6 + 16 * place);
+    return icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+  });
+  expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const sizes = await Promise.all(pictures.map(async (picture) => (await sharp(picture).metadata()).width));
+  expect(sizes).toEqual([16, 32, 48]);
 });
 
 test('what may be cut to a circle of four fifths keeps its mark', async () => {

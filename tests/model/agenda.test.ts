@@ -49,6 +49,21 @@ test('where it is still yesterday a show that is about to start is of tonight an
   expect([slugs(tonight), slugs(thisWeek)]).toEqual([['tijuana'], ['tijuana']]);
 });
 
+test('a night whose shows are over is not a night without shows', () => {
+  const show = event('funcion', '2026-12-05T20:00:00-06:00');
+  const isOver = (now: string, ...events: Event[]) => agendaOf(at(now, ...events)).isTonightOver;
+  expect(isOver('2026-12-05T19:00:00-06:00', show)).toBe(false);
+  expect(isOver('2026-12-05T21:00:00-06:00', show)).toBe(false);
+  expect(isOver('2026-12-05T23:30:00-06:00', show)).toBe(true);
+  expect(isOver('2026-12-06T12:00:00-06:00', show)).toBe(false);
+  expect(
+    isOver('2026-12-05T23:30:00-06:00', event('no', '2026-12-05T20:00:00-06:00', { status: 'cancelled' })),
+  ).toBe(false);
+  // A later one is still to come.
+  const late = event('tarde', '2026-12-05T23:45:00-06:00');
+  expect(isOver('2026-12-05T23:30:00-06:00', show, late)).toBe(false);
+});
+
 test('the calendar of a city keeps what was lately, for whoever subscribed to it', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Mérida', timezone: 'America/Merida' };
   const [before, after] = [

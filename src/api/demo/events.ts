@@ -53,12 +53,20 @@ function lineUp(show: Show, place: Place | undefined, chance: Dice): string[] {
   return [...new Set(queue)].slice(0, count);
 }
 
-function describe(show: Show, place: Place | undefined): string {
-  if (show.line === '') return '';
+const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+/** The line of a show, with the number of its comedians in words. */
+function lineFor({ line }: Show, comedians: number): string {
+  const told = line.replace('{cuántos}', numbers[comedians - 1] ?? String(comedians));
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function describe(show: Show, line: string, place: Place | undefined): string {
+  if (line === '') return '';
   const where = place
     ? `<p>${place.name}, ${place.city}. ${place.line}</p>`
     : '<p>Desde donde estés: solo necesitas conexión y audífonos, por respeto a quien duerme.</p>';
-  return `<p>${show.line}</p>${show.story ?? ''}${where}`;
+  return `<p>${line}</p>${show.story ?? ''}${where}`;
 }
 
 /** Small print of a bill that travels or stays. */
@@ -83,6 +91,8 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
   const seed = slugify(show.name, 'evento');
   const created = zonedInstant(addDays(day < today ? day : today, -chance.int(6, 30)), '13:00', homeZone);
   const hasTickets = show.tickets === true;
+  const comedians = lineUp(show, place, chance);
+  const line = lineFor(show, comedians.length);
   return {
     slug,
     name: show.name,
@@ -90,8 +100,8 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     end_at: show.length === null ? null : addMinutes(start, show.length),
     previous_start_at: null,
     timezone,
-    short_description: show.line,
-    description: describe(show, place),
+    short_description: line,
+    description: describe(show, line, place),
     price_min: show.price?.[0] ?? null,
     price_max: show.price?.[1] ?? null,
     is_openmic: show.kind === 'openmic',
@@ -104,7 +114,7 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     group: show.crew ? groupSlug(show.crew) : null,
     owner: show.owner ? comedianAccount : null,
     venue: place ? venueSlug(place.name) : null,
-    comedians: lineUp(show, place, chance).map((nickname) => comedianSlug(nickname)),
+    comedians: comedians.map((nickname) => comedianSlug(nickname)),
     comedians_extra: show.extra ?? (chance.chance(0.08) ? ['Invitado sorpresa'] : []),
     photos: day < today && chance.chance(0.25) ? gallery(slug, 3) : [],
     created_at: created,

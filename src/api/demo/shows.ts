@@ -13,6 +13,7 @@ export interface Show {
   foot?: string;
   icon: IconName;
   kind: 'openmic' | 'cartel' | 'solo' | 'online';
+  /** `{cuántos}` stands for the number of comedians of each date. */
   line: string;
   /** Completes its description; HTML. */
   story?: string;
@@ -150,7 +151,7 @@ export const shows: readonly Show[] = [
     name: 'Carcajada Nocturna',
     icon: 'moon',
     kind: 'cartel',
-    line: 'Seis comediantes, un foro sin ventanas y ninguna prisa.',
+    line: '{cuántos} comediantes, un foro sin ventanas y ninguna prisa.',
     story: story.rules,
     places: ['El Sótano Feliz'],
     time: '21:00',
@@ -165,7 +166,7 @@ export const shows: readonly Show[] = [
     name: 'Tragos y Remates',
     icon: 'stool',
     kind: 'cartel',
-    line: 'Dos tragos, cuatro comediantes y la cuenta por separado.',
+    line: 'Dos tragos, {cuántos} comediantes y la cuenta por separado.',
     story: story.rules,
     places: ['Bar La Última y Nos Vamos'],
     time: '21:30',
@@ -209,7 +210,7 @@ export const shows: readonly Show[] = [
     name: 'Comadres sin Permiso',
     icon: 'heart',
     kind: 'cartel',
-    line: 'El cartel de las Comadres: ocho mujeres, cero disculpas.',
+    line: 'El cartel de las Comadres: {cuántos} comediantes, cero disculpas.',
     story:
       '<p>Una función al mes, siempre distinta. <strong>Dos lugares del cartel</strong> son para comediantes que se presentan por primera vez en la capital.</p>',
     places: ['Teatro del Milagrito'],

@@ -93,6 +93,18 @@ test.each(['2026-11-20T18:00:00Z', '2027-02-28T23:30:00Z', '2027-06-13T06:30:00Z
   },
 );
 
+test('a text that counts the comedians of a show counts those of its line-up', () => {
+  const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+  const told = content.events.flatMap(({ short_description, description, comedians }) =>
+    [short_description, description].flatMap((text) => {
+      const [, word] = /(\p{L}+) (?:comediantes|mujeres),? (?:un|y|cero)/u.exec(text ?? '') ?? [];
+      return word ? [[word.toLowerCase(), numbers[comedians.length - 1]]] : [];
+    }),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter(([word, number]) => word !== number)).toEqual([]);
+});
+
 test('the demo comedian owns a profile and events past and coming', () => {
   expect(content.comedians.filter(({ owner }) => owner === 'comediante@demo.mx')).toHaveLength(1);
   const owned = content.events.filter(({ owner }) => owner === 'comediante@demo.mx');

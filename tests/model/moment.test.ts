@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatMoment, formatMomentDay } from '#model/moment.ts';
+
+test('a moment is on a clock of 24 hours, and a sentence may end with it', () => {
+  const evening = new Date(2026, 10, 20, 20, 5).toISOString();
+  expect(formatMoment(evening)).toBe('20 de noviembre de 2026, 20:05\u00A0h');
+  expect(formatMoment(new Date(2026, 10, 21, 0, 30).toISOString())).toBe(
+    '21 de noviembre de 2026, 00:30\u00A0h',
+  );
+  expect(formatMomentDay(evening)).toBe('20 de noviembre de 2026');
+});
