@@ -101,8 +101,7 @@ export function Combobox({ label, name, error, hint, text, onText, choices, onCh
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(choice)}
                 >
-                  {choice.name}
-                  {choice.note && <small>{choice.note}</small>}
+                  {choice.name} {choice.note && <small>{choice.note}</small>}
                 </div>
               ))}
             </div>

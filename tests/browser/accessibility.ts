@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { gluedWords } from '../support/glued-words.ts';
 
 declare global {
   interface Window {
@@ -29,14 +30,14 @@ export async function broken(page: Page, options: RunOptions = {}, part = 'html'
 
 /**
  * What is wrong with a page in the state it is in, on a phone and on a desk, in both themes: rules of
- * WCAG 2.2 AA it breaks, and being wider than the window. Nothing, if all is well.
+ * WCAG 2.2 AA it breaks, words that nothing separates, and being wider than the window. Nothing, if all is well.
  */
 export async function complaints(
   page: Page,
   about: string,
   widths: readonly number[] = WIDTHS,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const found = gluedWords(await page.content()).map((words) => `${about}: ${words}`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

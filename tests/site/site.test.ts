@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { filesBelow } from '../support/files.ts';
+import { gluedWords } from '../support/glued-words.ts';
 
 const { embedded, elsewhere } = inject('sites');
 
@@ -38,6 +39,18 @@ test('every link, picture, script and style inside the site leads to something',
     }
   }
   expect([...broken].slice(0, 10)).toEqual([]);
+});
+
+test('every site has the icon that browsers ask for unasked', async () => {
+  for (const site of [embedded, elsewhere])
+    expect([...(await filesBelow(site)).keys()].filter((name) => name === 'favicon.ico')).toHaveLength(1);
+});
+
+test('words stay apart for whoever reads the text of a page', async () => {
+  const glued = [...(await pages())].flatMap(([path, html]) =>
+    gluedWords(html).map((words) => `${path}: ${words}`),
+  );
+  expect(glued.slice(0, 20)).toEqual([]);
 });
 
 test('every page has one canonical address, its own, and a title of its own', async () => {

@@ -73,8 +73,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
         </Suspense>
       )}
       <output className={styles['series']}>
-        {isStopped && copy.seriesStopped(series.made, series.all)}
-        {isDone && copy.seriesDone(series.all)}
+        {isStopped && copy.seriesStopped(series.made, series.all)} {isDone && copy.seriesDone(series.all)}
       </output>
       {event && (
         <p>

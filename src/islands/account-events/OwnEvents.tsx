@@ -43,14 +43,14 @@ function Actions({ event }: { event: Event }) {
         aria-label={copy.named(copy.edit, name)}
       >
         {copy.edit}
-      </a>
+      </a>{' '}
       <a
         className="press cartel"
         href={paths.accountEventCopy(slug)}
         aria-label={copy.named(copy.duplicate, name)}
       >
         {copy.duplicate}
-      </a>
+      </a>{' '}
       <button
         type="button"
         className="press cartel"

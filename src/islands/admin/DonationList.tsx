@@ -50,14 +50,14 @@ function Line({ amount, status, refunded, email, at, reference }: Donation) {
     <li>
       <p>{formatPesos(amount)}</p>
       <p>
-        <strong data-status={status}>{words[status]}</strong>
+        <strong data-status={status}>{words[status]}</strong>{' '}
         {status === 'partially_refunded' && <small>{copy.refunded(formatPesos(refunded))}</small>}
       </p>
       <p>
         <time dateTime={at}>{donationMoment(at)}</time>
       </p>
       <p>
-        {email || copy.noEmail}
+        {email || copy.noEmail}{' '}
         {reference && (
           <small>
             <span className="only-heard">{copy.reference}: </span>

@@ -5,7 +5,7 @@ import { paths } from '#model/paths.ts';
 export function FacebookLink() {
   return (
     <p className="or">
-      <span>{loginCopy.or}</span>
+      <span>{loginCopy.or}</span>{' '}
       <a className="press cartel" href={paths.facebookLogin} rel="nofollow">
         {loginCopy.facebook}
       </a>

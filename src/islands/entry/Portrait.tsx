@@ -21,7 +21,7 @@ export function Portrait({ picture, kind, name, ratio, upTo, sizes }: Props) {
   if (!picture) {
     return (
       <span className={`blank p${frame.name}`} data-kind={kind} aria-hidden="true">
-        <b>{kind === 'event' ? truncate(name, 36) : initials(name)}</b>
+        <b>{kind === 'event' ? truncate(name, 36) : initials(name)}</b>{' '}
       </span>
     );
   }

@@ -13,7 +13,7 @@ export function Days({ events }: { events: Event[] }) {
     return (
       <section className="day" key={day}>
         <h2>
-          {day === today && <em>{eventCopy.today}</em>}
+          {day === today && <em>{eventCopy.today}</em>}{' '}
           {first && formatDay(first.startAt, first.timezone, now)}
         </h2>
         <ul className="rows bill" data-kind="event">

@@ -31,7 +31,7 @@ export function EventRow({ event, lead }: Props) {
         <a className="reach" href={paths.event(slug)}>
           {name}
         </a>{' '}
-        {status !== 'scheduled' && <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>}
+        {status !== 'scheduled' && <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>}{' '}
         <span>{placeText(event)}</span>
       </p>
       <p className="cost">

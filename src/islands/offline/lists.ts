@@ -23,7 +23,7 @@ export function line(name: string, path: string | null, note: string, kind: Kind
   lead.textContent = name;
   const words = document.createElement('span');
   words.textContent = note;
-  item.append(lead, words);
+  item.append(lead, ' ', words);
   return item;
 }
 
