@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { createClient } from '#client/http.ts';
 import { takeLock } from '#publisher/lock.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const config = readConfig();
   const { apiUrl, dataDir, siteUrl, siteName } = config;
   if (apiUrl === null) throw new Error('The publisher reads the content from a running API: set API_URL.');
+  const asks = process.argv.includes('--ask');
   takeLock(join(dataDir, 'publisher.lock'));
   const ending = new AbortController();
   // Without the server there is nobody to publish for.
@@ -29,9 +31,10 @@ await runCommand(async () => {
     const publisher = await startPublisher({
       client: createClient({
         baseUrl: apiUrl,
+        ...(asks && { fetch: createConditionalFetch() }),
         warn: (problem) => tell({ type: 'left-out', problem }),
       }),
-      asks: process.argv.includes('--ask'),
+      asks,
       siteUrl,
       siteName,
       releases: join(dataDir, 'releases'),

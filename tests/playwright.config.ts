@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { engine } from './support/browsers.ts';
+import { drfIsMissing } from './support/drf-server.ts';
 import { servicePorts } from './support/service-ports.ts';
+
+if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
 const port = Number(process.env['TEST_PORT'] ?? 4390);
 
@@ -8,6 +11,7 @@ const port = Number(process.env['TEST_PORT'] ?? 4390);
 export default defineConfig({
   testDir: 'browser',
   testMatch: '*.test.ts',
+  ...(drfIsMissing && { testIgnore: 'drf.test.ts' }),
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

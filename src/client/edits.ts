@@ -7,8 +7,8 @@ import type { Group } from '#model/group.ts';
 import type { Edit, ListIndex } from '#model/list-index.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Venue } from '#model/venue.ts';
-import { readers } from './content.ts';
 import { type Client, HttpError } from './http.ts';
+import { readers } from './read-entries.ts';
 
 /** Entries asked for at once. */
 const PARALLEL = 8;

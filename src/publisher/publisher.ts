@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContent } from '#client/content.ts';
-import type { Client } from '#client/http.ts';
+import { type Client, HttpError } from '#client/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import { openSiteFiles } from './site-files/open-site-files.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
+import { repeat } from '#concurrency/repeat.ts';
 import { createIdleGc } from './incremental/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
@@ -30,8 +31,9 @@ interface PublisherOptions {
   signal: AbortSignal;
 }
 
-/** Milliseconds between two polls of a server that announces no changes. */
-const POLL_EVERY = 10_000;
+/** Milliseconds between two polls of a server that announces no changes, and at most while it fails. */
+const POLL_EVERY = 60_000;
+const LONGEST_POLL = 1_800_000;
 
 /** Milliseconds between two readings of the podcasts' feeds. */
 const FEEDS_EVERY = 3_600_000;
@@ -81,6 +83,12 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts });
   let counting: Promise<void> = Promise.resolve();
 
+  /** Resolves to the milliseconds that a server asks to be left alone for. */
+  const reportFailure = (error: unknown): number => {
+    tell({ type: 'trouble', problem: problemOf(error) });
+    return error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
+  };
+
   /** The content that was read above, for the first attempt; later ones read it again. */
   let first: Collections | undefined = collections;
   const begin = async (): Promise<void> => {
@@ -89,8 +97,19 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     tell({ type: 'ready', failed: await releaseBuilder.resume(given) });
     idleGc.schedule();
     startClock(builder, signal);
-    repeat(FEEDS_EVERY, () => builder.readFeeds(), options);
-    if (options.asks) repeat(POLL_EVERY, () => releaseBuilder.poll(), options);
+    void repeat(() => builder.readFeeds(), {
+      every: FEEDS_EVERY,
+      longest: FEEDS_EVERY,
+      onFailure: reportFailure,
+      signal,
+    });
+    if (!options.asks) return;
+    void repeat(() => releaseBuilder.poll(), {
+      every: POLL_EVERY,
+      longest: LONGEST_POLL,
+      onFailure: reportFailure,
+      signal,
+    });
   };
 
   const release = async (id: number) => {
@@ -123,22 +142,6 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       await builder.settled();
     },
   };
-}
-
-/** Repeats work, each time some milliseconds after it ended. */
-function repeat(
-  every: number,
-  work: () => Promise<void>,
-  { signal, tell }: Pick<PublisherOptions, 'signal' | 'tell'>,
-): void {
-  const again = async () => {
-    for (;;) {
-      await pause(every, signal);
-      if (signal.aborted) return;
-      await work().catch((error: unknown) => tell({ type: 'trouble', problem: problemOf(error) }));
-    }
-  };
-  void again();
 }
 
 const ignore = () => {};

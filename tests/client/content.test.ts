@@ -96,7 +96,7 @@ test('a list that gives the same page for ever is refused instead of read for ev
 test('entries that a list tells whole are not asked for again', async () => {
   const lists = {
     '/api/comedians/': [{ ...minimal.comedian, bio: null }],
-    '/api/events/': [{ ...minimal.event, description: '' }],
+    '/api/events/': [{ ...minimal.event, description: '', comedians: [] }],
   };
   const server = await serveContent({ lists });
   await read(server);
@@ -132,9 +132,12 @@ test('each kind of entry that is only summed up is asked for at its own place', 
 
 test('of a list that is half whole, only the other half is asked for', async () => {
   const lists = {
-    '/api/events/': [minimal.event, { ...minimal.event, id: 9, slug: 'otra', description: 'Ya' }],
+    '/api/events/': [
+      { ...minimal.event, comedians: [] },
+      { ...minimal.event, id: 9, slug: 'otra', description: 'Ya', comedians: [] },
+    ],
   };
-  const details = { '/api/events/noche/': { ...minimal.event, description: 'Ahora' } };
+  const details = { '/api/events/noche/': { ...minimal.event, description: 'Ahora', comedians: [] } };
   const server = await serveContent({ lists, details });
   expect((await read(server)).events.map(({ description }) => description)).toEqual(['Ahora', 'Ya']);
   expect(pathsOf(server).filter((path) => /^\/api\/events\/.+/.test(path))).toEqual(['/api/events/noche/']);

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listEventComedians } from '#contract/line-up.ts';
 import { listEvents } from '#contract/event.ts';
+import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { readContent } from '#client/content.ts';
 import { createClient } from '#client/http.ts';
-import { drfAccounts, drfIsMissing, type DrfServer, startDrfServer } from '../support/drf-server.ts';
+import { keepListed } from '#client/listed.ts';
+import { readNews } from '#client/news.ts';
+import { createEncyclopedia } from '#model/encyclopedia.ts';
+import {
+  drfAccounts,
+  drfIsMissing,
+  type DrfOptions,
+  type DrfServer,
+  startDrfServer,
+} from '../support/drf-server.ts';
 
 if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
@@ -38,11 +48,94 @@ describe.skipIf(drfIsMissing)('a server of Django REST Framework', () => {
     expect(venues.find(({ slug }) => slug === 'foro-01')).toMatchObject({ averageCost: 150.5 });
   });
 
+  test('asks for the line-ups that are not part of the entries', async () => {
+    const { events, podcasts } = await readContent(client());
+    const slugsOf = (
+      entries: ReadonlyArray<{ slug: string; comedians: Array<{ slug: string }> }>,
+      of: string,
+    ) => entries.find(({ slug }) => slug === of)?.comedians.map(({ slug }) => slug);
+    expect(slugsOf(events, 'noche-01')).toEqual(['comediante-02', 'comediante-03', 'comediante-04']);
+    expect(slugsOf(podcasts, 'podcast-01')).toEqual(['comediante-02', 'comediante-03']);
+    expect(events.find(({ slug }) => slug === 'noche-01')?.comediansExtra).toEqual(['Una invitada']);
+  });
+
   test('reads a page of a list and a line-up', async () => {
     const { count, results } = await client().call(listEvents, { query: { page: '2' } });
     expect([count, results.length]).toEqual([24, 4]);
     const lineUp = await client().call(listEventComedians, { params: { slug: 'noche-01' } });
     expect(lineUp.map(({ slug }) => slug)).toEqual(['comediante-02', 'comediante-03', 'comediante-04']);
+  });
+});
+
+describe.skipIf(drfIsMissing)('polling a server that sends no dates of changes', () => {
+  /** The content, and a way to ask for what changed since, with the requests that took. */
+  async function follow(options: DrfOptions = {}) {
+    const server = await startDrfServer(options);
+    onTestFinished(() => server.stop());
+    let requests: Array<{ url: string; status: number }> = [];
+    const send = async (request: Request) => {
+      const response = await fetch(request);
+      requests.push({ url: request.url.slice(server.baseUrl.length), status: response.status });
+      return response;
+    };
+    const client = createClient({ baseUrl: server.baseUrl, fetch: createConditionalFetch(send) });
+    const content = createEncyclopedia(await readContent(client), new Date());
+    keepListed(client);
+    const poll = async () => {
+      requests = [];
+      const { changes, gone } = await readNews(client, content);
+      keepListed(client);
+      return { entries: changes.filter(({ id }) => id > 0), gone, requests };
+    };
+    return { server, client, content, poll };
+  }
+
+  test('finds changed, new and deleted entries by comparing lists', async () => {
+    const { server, content, poll } = await follow();
+    expect((await poll()).gone).toBe(0);
+    const [ana, beto] = ['comediante-05', 'comediante-23'].map((slug) => content.comedian(slug)?.id);
+    server.run(
+      `models.Comedian.objects.filter(pk=${ana}).update(bio='<p>Nueva</p>')
+models.Comedian.objects.filter(pk=${beto}).delete()
+models.Venue.objects.create(name='Foro nuevo', slug='foro-nuevo')`,
+    );
+    const { entries, gone } = await poll();
+    const found = entries.filter(({ kind }) => kind === 'comedian' || kind === 'venue');
+    expect(found).toContainEqual({ kind: 'comedian', id: ana });
+    expect(found).toContainEqual({ kind: 'comedian', id: beto });
+    expect(found.filter(({ kind }) => kind === 'venue')).toHaveLength(1);
+    expect(gone).toBe(1);
+    const others = found.filter(({ kind, id }) => kind === 'comedian' && id !== ana && id !== beto);
+    expect(others).toEqual([]);
+  });
+
+  test('asks for two pages of each list and nothing else, and is answered that nothing changed', async () => {
+    const { poll } = await follow();
+    const { requests } = await poll();
+    expect(requests.map(({ url }) => url.replace(/\?.*page=(\d).*/, ' $1')).toSorted()).toEqual(
+      ['comedians', 'comedians/groups', 'events', 'podcasts', 'venues']
+        .flatMap((list) => [`/api/${list}/ 1`, `/api/${list}/ 2`])
+        .toSorted(),
+    );
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([304]));
+  });
+
+  test('reads lists whole where the server knows no conditional requests', async () => {
+    const { poll } = await follow({ isConditional: false });
+    const { entries, requests } = await poll();
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(entries.filter(({ kind }) => kind === 'comedian')).toEqual([]);
+  });
+
+  test('looks at a few details each time where lists do not tell everything', async () => {
+    const { poll } = await follow({ hasSummaries: true });
+    const seen = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const { entries } = await poll();
+      expect(entries.length).toBeLessThanOrEqual(5 * 5);
+      for (const { kind, id } of entries) seen.add(`${kind} ${id}`);
+    }
+    expect(seen.size).toBe(5 * 24);
   });
 });
 
@@ -60,6 +153,5 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
       body: JSON.stringify({ email, password }),
     });
     expect(Object.keys((await login.json()) as object)).toEqual(['key']);
-    await expect.poll(() => server.requests.map(({ url }) => url)).toContain('/api/login/');
   });
 });

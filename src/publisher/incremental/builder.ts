@@ -3,6 +3,7 @@ import { provideContent, readContent } from '#client/content.ts';
 import { readEdits } from '#client/edits.ts';
 import { readEpisodes } from '#client/episodes.ts';
 import type { Client } from '#client/http.ts';
+import { keepListed } from '#client/listed.ts';
 import { readNews } from '#client/news.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import {
@@ -239,6 +240,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     const { paths, stale } = await comparison.reset(next, approve);
     pages.setTargets(targets);
     setContent(next);
+    keepListed(client);
     files.reload();
     dependents.clear();
     pages.add([REDIRECTS], priority.edited);
@@ -254,6 +256,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       const { changes, gone } = await readNews(client, content);
       approve(comparison.size - gone, comparison.size);
       announce(changes);
+      keepListed(client);
     }
     await readChanges();
   };

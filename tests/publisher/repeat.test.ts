@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { repeat } from '#concurrency/repeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE = 60_000;
+
+/** The minutes at which work ran, of `minutes` in all. */
+async function runsIn(minutes: number, work: (run: number) => Promise<void>, wanted = 0): Promise<number[]> {
+  const runs: number[] = [];
+  const ending = new AbortController();
+  const start = Date.now();
+  const done = repeat(
+    async () => {
+      runs.push((Date.now() - start) / MINUTE);
+      await work(runs.length);
+    },
+    { every: MINUTE, longest: 30 * MINUTE, onFailure: () => wanted, signal: ending.signal },
+  );
+  await vi.advanceTimersByTimeAsync(minutes * MINUTE);
+  ending.abort();
+  await done;
+  return runs;
+}
+
+const fails = () => Promise.reject(new Error('away'));
+
+test('runs once a minute', async () => {
+  expect(await runsIn(5, async () => {})).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('doubles the wait after each failure up to the longest', async () => {
+  expect(await runsIn(130, fails)).toEqual([1, 3, 7, 15, 31, 61, 91, 121]);
+});
+
+test('runs as often as before once it succeeds again', async () => {
+  expect(await runsIn(10, (run) => (run < 3 ? fails() : Promise.resolve()))).toEqual([1, 3, 7, 8, 9, 10]);
+});
+
+test('waits as long as a failure asks for', async () => {
+  expect(await runsIn(50, fails, 20 * MINUTE)).toEqual([1, 21, 41]);
+});
