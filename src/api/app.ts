@@ -1,10 +1,17 @@
 import { Hono } from 'hono';
 import { createAnswerCache } from './http/answer-cache.ts';
+import { createBodyBudget } from './http/body-budget.ts';
 import type { RequestEnv, Services } from './http/context.ts';
 import { createGuard } from './http/guard.ts';
 import { createRemoteGuard } from './http/remote-guard.ts';
 import { createMount } from './http/mount.ts';
-import { answerError, answerNotFound, openPublicReads, traceRequests } from './http/middleware.ts';
+import {
+  answerError,
+  answerNotFound,
+  limitBodies,
+  openPublicReads,
+  traceRequests,
+} from './http/middleware.ts';
 import { mountFacebook } from './routes/auth/facebook.ts';
 import { mountLogin } from './routes/auth/login.ts';
 import { mountLogout } from './routes/auth/logout.ts';
@@ -50,6 +57,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const mount = createMount(app, cache, services.origin, guard);
 
   app.use(traceRequests(services.logger));
+  app.use(limitBodies(createBodyBudget()));
   app.use('/api/*', openPublicReads);
   app.onError(answerError(services.logger));
   app.notFound(answerNotFound);

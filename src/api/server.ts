@@ -25,6 +25,13 @@ export interface Listening {
 /** Milliseconds that requests under way are given to finish. */
 const GRACE = 10_000;
 
+/** Milliseconds in which the headers of a request have to arrive, and the whole of it. */
+const HEADERS_TIMEOUT = 15_000;
+const REQUEST_TIMEOUT = 300_000;
+
+/** Connections at once; further ones are closed. */
+const MAX_CONNECTIONS = 4000;
+
 /** Milliseconds between looks for connections that a client keeps open with nothing to ask. */
 const SWEEP = 20;
 
@@ -32,7 +39,11 @@ const SWEEP = 20;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export async function listen(listener: Listener, port: number, host: string): Promise<Listening> {
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    (request, response) => void listener(request, response),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);

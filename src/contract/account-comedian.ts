@@ -49,7 +49,7 @@ export const saveComedianProfile = endpoint({
   ),
   encoding: 'multipart',
   reply: comedianWire,
-  failures: [400, 401, 403, 413, 429],
+  failures: [400, 401, 403, 413, 429, 503],
 });
 
 export const updateComedianPicture = endpoint({
@@ -61,7 +61,7 @@ export const updateComedianPicture = endpoint({
   body: z.object({ picture: fileField }),
   encoding: 'multipart',
   reply: comedianWire,
-  failures: [400, 401, 403, 404, 413, 429],
+  failures: [400, 401, 403, 404, 413, 429, 503],
 });
 
 export const addComedianPhotos = endpoint({
@@ -73,7 +73,7 @@ export const addComedianPhotos = endpoint({
   body: withPhotos(z.object({})),
   encoding: 'multipart',
   reply: z.array(photoWire),
-  failures: [400, 401, 403, 404, 413, 429],
+  failures: [400, 401, 403, 404, 413, 429, 503],
 });
 
 export const arrangeComedianPhotos = endpoint({

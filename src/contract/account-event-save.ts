@@ -56,7 +56,7 @@ export const createEvent = endpoint({
   encoding: 'multipart',
   reply: eventWire,
   status: 201,
-  failures: [400, 401, 403, 413, 429],
+  failures: [400, 401, 403, 413, 429, 503],
 });
 
 export const updateEvent = endpoint({
@@ -68,7 +68,7 @@ export const updateEvent = endpoint({
   body: changeBody,
   encoding: 'multipart',
   reply: eventWire,
-  failures: [400, 401, 403, 404, 409, 413, 429],
+  failures: [400, 401, 403, 404, 409, 413, 429, 503],
 });
 
 export const setEventComedians = endpoint({

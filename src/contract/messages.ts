@@ -10,6 +10,7 @@ export const detail = {
   unsupportedMediaType: (type: string) => `Unsupported media type "${type}" in request.`,
   parseError: (reason: string) => `JSON parse error - ${reason}`,
   tooLarge: 'Request body is too large.',
+  tooSlow: 'Request body took too long to arrive.',
   throttled: (seconds: number) => `Request was throttled. Expected available in ${seconds} seconds.`,
   received: 'ok',
   unavailable: 'Service temporarily unavailable, try again later.',
@@ -80,6 +81,8 @@ export const fieldMessage = {
   fileTooLarge: (megabytes: number) => `La imagen puede pesar ${megabytes} MB como máximo.`,
   pictureFormat: 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
   picturePixels: (megapixels: number) => `La imagen puede tener ${megapixels} megapixeles como máximo.`,
+  pictureSide: (pixels: number) =>
+    `La imagen puede medir ${pixels.toLocaleString('es-MX')} pixeles por lado como máximo.`,
   pictureDamaged: 'No se pudo leer la imagen: el archivo está dañado.',
   wrongPassword: 'La contraseña no es correcta.',
   donationAmount: 'Escribe el monto en pesos, por ejemplo 100 o 99.50.',

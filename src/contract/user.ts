@@ -93,7 +93,7 @@ export const updateProfilePicture = endpoint({
   body: z.object({ picture: fileField }),
   encoding: 'multipart',
   reply: userWire,
-  failures: [400, 401, 413, 429],
+  failures: [400, 401, 413, 429, 503],
 });
 
 export const changePassword = endpoint({

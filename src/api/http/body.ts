@@ -1,24 +1,45 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { detail } from '#contract/messages.ts';
+import type { BodyLimits } from './body-limits.ts';
+import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
 import { readMultipart } from './multipart.ts';
 
-/** Bytes a JSON body may have. */
-const MAX_JSON = 1024 * 1024;
+/** Whether a request carries a multipart body. */
+export const isMultipart = (c: Context): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
 
-const isMultipart = (type: string) => /^multipart\/form-data\s*(;|$)/i.test(type);
+/** Bytes of the body of a plain HTML form. */
+const MAX_FORM = 256 * 1024;
+
+/** Milliseconds for which the server waits for a JSON body or a form to arrive. */
+const MAX_WAIT = 30_000;
 
 /** The body of a call in the encoding its endpoint declares; a multipart one takes JSON too. */
-export function readBody(c: Context, encoding: 'json' | 'multipart' | undefined): Promise<unknown> {
+export function readBody(
+  c: Context<RequestEnv>,
+  encoding: 'json' | 'multipart' | undefined,
+  limits: BodyLimits,
+): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
-  return encoding === 'multipart' && isMultipart(type) ? readMultipartBody(c, type) : readJsonBody(c);
+  return encoding === 'multipart' && isMultipart(c)
+    ? readMultipartBody(c, type, limits)
+    : readJsonBody(c, limits.json);
 }
 
 /** Of a field that is repeated the last one counts, as in Django. */
-async function readMultipartBody(c: Context, type: string): Promise<Record<string, string | File>> {
+async function readMultipartBody(
+  c: Context<RequestEnv>,
+  type: string,
+  { multipart: maxBytes, accepts }: BodyLimits,
+): Promise<Record<string, string | File>> {
   try {
-    return Object.fromEntries(await unlessAbandoned(() => readMultipart(chunksOf(c), type)));
+    requireDeclaredSize(c, maxBytes);
+    const onKept = (bytes: number) => c.get('body').take(bytes);
+    return Object.fromEntries(
+      await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept })),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 413) await discardRest(c);
     throw error;
@@ -58,12 +79,12 @@ async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
 }
 
 /** The JSON of a request. 415 for another type, 413 when too large, 400 when it cannot be parsed. */
-async function readJsonBody(c: Context): Promise<unknown> {
+async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
   }
-  const text = await readText(c, MAX_JSON);
+  const text = await readText(c, maxBytes);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -72,32 +93,63 @@ async function readJsonBody(c: Context): Promise<unknown> {
 }
 
 /** The fields of a plain HTML form, each once; 415 for anything else. */
-export async function readFormBody(c: Context): Promise<Record<string, string>> {
+export async function readFormBody(c: Context<RequestEnv>): Promise<Record<string, string>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
   }
-  return Object.fromEntries(new URLSearchParams(await readText(c, MAX_JSON)));
+  return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
 /** The body as text; 400 where it is not UTF-8. */
-async function readText(c: Context, limit: number): Promise<string> {
+async function readText(c: Context<RequestEnv>, limit: number): Promise<string> {
   const bytes = await readBytes(c, limit);
   if (!isUtf8(bytes)) throw new ApiError(400, detail.parseError('invalid UTF-8'));
   return new TextDecoder().decode(bytes);
 }
 
-/** The body of any type, as it was sent. Reads no more than `limit` bytes, whatever `Content-Length` claims. */
-export async function readBytes(c: Context, limit: number): Promise<Buffer> {
+/** A 413 before anything is read, where the sender declares more than the limit. */
+function requireDeclaredSize(c: Context, limit: number): void {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);
+}
+
+/**
+ * The body of any type, as it was sent. Reads at most `limit` bytes, whatever `Content-Length` claims (413), and
+ * waits for at most `MAX_WAIT` (408).
+ */
+export async function readBytes(c: Context<RequestEnv>, limit: number): Promise<Buffer> {
+  requireDeclaredSize(c, limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const deadline = AbortSignal.timeout(MAX_WAIT);
   await unlessAbandoned(async () => {
-    for await (const chunk of chunksOf(c)) {
+    for await (const chunk of untilAborted(chunksOf(c), deadline)) {
       size += chunk.byteLength;
       if (size > limit) throw new ApiError(413, detail.tooLarge);
+      c.get('body').take(chunk.byteLength);
       chunks.push(chunk);
     }
   });
   return Buffer.concat(chunks);
+}
+
+/** The chunks that arrive before the signal; then it throws a 408. */
+async function* untilAborted(
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => {});
+  const onAbort = () => late.reject(new ApiError(408, detail.tooSlow, { Connection: 'close' }));
+  signal.addEventListener('abort', onAbort);
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([iterator.next(), late.promise]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }

@@ -7,6 +7,7 @@ import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { FeedReader } from '../feeds/reader.ts';
 import type { Payments } from '../donations/payments.ts';
+import type { BodyShare } from './body-budget.ts';
 import type { Limits } from '../limits/limiter.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
@@ -33,7 +34,7 @@ export interface Services extends Reader {
   logger: Logger;
 }
 
-/** What travels with one request. */
+/** What belongs to one request: its id in the logs, and its share of the memory for bodies. */
 export interface RequestEnv {
-  Variables: { requestId: string };
+  Variables: { requestId: string; body: BodyShare };
 }

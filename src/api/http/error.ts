@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
 /** The one error that server code throws: a `detail` for the whole call, or errors by field. */
 export class ApiError extends Error {

@@ -3,6 +3,7 @@ import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
+import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
 
@@ -36,6 +37,19 @@ const loggedPath = (path: string): string =>
   /^\/+api\/+calendars\/+./i.test(path)
     ? `${PRIVATE_CALENDARS}…`
     : path.replace(PAYMENT, '$1…').replaceAll(/[\w-]{43}(?=\.ics)/gi, '…');
+
+/** Gives each request a share of the memory for bodies, until it is answered. */
+export function limitBodies(budget: BodyBudget): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const share = budget.open();
+    c.set('body', share);
+    try {
+      await next();
+    } finally {
+      share.release();
+    }
+  };
+}
 
 /** Any page may read what is public; what a preflight allows carries no token. */
 export const openPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {

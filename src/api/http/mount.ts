@@ -6,11 +6,13 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
 import { answerOf, sendAnswer } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { readBody } from './body.ts';
+import { isMultipart, readBody } from './body.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
 import { envelope, pick } from './envelope.ts';
 import { ApiError } from './error.ts';
 import type { Caller, Guard } from './guard.ts';
+import { createUploadsInFlight } from '../media/uploads-in-flight.ts';
 import { check, readParams, readQuery, refuseNulls, requireJsonAccepted } from './input.ts';
 
 /** What a handler is given: everything the endpoint declares, checked. */
@@ -30,6 +32,8 @@ type Handler<
   Level extends Auth = 'none',
 > = (call: Call<Path, Query, Body> & Caller<Level>) => Promise<z.input<Reply>>;
 
+const ignore = () => {};
+
 export type App = Hono<RequestEnv>;
 
 /** `'/api/a/{id}/'` as Hono writes it, without the trailing slash. */
@@ -39,6 +43,7 @@ const routePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{(\w+)\
 export function createMount(app: App, cache: AnswerCache, origin: string, guard: Guard) {
   const allowed = new Map<string, Set<string>>();
   const mounted: Endpoint[] = [];
+  const uploads = createUploadsInFlight();
 
   /** Every other method on a mounted path is a 405 that names the right ones. */
   const allow = (path: string, method: string) => {
@@ -121,16 +126,23 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       endpoint: Endpoint<Path, Query, Body, Reply, Level>,
       handler: Handler<Path, Query, Body, Reply, Level>,
     ): void {
+      const limits = bodyLimitsOf(endpoint);
       on(endpoint, async (c) => {
         const caller = await guard(c, endpoint.auth);
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
-        const body = endpoint.body ? check(endpoint.body, await readBody(c, endpoint.encoding)) : undefined;
-        refuseNulls(body, fieldMessage.text);
-        const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
-        const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
-        c.header('Cache-Control', 'no-store');
-        return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
+        const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;
+        try {
+          const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
+          const body = endpoint.body ? check(endpoint.body, sent) : undefined;
+          refuseNulls(body, fieldMessage.text);
+          const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
+          const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
+          c.header('Cache-Control', 'no-store');
+          return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
+        } finally {
+          endUpload();
+        }
       });
     },
 

@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { detail } from '#contract/messages.ts';
+import { MAX_FILE } from './body-limits.ts';
 import { ApiError } from './error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of one file, of one text, and of all that a body holds. */
-export const MAX_FILE = 10 * MEGABYTE;
+/** Bytes of one text. */
 const MAX_TEXT = MEGABYTE;
-const MAX_BODY = 64 * MEGABYTE;
 
 const MAX_FILES = 20;
 const MAX_PARTS = 1000;
@@ -23,8 +22,18 @@ interface Head {
 }
 
 interface Part extends Head {
+  /** Whether its content is kept. */
+  isKept: boolean;
   chunks: Buffer[];
   size: number;
+}
+
+export interface MultipartOptions {
+  /** Bytes of the whole body. */
+  maxBytes: number;
+  accepts: (field: string) => boolean;
+  /** Called with the size of each chunk that is kept. */
+  onKept: (bytes: number) => void;
 }
 
 type Field = readonly [name: string, value: string | File];
@@ -33,20 +42,25 @@ const malformed = (reason: string) => new ApiError(400, detail.multipartError(re
 const tooLarge = () => new ApiError(413, detail.tooLarge);
 
 /**
- * The fields of a multipart body (RFC 7578), in order. Limits hold while it comes in, so that
- * nobody fills the memory: beyond them a 413; a body that is none, or ends early, is a 400. A
- * file field that was left empty is none, as in Django.
+ * The fields of a multipart body (RFC 7578), in order. Limits hold while it arrives: beyond them a 413; a
+ * body that is malformed or ends early is a 400. Parts that the endpoint does not declare are discarded as
+ * they arrive. A file field that was left empty is no field, as in Django.
  */
-export async function readMultipart(body: AsyncIterable<Uint8Array>, contentType: string): Promise<Field[]> {
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  { maxBytes, accepts, onKept }: MultipartOptions,
+): Promise<Field[]> {
   const fields: Field[] = [];
-  const reader = partReader(boundaryOf(contentType), (part) => {
-    const field = fieldOf(part);
+  const onPart = (part: Part) => {
+    const field = part.isKept ? fieldOf(part) : null;
     if (field) fields.push(field);
-  });
+  };
+  const reader = partReader(boundaryOf(contentType), { accepts, onKept, onPart });
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BODY) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     reader.push(chunk);
   }
   if (!reader.isFinished()) throw malformed('the body ended early');
@@ -60,13 +74,17 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** Cuts what is pushed into parts; holds no more of it than the part under way. */
-function partReader(boundary: string, onPart: (part: Part) => void) {
+interface PartReaderOptions extends Pick<MultipartOptions, 'accepts' | 'onKept'> {
+  onPart: (part: Part) => void;
+}
+
+/** Cuts the pushed bytes into parts; holds no more of them than the current part. */
+function partReader(boundary: string, { accepts, onKept, onPart }: PartReaderOptions) {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   let state: 'preamble' | 'delimiter' | 'head' | 'content' | 'finished' = 'preamble';
   // The first delimiter need not follow a line: as if one had been there.
   let held = Buffer.from('\r\n');
-  let part: Part = { name: '', filename: null, type: '', chunks: [], size: 0 };
+  let part: Part = { name: '', filename: null, type: '', isKept: false, chunks: [], size: 0 };
   let parts = 0;
   let files = 0;
 
@@ -74,13 +92,16 @@ function partReader(boundary: string, onPart: (part: Part) => void) {
     parts += 1;
     if (head.filename) files += 1;
     if (parts > MAX_PARTS || files > MAX_FILES) throw tooLarge();
-    part = { ...head, chunks: [], size: 0 };
+    part = { ...head, isKept: accepts(head.name), chunks: [], size: 0 };
   };
 
   const keep = (bytes: Buffer): void => {
     part.size += bytes.byteLength;
     if (part.size > (part.filename === null ? MAX_TEXT : MAX_FILE)) throw tooLarge();
-    if (bytes.byteLength > 0) part.chunks.push(bytes);
+    if (!part.isKept || bytes.byteLength === 0) return;
+    onKept(bytes.byteLength);
+    // A copy: the chunk it is cut from holds more than this part.
+    part.chunks.push(Buffer.from(bytes));
   };
 
   /** Up to the next delimiter; what may be its beginning is held back. Whether one was found. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/media.ts';
-import { type Drawing, type EncodedVariant, PictureError, type PictureFacts } from './picture.ts';
+import { type Drawing, type EncodedVariant, type Inspected, PictureError } from './picture.ts';
 import type { Ask, Done, Reply, Task } from './picture-work.ts';
 
 const PROGRAM = fileURLToPath(new URL('picture-work.ts', import.meta.url));
@@ -9,49 +9,91 @@ const PROGRAM = fileURLToPath(new URL('picture-work.ts', import.meta.url));
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE = 5000;
 
-/** Milliseconds a task may take; then its process is killed, for it may never come back. */
-const PATIENCE = { inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
+/** Milliseconds a task may take once it has started; then its process is killed. */
+const TIME_LIMITS = { inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
 
-/** The process ended before it answered: too slow, out of memory, or told to stop. */
+/** Tasks in the process at once: each uses one processor. */
+const CONCURRENCY = 2;
+
+/** The process ended while it worked on a task: the task took too long or too much memory, or the server stops. */
 export class PictureProcessLost extends Error {
   override name = 'PictureProcessLost';
 }
 
 /** Decodes and encodes pictures apart from the server. Rejects with `PictureError` or `PictureProcessLost`. */
 export interface PictureProcess {
-  inspect(source: Uint8Array): Promise<PictureFacts>;
+  inspect(source: Uint8Array): Promise<Inspected>;
   encode(source: Uint8Array, variants: readonly Variant[]): Promise<EncodedVariant[]>;
   draw(drawing: Drawing): Promise<Buffer>;
-  /** Ends the process; what is under way is refused. */
+  /** Ends the process; tasks that wait or run are rejected. */
   stop(): void;
 }
 
-interface Waiting {
+interface Job {
+  task: Task;
   resolve(done: Done): void;
   reject(error: Error): void;
+  /** Whether the process ended while this task ran beside another one: it runs alone the next time. */
+  isSuspect: boolean;
 }
 
-export function createPictureProcess(): PictureProcess {
-  const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let asked = 0;
+interface Running extends Job {
+  timer: NodeJS.Timeout;
+}
 
-  const end = () => {
-    clearTimeout(idle);
+interface PictureProcessOptions {
+  timeLimits?: Partial<Record<Task['kind'], number>>;
+}
+
+/**
+ * A process with a queue of tasks. Inspections come first, since somebody waits for the answer. When the
+ * process ends, the tasks that ran in it are tried once more, each alone: the one that ends it again is
+ * rejected, and the others are not harmed.
+ */
+export function createPictureProcess({ timeLimits }: PictureProcessOptions = {}): PictureProcess {
+  const limits = { ...TIME_LIMITS, ...timeLimits };
+  const queues: Record<'urgent' | 'background', Job[]> = { urgent: [], background: [] };
+  const running = new Map<number, Running>();
+  let child: ChildProcess | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const queueOf = ({ kind }: Task) => (kind === 'inspect' ? queues.urgent : queues.background);
+
+  const takeRunning = (): Running[] => {
+    const jobs = [...running.values()];
+    running.clear();
+    for (const { timer } of jobs) clearTimeout(timer);
+    return jobs;
+  };
+
+  const kill = (): void => {
     const ending = child;
     child = null;
     ending?.kill('SIGKILL');
-    for (const asker of waiting.values()) asker.reject(new PictureProcessLost());
-    waiting.clear();
   };
 
-  const settle = ({ id, done, refused }: Reply) => {
-    const asker = waiting.get(id);
-    waiting.delete(id);
-    if (done) asker?.resolve(done);
-    else asker?.reject(new PictureError(refused ?? 'damaged'));
-    if (waiting.size === 0) idle = setTimeout(end, IDLE).unref();
+  /** The process is gone, or `late` made it useless: decides which of its tasks are tried again. */
+  const lose = (late?: Running): void => {
+    kill();
+    const jobs = takeRunning();
+    const isAlone = jobs.length === 1;
+    for (const job of jobs.toReversed()) {
+      if (job === late || (job.isSuspect && isAlone)) job.reject(new PictureProcessLost());
+      // A task that ran beside a late one is innocent; after a crash each of them may have caused it.
+      else queueOf(job.task).unshift({ ...job, isSuspect: late ? job.isSuspect : true });
+    }
+    startNext();
+  };
+
+  const settle = ({ id, done, refused }: Reply): void => {
+    const job = running.get(id);
+    if (!job) return;
+    running.delete(id);
+    clearTimeout(job.timer);
+    if (done) job.resolve(done);
+    else job.reject(new PictureError(refused ?? 'damaged'));
+    startNext();
   };
 
   const start = (): ChildProcess => {
@@ -60,33 +102,54 @@ export function createPictureProcess(): PictureProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.on('message', settle);
-    // Only the present process ends the work that waits: a late exit of a former one is no news.
-    started.on('exit', () => started === child && end());
-    started.on('error', () => started === child && end());
-    // A picture that nobody waits for does not keep the program running.
+    // A process that was replaced ends later.
+    started.on('exit', () => started === child && lose());
+    started.on('error', () => started === child && lose());
+    // A picture alone does not keep the program running.
     started.unref();
     started.channel?.unref();
     return started;
   };
 
+  const nextJob = (): Job | undefined => {
+    const queue = queues.urgent.length > 0 ? queues.urgent : queues.background;
+    const [job] = queue;
+    const hasSuspect = [...running.values()].some(({ isSuspect }) => isSuspect);
+    if (!job || running.size >= CONCURRENCY || hasSuspect || (job.isSuspect && running.size > 0))
+      return undefined;
+    return queue.shift();
+  };
+
+  const startNext = (): void => {
+    clearTimeout(idleTimer);
+    for (let job = nextJob(); job; job = nextJob()) {
+      child ??= start();
+      const id = (lastId += 1);
+      const timer = setTimeout(() => {
+        const late = running.get(id);
+        if (late) lose(late);
+      }, limits[job.task.kind]);
+      running.set(id, { ...job, timer });
+      child.send({ id, task: job.task } satisfies Ask);
+    }
+    if (running.size === 0 && child) idleTimer = setTimeout(kill, IDLE).unref();
+  };
+
   const run = (task: Task): Promise<Done> =>
     new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      const id = (asked += 1);
-      const late = setTimeout(end, PATIENCE[task.kind]);
-      const finish = () => clearTimeout(late);
-      waiting.set(id, {
-        resolve: (done) => (finish(), resolve(done)),
-        reject: (error) => (finish(), reject(error)),
-      });
-      child ??= start();
-      child.send({ id, task } satisfies Ask);
+      queueOf(task).push({ task, resolve, reject, isSuspect: false });
+      startNext();
     });
 
   return {
-    inspect: (source) => run({ kind: 'inspect', source }) as Promise<PictureFacts>,
+    inspect: (source) => run({ kind: 'inspect', source }) as Promise<Inspected>,
     draw: (drawing) => run({ kind: 'draw', drawing }) as Promise<Buffer>,
     encode: (source, variants) => run({ kind: 'encode', source, variants }) as Promise<EncodedVariant[]>,
-    stop: end,
+    stop() {
+      clearTimeout(idleTimer);
+      kill();
+      const jobs = [...takeRunning(), ...queues.urgent.splice(0), ...queues.background.splice(0)];
+      for (const job of jobs) job.reject(new PictureProcessLost());
+    },
   };
 }

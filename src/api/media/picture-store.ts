@@ -8,7 +8,7 @@ import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { createQueues, createTurns } from '../turns.ts';
 
-/** Sources wait here, out of reach of any request, until their renditions are made. */
+/** Decoded pictures wait here, out of reach of any request, until their renditions are encoded. */
 export const WAITING = 'waiting/';
 
 /** Pictures encoded at once: encoding shares its threads with the reading of files. */
@@ -81,9 +81,10 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     return alone(hash, async () => {
       const known = await renewMedia(db, hash);
       if (known && (await isKept(hash, known))) return hash;
-      const facts = await process.inspect(source);
-      // The source first: a row whose files nobody can make would be worse than a file without a row.
-      await storage.put(WAITING + hash, source);
+      const { facts, clean } = await process.inspect(source);
+      // What was sent is never stored: it may say where a photo was taken. The file comes before its row,
+      // because a row without a file could never be served.
+      await storage.put(WAITING + hash, clean);
       await insertMedia(db, { ...facts, ...about });
       return hash;
     });

@@ -4,9 +4,9 @@ import {
   drawPicture,
   type EncodedVariant,
   encodePicture,
+  type Inspected,
   inspectPicture,
   PictureError,
-  type PictureFacts,
   type PictureRefusal,
 } from './picture.ts';
 
@@ -16,7 +16,7 @@ export type Task =
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
 
-export type Done = PictureFacts | EncodedVariant[] | Buffer;
+export type Done = Inspected | EncodedVariant[] | Buffer;
 
 export interface Ask {
   id: number;

@@ -15,6 +15,9 @@ export const MAX_MEGAPIXELS = 24;
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
+/** Pixels a side may have: a strip of few pixels in width takes decoders many times as long as a square. */
+export const MAX_SIDE = 16_384;
+
 /** Pixels of height: AVIF takes no more than 16,384, and no layout shows as much. */
 const MAX_HEIGHT = 4096;
 
@@ -30,8 +33,8 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
 } as const;
 
-/** Why a file is not taken: no picture of an accepted kind, of too many pixels, or damaged. */
-export type PictureRefusal = 'format' | 'pixels' | 'damaged';
+/** Why a file is not taken: its format, too many pixels, a side too long, or damage. */
+export type PictureRefusal = 'format' | 'pixels' | 'side' | 'damaged';
 
 /** A file that is no picture, is damaged, or is too large. */
 export class PictureError extends Error {
@@ -53,6 +56,13 @@ export interface PictureFacts {
   /** Dominant colour, `#rrggbb`. */
   color: string;
   variants: Variant[];
+}
+
+/** What is known of a picture once it was decoded, and the picture itself. */
+export interface Inspected {
+  facts: PictureFacts;
+  /** The upright picture at the size of its widest rendition, as PNG without any metadata of its sender. */
+  clean: Buffer;
 }
 
 export interface EncodedVariant extends Variant {
@@ -82,25 +92,26 @@ async function requireAcceptable(source: Uint8Array): Promise<void> {
   const facts = await sharp(source, { limitInputPixels: false }).metadata();
   // What phones call HEIC is encoded in a way that this decoder has no licence for.
   if (!ACCEPTED.has(facts.format) || facts.compression === 'hevc') throw new PictureError('format');
+  if (Math.max(facts.width, facts.height) > MAX_SIDE) throw new PictureError('side');
   if (facts.width * facts.height > MAX_PIXELS) throw new PictureError('pixels');
 }
 
 /** Decodes a picture whole, so that a damaged one is found out now. Throws `PictureError`. */
-export async function inspectPicture(source: Uint8Array): Promise<PictureFacts> {
+export async function inspectPicture(source: Uint8Array): Promise<Inspected> {
   try {
     await requireAcceptable(source);
     const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const { dominant } = await sharp(data, { raw: { width, height, channels } })
-      .flatten({ background: '#fbf6ec' })
-      .stats();
-    return {
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const { dominant } = await decoded().flatten({ background: '#fbf6ec' }).stats();
+    const facts = {
       hash: pictureHash(source),
       width,
       height,
       color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
       variants: variantsOf(width, height),
     };
+    return { facts, clean: await decoded().png({ compressionLevel: 1 }).toBuffer() };
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
   }

@@ -1,42 +1,39 @@
-import { fieldMessage } from '#contract/messages.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
-import { MAX_FILE } from '../http/multipart.ts';
-import { MAX_MEGAPIXELS, PictureError, type PictureRefusal } from './picture.ts';
+import { MAX_FILE } from '../http/body-limits.ts';
+import { MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';
 
 const messages: Record<PictureRefusal, string> = {
   format: fieldMessage.pictureFormat,
   pixels: fieldMessage.picturePixels(MAX_MEGAPIXELS),
+  side: fieldMessage.pictureSide(MAX_SIDE),
   damaged: fieldMessage.pictureDamaged,
 };
 
 type Pictures = Pick<Services, 'pictures'>;
 
-const NOBODY = { credit: '', license: '' };
+const NO_CREDIT = { credit: '', license: '' };
 
-/** Gives the hash of a picture somebody sent; whatever is wrong with it is a 400 under its field. */
-export async function takePicture(services: Pictures, field: string, file: File): Promise<string> {
+/** Seconds after which a sender may try again when the decoder was lost. */
+const RETRY_AFTER = 5;
+
+/**
+ * Stores a picture that was sent and gives its hash. What is wrong with it is a 400 under its field; when the
+ * decoder was lost, which says nothing about the picture, a 503 asks to send it again.
+ */
+export async function takePicture({ pictures }: Pictures, field: string, file: File): Promise<string> {
   const refuse = (message: string) => new ApiError(400, { [field]: [message] });
   if (file.size === 0) throw refuse(fieldMessage.fileEmpty);
   if (file.size > MAX_FILE) throw refuse(fieldMessage.fileTooLarge(MAX_FILE / 1024 / 1024));
-  const source = new Uint8Array(await file.arrayBuffer());
   try {
-    return await addPatiently(services, source);
+    return await pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT);
   } catch (error) {
     if (error instanceof PictureError) throw refuse(messages[error.refusal]);
-    if (error instanceof PictureProcessLost) throw refuse(messages.damaged);
+    if (error instanceof PictureProcessLost)
+      throw new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
     throw error;
-  }
-}
-
-/** The decoder may have been lost to somebody else's picture: this one gets another. */
-async function addPatiently({ pictures }: Pictures, source: Uint8Array): Promise<string> {
-  try {
-    return await pictures.add(source, NOBODY);
-  } catch (error) {
-    if (!(error instanceof PictureProcessLost)) throw error;
-    return pictures.add(source, NOBODY);
   }
 }
 
@@ -52,7 +49,7 @@ export async function takePictures(
     try {
       hashes.set(field, await takePicture(services, field, file));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError) || error.status !== 400) throw error;
       Object.assign(refused, error.body);
     }
   }

@@ -46,6 +46,11 @@ test('a hostile file is refused soon, under its field, and nothing of it is kept
   const files: Array<[string, File, string]> = [
     ['empty', fileOf(''), fieldMessage.fileEmpty],
     ['25 megapixels', fileOf(await plain(5001, 5000).png().toBuffer()), fieldMessage.picturePixels(24)],
+    [
+      'a strip of 1 by 20,000 pixels',
+      fileOf(await plain(1, 20_000).toColourspace('b-w').png().toBuffer()),
+      fieldMessage.pictureSide(16_384),
+    ],
     ['SVG', fileOf(script, 'x.svg', 'image/svg+xml'), fieldMessage.pictureFormat],
     ['SVG by another name', fileOf(script, 'x.jpg'), fieldMessage.pictureFormat],
     [
@@ -104,7 +109,7 @@ test('of an animation the first picture is taken', async () => {
   expect(user.picture_variants?.color).toMatch(/^#[ef]/);
 });
 
-test('what a phone says of where it was is in no file that is kept', async () => {
+test('no file has the metadata of a photo once its upload is answered, nor later', async () => {
   const { api, send } = await startWithFan();
   const gps = {
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 42/1' },
@@ -112,23 +117,49 @@ test('what a phone says of where it was is in no file that is kept', async () =>
   };
   const photo = await plain(200, 200).withExif(gps).jpeg().toBuffer();
   expect(photo.includes('Telefono secreto')).toBe(true);
+  const expectClean = async () => {
+    const kept = await filesBelow(`${api.services.config.dataDir}/media`);
+    for (const [name, bytes] of kept) {
+      expect([name, bytes.includes('Telefono secreto'), bytes.equals(photo)]).toEqual([name, false, false]);
+      expect([name, (await sharp(bytes).metadata()).exif]).toEqual([name, undefined]);
+    }
+    return kept.size;
+  };
   await send(fileOf(photo));
+  expect(await expectClean()).toBe(1);
   await api.services.pictures.finish();
-  const kept = await filesBelow(`${api.services.config.dataDir}/media`);
-  expect(kept.size).toBeGreaterThan(3);
-  for (const [name, bytes] of kept) {
-    expect([name, bytes.includes('Telefono secreto'), bytes.equals(photo)]).toEqual([name, false, false]);
-    expect([name, (await sharp(bytes).metadata()).exif]).toEqual([name, undefined]);
-  }
+  expect(await expectClean()).toBeGreaterThan(3);
 });
 
-test('a decoder that is lost to somebody else\u2019s picture is asked again', async () => {
+test('a picture whose decoder was lost is asked for again, and not called damaged', async () => {
   const { api, send } = await startWithFan();
-  const { pictures } = api.services;
-  const add = vi.spyOn(pictures, 'add').mockRejectedValueOnce(new PictureProcessLost());
-  expect((await send(await photoOf())).picture).toBeTruthy();
-  add.mockRejectedValue(new PictureProcessLost());
-  expect(await failureOf(send(await photoOf()))).toMatchObject({ status: 400 });
+  vi.spyOn(api.services.pictures, 'add').mockRejectedValue(new PictureProcessLost());
+  expect(await failureOf(send(await photoOf()))).toMatchObject({ status: 503, retryAfter: 5 });
+});
+
+test('an account has two uploads in flight at most, and another account is not held up', async () => {
+  const { api, fan } = await startWithFan();
+  const other = await person(api, 'otra');
+  const photo = await photoOf();
+  const started = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  const add = vi.spyOn(api.services.pictures, 'add');
+  let calls = 0;
+  add.mockImplementation(() => {
+    calls += 1;
+    if (calls === 2) started.resolve();
+    return answer.promise;
+  });
+  const upload = (client: typeof fan.client) =>
+    client.call(updateProfilePicture, { body: formOf({ picture: photo }) });
+  const held = [upload(fan.client), upload(fan.client)];
+  await started.promise;
+  expect(await failureOf(upload(fan.client))).toMatchObject({ status: 429, retryAfter: 2 });
+  add.mockRestore();
+  expect((await upload(other.client)).picture).toBeTruthy();
+  answer.reject(new PictureProcessLost());
+  await Promise.allSettled(held);
+  expect((await upload(fan.client)).picture).toBeTruthy();
 });
 
 test('a body of another kind is told so', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/http/error.ts';
-import { MAX_FILE, readMultipart } from '#api/http/multipart.ts';
+import { MAX_FILE } from '#api/http/body-limits.ts';
+import { type MultipartOptions, readMultipart } from '#api/http/multipart.ts';
+
+const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onKept: () => {} };
 
 const TYPE = 'multipart/form-data; boundary=x';
 
@@ -14,7 +17,7 @@ const part = (disposition: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 const read = (body: string | Uint8Array, size = 1 << 16, type = TYPE) =>
-  readMultipart(piecesOf(body, size), type);
+  readMultipart(piecesOf(body, size), type, OPTIONS);
 
 const statusOf = (reading: Promise<unknown>) =>
   reading.then(
@@ -93,9 +96,30 @@ test('a body without an end is given up before it fills the memory', async () =>
         : Buffer.alloc(1 << 20, 'a');
     }
   }
-  expect(await statusOf(readMultipart(endless(), TYPE))).toBe(413);
+  expect(await statusOf(readMultipart(endless(), TYPE, OPTIONS))).toBe(413);
   expect(sent).toBeLessThan(MAX_FILE + (3 << 20));
   sent = 1 << 20;
-  expect(await statusOf(readMultipart(endless(), TYPE))).toBe(413);
+  expect(await statusOf(readMultipart(endless(), TYPE, OPTIONS))).toBe(413);
   expect(sent).toBeLessThan(70 << 20);
+});
+
+test('a part that the endpoint does not declare is discarded while it arrives', async () => {
+  const body = [
+    '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n',
+    'y'.repeat(100_000),
+    '\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna\r\n--x--',
+  ].join('');
+  let kept = 0;
+  const options = {
+    ...OPTIONS,
+    accepts: (field: string) => field === 'name',
+    onKept: (bytes: number) => void (kept += bytes),
+  };
+  const fields = await readMultipart(
+    piecesOf(Buffer.from(body), 1000),
+    'multipart/form-data; boundary=x',
+    options,
+  );
+  expect(fields).toEqual([['name', 'Ana']]);
+  expect(kept).toBe(3);
 });

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PHOTO_FIELD } from '#contract/user.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** Bytes of one file. */
+export const MAX_FILE = 10 * MEGABYTE;
+
+/** Bytes of the JSON that an endpoint without long texts takes, and that one with them takes. */
+const SHORT_JSON = 256 * KILOBYTE;
+const LONG_JSON = MEGABYTE;
+
+/** Bytes of a body with a gallery of photos. */
+const GALLERY = 64 * MEGABYTE;
+
+/** Bytes of the texts beside files. */
+const TEXTS = MEGABYTE;
+
+/** What the body of an endpoint may hold, from the schema that the contract declares for it. */
+export interface BodyLimits {
+  /** Bytes of a JSON body, and of a multipart one. */
+  json: number;
+  multipart: number;
+  /** Whether a part of a multipart body is read; others are discarded as they come. */
+  accepts: (field: string) => boolean;
+}
+
+export function bodyLimitsOf({ body, encoding }: Endpoint): BodyLimits {
+  const shape = body instanceof z.ZodMiniObject ? body.shape : {};
+  // Photos travel under names of their own, which the schema lets through (`withPhotos`).
+  const hasPhotos = body instanceof z.ZodMiniObject && body.def.catchall !== undefined;
+  const files = Object.values(shape).filter(holdsFile).length;
+  return {
+    json: encoding === 'multipart' ? LONG_JSON : SHORT_JSON,
+    multipart: hasPhotos ? GALLERY : files * MAX_FILE + TEXTS,
+    accepts: (field) => Object.hasOwn(shape, field) || (hasPhotos && PHOTO_FIELD.test(field)),
+  };
+}
+
+/** Whether a schema takes a file, at any depth. */
+function holdsFile(schema: unknown): boolean {
+  if (schema instanceof z.ZodMiniFile) return true;
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.some(holdsFile);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
+    return holdsFile(schema.def.innerType);
+  return false;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createBodyBudget } from '#api/http/body-budget.ts';
+import { bodyLimitsOf } from '#api/http/body-limits.ts';
+import { createEvent } from '#contract/account-event-save.ts';
+import { updateProfilePicture } from '#contract/user.ts';
+import { login } from '#contract/session.ts';
+
+test('the bodies of all requests share one budget, which an answered request gives back', () => {
+  const budget = createBodyBudget(100);
+  const [one, other] = [budget.open(), budget.open()];
+  one.take(60);
+  expect(() => other.take(50)).toThrow(
+    expect.objectContaining({ status: 503, headers: { 'Retry-After': '3' } }),
+  );
+  other.take(40);
+  one.release();
+  other.take(60);
+});
+
+test('what a body may hold follows from the contract', () => {
+  const picture = bodyLimitsOf(updateProfilePicture);
+  expect([picture.multipart, picture.accepts('picture'), picture.accepts('photo0')]).toEqual([
+    11 * 1024 * 1024,
+    true,
+    false,
+  ]);
+  const event = bodyLimitsOf(createEvent);
+  expect(['cover', 'photo12', 'name', 'photoX', 'constructor'].map(event.accepts)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(bodyLimitsOf(login).json).toBeLessThan(event.json);
+});

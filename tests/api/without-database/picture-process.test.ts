@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPictureProcess, PictureProcessLost } from '#api/media/picture-process.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7b4b' } })
+    .png()
+    .toBuffer();
+
+/** Noise of 16 megapixels, which takes an encoder longer than the limit below. */
+const slow = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 4000,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    } as never,
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+test('a picture that takes too long is given up, and harms none of those that wait beside it', async () => {
+  const pictures = createPictureProcess({ timeLimits: { encode: 300 } });
+  onTestFinished(() => pictures.stop());
+  const [late, small] = [await slow(), await plain(2000, 2000)];
+  const variants = [1280, 640].map((width) => ({ format: 'avif' as const, width, height: width }));
+  const encoding = pictures.encode(late, [...variants, ...variants, ...variants]);
+  const given = Array.from({ length: 8 }, () => pictures.inspect(small));
+  const [first] = await Promise.allSettled([encoding]);
+  const others = await Promise.allSettled(given);
+  expect(first).toMatchObject({ status: 'rejected', reason: expect.any(PictureProcessLost) });
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 'fulfilled'));
+});
+
+test('pictures wait for as long as it takes: only their own time counts', async () => {
+  const pictures = createPictureProcess({ timeLimits: { inspect: 2000 } });
+  onTestFinished(() => pictures.stop());
+  const source = await plain(3000, 3000);
+  const done = await Promise.allSettled(Array.from({ length: 40 }, () => pictures.inspect(source)));
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('whoever waits when the server stops is told', async () => {
+  const pictures = createPictureProcess();
+  const source = await plain(40, 40);
+  const given = [1, 2, 3, 4].map(() => pictures.inspect(source));
+  pictures.stop();
+  for (const each of given) await expect(each).rejects.toThrow(PictureProcessLost);
+});
