@@ -1,8 +1,12 @@
 import { listComedians } from '#contract/comedian.ts';
 import { listEvents } from '#contract/event.ts';
 import { listVenues } from '#contract/venue.ts';
+import { toComedian } from '#model/comedian.ts';
 import { type Event, toEvent } from '#model/event.ts';
+import { narrowingOf } from '#model/narrowing.ts';
+import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
+import { readNarrowed } from './narrowed.ts';
 
 /** A thing found by typing; `note` tells it from others of its name. */
 export interface Found {
@@ -13,15 +17,23 @@ export interface Found {
 }
 
 /** Entries a search by typing offers at most. */
-const OFFERED = '8';
+const OFFERED = 8;
 
-/** What the event form looks up in the public lists. Each throws the client's errors. */
+/** What the event form looks up in the public lists. Each throws the client's errors and `CannotNarrowError`. */
 export function createEventLookups(client: Client = createClient({ baseUrl: '' })) {
   return {
     venues: async (search: string, signal: AbortSignal): Promise<Found[]> => {
-      const query = { search, page_size: OFFERED, fields: 'id,slug,name,address,city,timezone' };
-      const { results } = await client.call(listVenues, { query, signal });
-      return results.map(({ id, name, address, city, timezone }) => ({
+      const query = { search, page_size: String(OFFERED) };
+      const { entries } = await readNarrowed({
+        client,
+        list: listVenues,
+        toModel: toVenue,
+        query,
+        fields: 'id,slug,name,address,city,timezone',
+        narrowing: narrowingOf.venue(query, new Date()),
+        signal,
+      });
+      return entries.slice(0, OFFERED).map(({ id, name, address, city, timezone }) => ({
         id,
         name,
         note: [address, city].filter(Boolean).join(', '),
@@ -29,12 +41,20 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
       }));
     },
     comedians: async (search: string, signal: AbortSignal): Promise<Found[]> => {
-      const query = { search, page_size: OFFERED, fields: 'id,slug,nickname,city' };
-      const { results } = await client.call(listComedians, { query, signal });
-      return results.map(({ id, nickname, city }) => ({
+      const query = { search, page_size: String(OFFERED) };
+      const { entries } = await readNarrowed({
+        client,
+        list: listComedians,
+        toModel: toComedian,
+        query,
+        fields: 'id,slug,nickname,city',
+        narrowing: narrowingOf.comedian(query, new Date()),
+        signal,
+      });
+      return entries.slice(0, OFFERED).map(({ id, nickname, city }) => ({
         id,
         name: nickname,
-        note: city ?? '',
+        note: city,
         timezone: null,
       }));
     },
@@ -45,12 +65,17 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
       date_to: string,
       signal: AbortSignal,
     ): Promise<Event[]> => {
-      const fields = 'id,slug,name,start_at,end_at,timezone,status,venue';
-      const { results } = await client.call(listEvents, {
-        query: { ...whose, date_from, date_to, fields, page_size: '200' },
+      const query = { ...whose, date_from, date_to, page_size: '200' };
+      const { entries } = await readNarrowed({
+        client,
+        list: listEvents,
+        toModel: toEvent,
+        query,
+        fields: 'id,slug,name,start_at,end_at,timezone,status,venue',
+        narrowing: narrowingOf.event(query, new Date()),
         signal,
       });
-      return results.map(toEvent);
+      return entries;
     },
   };
 }

@@ -9,7 +9,9 @@ import { type Group, toGroup } from '#model/group.ts';
 import type { Kind } from '#model/kind.ts';
 import { type Podcast, toPodcast } from '#model/podcast.ts';
 import { toVenue, type Venue } from '#model/venue.ts';
+import { narrowingOf } from '#model/narrowing.ts';
 import { type Client, createClient } from './http.ts';
+import { readNarrowed } from './narrowed.ts';
 
 /** One page of a list: how many entries there are in all, and those of the page. */
 export type ListPage = { count: number } & (
@@ -30,34 +32,52 @@ const FIELDS: Readonly<Record<Kind, string>> = {
   venue: 'id,slug,name,address,city,logo,logo_variants',
 };
 
-/** Reads one page. `query` is the list's own, as text. Throws the client's errors. */
+/** Reads one page. `query` is the list's own, as text. Throws the client's errors and `CannotNarrowError`. */
 export type ReadList = (kind: Kind, query: Record<string, string>, signal: AbortSignal) => Promise<ListPage>;
 
 /** Reads lists of the API on the page's own origin, or through another client. */
-export function createListReader(client: Client = createClient({ baseUrl: '' })): ReadList {
-  return async (kind, values, signal) => {
+export function createListReader(
+  client: Client = createClient({ baseUrl: '' }),
+  now: () => Date = () => new Date(),
+): ReadList {
+  return async (kind, query, signal) => {
     // The server judges the values: an unknown one is its 400, told like any other failure.
-    const options = { query: { ...values, fields: FIELDS[kind] } as never, signal };
+    const options = { client, query, fields: FIELDS[kind], signal };
     switch (kind) {
       case 'comedian': {
-        const { count, results } = await client.call(listComedians, options);
-        return { kind, count, entries: results.map(toComedian) };
+        const narrowing = narrowingOf.comedian(query, now());
+        return {
+          kind,
+          ...(await readNarrowed({ ...options, list: listComedians, toModel: toComedian, narrowing })),
+        };
       }
       case 'event': {
-        const { count, results } = await client.call(listEvents, options);
-        return { kind, count, entries: results.map(toEvent) };
+        const narrowing = narrowingOf.event(query, now());
+        return {
+          kind,
+          ...(await readNarrowed({ ...options, list: listEvents, toModel: toEvent, narrowing })),
+        };
       }
       case 'group': {
-        const { count, results } = await client.call(listGroups, options);
-        return { kind, count, entries: results.map(toGroup) };
+        const narrowing = narrowingOf.group(query, now());
+        return {
+          kind,
+          ...(await readNarrowed({ ...options, list: listGroups, toModel: toGroup, narrowing })),
+        };
       }
       case 'podcast': {
-        const { count, results } = await client.call(listPodcasts, options);
-        return { kind, count, entries: results.map(toPodcast) };
+        const narrowing = narrowingOf.podcast(query, now());
+        return {
+          kind,
+          ...(await readNarrowed({ ...options, list: listPodcasts, toModel: toPodcast, narrowing })),
+        };
       }
       case 'venue': {
-        const { count, results } = await client.call(listVenues, options);
-        return { kind, count, entries: results.map(toVenue) };
+        const narrowing = narrowingOf.venue(query, now());
+        return {
+          kind,
+          ...(await readNarrowed({ ...options, list: listVenues, toModel: toVenue, narrowing })),
+        };
       }
       default:
         return kind satisfies never;

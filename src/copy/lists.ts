@@ -15,6 +15,8 @@ export const listCopy = {
   loading: 'Cargando…',
   count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
   page: (page: number, pages: number) => `página ${page} de ${pages}`,
+  cannotNarrow:
+    'Esta lista no se puede filtrar así: todavía no tenemos esos datos. Quita los filtros para verla completa.',
   empty: 'Nada coincide con esos filtros.',
   offline: 'Parece que no hay conexión: en cuanto vuelva se intenta otra vez.',
   retry: 'Reintentar',

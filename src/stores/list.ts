@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http.ts';
 import { createListReader, type ListPage, type ReadList } from '#client/lists.ts';
+import { CannotNarrowError } from '#client/narrowed.ts';
+import { listCopy } from '#copy/lists.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
 import type { Kind } from '#model/kind.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
@@ -12,7 +14,9 @@ export type ListState =
   | { status: 'served' }
   | { status: 'loading'; request: ListRequest; isSlow: boolean; before: Shown | null }
   | Shown
-  | { status: 'failed'; request: ListRequest; message: string };
+  | { status: 'failed'; request: ListRequest; message: string }
+  /** The server does not know these filters, and the list does not tell either. */
+  | { status: 'unnarrowable'; request: ListRequest; message: string };
 
 interface Shown {
   status: 'shown';
@@ -67,6 +71,8 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       if (signal.aborted) return;
       // The list has become shorter since that page was kept.
       if (isGone) await show({ ...request, page: 1 });
+      else if (error instanceof CannotNarrowError)
+        $state.set({ status: 'unnarrowable', request, message: listCopy.cannotNarrow });
       else $state.set({ status: 'failed', request, message: readingErrorCopy.list[kind] });
     } finally {
       clearTimeout(timer);

@@ -36,3 +36,22 @@ test('Django REST Framework: texts, banners and pages that lead nowhere', async 
   await expect(page.getByText('Anuncio popup')).toHaveCount(0);
   expect((await page.goto('/eventos/nada'))?.status()).toBe(404);
 });
+
+test('Django REST Framework: a list is narrowed although the server ignores filters', async ({ page }) => {
+  await page.goto('/eventos');
+  await page.locator('.sift summary').click();
+  await page.getByLabel('Gratis').check();
+  await expect(page).toHaveURL('/eventos?is_free=true');
+  const rows = page.locator('.live .row');
+  // Every third of the nights 8 to 24, the last of which are on the second page of the server's list.
+  await expect(rows).toHaveCount(6);
+  await expect(rows.filter({ hasText: 'Gratis' })).toHaveCount(6);
+  await page.getByLabel('Buscar en esta lista').fill('noche 24');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Noche 24');
+
+  await page.goto('/comediantes?ordering=-updated_at');
+  await expect(page.locator('.live')).toContainText('Esta lista no se puede filtrar así');
+  await page.locator('.live').getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.locator('[data-served]')).toBeVisible();
+});

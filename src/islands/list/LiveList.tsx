@@ -39,6 +39,14 @@ export function LiveList({ list, heading, again, href, onChoose, onRetry, onClea
           </button>
         </Notice>
       )}
+      {!isWaiting && shown?.status === 'unnarrowable' && (
+        <Notice>
+          <p>{shown.message}</p>
+          <button type="button" className="press cartel" ref={again} onClick={onClear}>
+            {listCopy.clear}
+          </button>
+        </Notice>
+      )}
       {!isWaiting && shown?.status === 'shown' && (
         <div aria-busy={state.status === 'loading'}>
           <h2 className="tally cartel" tabIndex={-1} ref={heading}>
@@ -72,6 +80,6 @@ function tally({ count }: ListPage, page: number): string {
 
 function announcement(state: ListState): string {
   if (state.status === 'shown') return tally(state.page, state.request.page);
-  if (state.status === 'failed') return state.message;
+  if (state.status === 'failed' || state.status === 'unnarrowable') return state.message;
   return state.status === 'loading' && state.isSlow ? listCopy.loading : '';
 }

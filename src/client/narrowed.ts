@@ -1,0 +1,117 @@
+import { mapWithConcurrency } from '#concurrency/map.ts';
+import type { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PAGE_SIZE, type PageWire } from '#contract/pagination.ts';
+import type { Narrowing } from '#model/narrowing.ts';
+import { type Client, HttpError } from './http.ts';
+
+/** The server ignores what the list is narrowed by, and its entries do not say it either, or are too many to look at. */
+export class CannotNarrowError extends Error {
+  override name = 'CannotNarrowError';
+}
+
+/** Pages of a list that are read at most to narrow it here. */
+const MAX_PAGES = 60;
+
+/** Requests at once. */
+const PARALLEL = 4;
+
+/** Milliseconds for which a list that was read whole is narrowed again without asking. */
+const FRESH = 60_000;
+
+type ListOf<Wire> = Endpoint<
+  string,
+  z.ZodMiniType,
+  z.ZodMiniUndefined,
+  z.ZodMiniType<Pick<PageWire<Wire>, 'count' | 'results'> & { next?: string | null | undefined }>
+>;
+
+interface Options<Wire, Item> {
+  client: Client;
+  list: ListOf<Wire>;
+  toModel: (wire: Wire) => Item;
+  /** The query, as text. */
+  query: Readonly<Record<string, string>>;
+  /** Comma-separated names of the fields that are needed. */
+  fields: string;
+  narrowing: Narrowing<Item>;
+  signal: AbortSignal;
+}
+
+/**
+ * One page of a list under a query. A server that sends only the `fields` asked for knows every filter of the contract.
+ * Of another one the entries are checked: where it ignored a filter or the order, all pages are read and narrowed here.
+ * Throws the client's errors and `CannotNarrowError`.
+ */
+export async function readNarrowed<Wire extends object, Item>(
+  options: Options<Wire, Item>,
+): Promise<{ count: number; entries: Item[] }> {
+  const { client, list, query, fields, toModel, signal, narrowing } = options;
+  const { count, results } = await client.call(list, { query: { ...query, fields }, signal });
+  const entries = results.map(toModel);
+  const names = new Set(fields.split(','));
+  const isContract = results.every((result) => Object.keys(result).every((name) => names.has(name)));
+  if (isContract || narrowing.judges.length + (narrowing.compare ? 1 : 0) === 0) return { count, entries };
+  const isOnePage = count === entries.length;
+  if (fits(entries, narrowing) && (isOnePage || count < (await countAll(options)))) return { count, entries };
+  return narrow(await readAll(options), options);
+}
+
+/** Whether all entries fit, and are in their order. */
+function fits<Item>(entries: readonly Item[], { judges, compare }: Narrowing<Item>): boolean {
+  const isNext = (item: Item, place: number) => {
+    const before = entries[place - 1];
+    return before === undefined || !compare || !(compare(before, item) > 0);
+  };
+  return entries.every((item, place) => isNext(item, place) && judges.every((judge) => judge(item) === true));
+}
+
+function narrow<Wire, Item>(
+  all: readonly Wire[],
+  { narrowing: { judges, compare }, toModel, query, list }: Options<Wire, Item>,
+): { count: number; entries: Item[] } {
+  const items = all.map(toModel);
+  const isSilent = judges.some((judge) => items.length > 0 && items.every((item) => judge(item) === null));
+  if (isSilent) throw new CannotNarrowError(`${list.path}: no entry says what it is to be narrowed by`);
+  const found = items.filter((item) => judges.every((judge) => judge(item) === true));
+  const sorted = compare ? found.toSorted(compare) : found;
+  const start = (Number(query['page'] ?? 1) - 1) * PAGE_SIZE;
+  if (start > 0 && start >= sorted.length) throw new HttpError(list.path, 404, 'Invalid page.', {});
+  return { count: sorted.length, entries: sorted.slice(start, start + PAGE_SIZE) };
+}
+
+async function countAll<Wire, Item>({ client, list, signal }: Options<Wire, Item>): Promise<number> {
+  return (await client.call(list, { query: { page_size: '1' }, signal })).count;
+}
+
+interface Whole {
+  until: number;
+  items: Promise<readonly object[]>;
+}
+
+const wholes = new WeakMap<Client, Map<string, Whole>>();
+
+/** All entries of a list, shared by what is asked for within a minute. */
+async function readAll<Wire extends object, Item>({
+  client,
+  list,
+}: Options<Wire, Item>): Promise<readonly Wire[]> {
+  const known = wholes.get(client) ?? new Map<string, Whole>();
+  wholes.set(client, known);
+  const whole = known.get(list.path);
+  if (whole && whole.until > Date.now()) return (await whole.items) as readonly Wire[];
+  const items = readPages(client, list);
+  known.set(list.path, { until: Date.now() + FRESH, items });
+  items.catch(() => known.delete(list.path));
+  return items;
+}
+
+async function readPages<Wire>(client: Client, list: ListOf<Wire>): Promise<Wire[]> {
+  const read = async (page: number) => (await client.call(list, { query: { page: String(page) } })).results;
+  const { count, results, next } = await client.call(list);
+  if (!next) return results;
+  const pages = Math.ceil(count / Math.max(1, results.length));
+  if (pages > MAX_PAGES) throw new CannotNarrowError(`${list.path}: ${pages} pages are too many`);
+  const rest = Array.from({ length: pages - 1 }, (_, place) => place + 2);
+  return [...results, ...(await mapWithConcurrency(rest, PARALLEL, read)).flat()];
+}
