@@ -100,6 +100,9 @@ await runCommand(async () => {
     },
   });
   const config = readConfig();
+  // The process that asked for templates ends this one with it, however it ends.
+  process.on('disconnect', () => process.exit(1));
+  process.channel?.unref();
   await (values.templates === undefined
     ? buildStatic(config, resolve(values.out), !values['without-cards'])
     : buildTemplates(resolve(values.templates)));

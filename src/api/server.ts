@@ -108,6 +108,9 @@ async function main(): Promise<void> {
   const stopDeletions = startDeletions(services);
   const stopSweep = startSweep(services);
   logger.info({ port: server.port }, 'listening');
+  services.pictures
+    .finish()
+    .catch((error: unknown) => logger.error({ err: error }, 'pictures that waited were not encoded'));
   onShutdown(async () => {
     const mailed = stopMail();
     stopDeletions();

@@ -13,7 +13,7 @@ const isThere = async (api: TestApi, hash: string) =>
 
 /** Keys of everything kept of a picture. */
 async function filesOf({ services: { storage } }: TestApi, hash: string): Promise<string[]> {
-  const all = [...(await storage.list('waiting/')), ...(await storage.list(`${hash.slice(0, 2)}/`))];
+  const all = [...(await storage.list('decoded/')), ...(await storage.list(`${hash.slice(0, 2)}/`))];
   return all.filter((key) => key.endsWith(hash));
 }
 
@@ -150,14 +150,14 @@ test('files without a record go after a day, and those of records that are still
   const { storage } = api.services;
   const [lost, source] = ['ab'.repeat(16), 'cd'.repeat(16)];
   await storage.put(`ab/${lost}/60.webp`, new Uint8Array([1]));
-  await storage.put(`waiting/${source}`, new Uint8Array([1]));
+  await storage.put(`decoded/${source}`, new Uint8Array([1]));
   const shown = await make.picture(api, 60, 40);
   await make.venue(api, 'Foro', { logo: shown });
   await sweepIn(api, 0.9);
   expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toHaveLength(2);
   await sweepIn(api, 1.1);
   expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toEqual([]);
-  expect(await filesOf(api, shown)).toEqual([`waiting/${shown}`]);
+  expect(await filesOf(api, shown)).toEqual([`decoded/${shown}`]);
   expect((await api.request(`/media/${shown}/60.webp`)).status).toBe(200);
 });
 

@@ -124,9 +124,9 @@ test('a picture whose files were still to be made when the program ended is fini
   const api = await startApi();
   const hash = await make.picture(api, 400, 300);
   const { storage, logger, pictureProcess } = api.services;
-  expect(await storage.list('waiting/')).toEqual([`waiting/${hash}`]);
+  expect(await storage.list('decoded/')).toEqual([`decoded/${hash}`]);
   await createPictureStore({ db: api.db, storage, logger, process: pictureProcess }).finish();
-  expect(await storage.list('waiting/')).toEqual([]);
+  expect(await storage.list('decoded/')).toEqual([]);
   expect(await storage.has(mediaKey(hash, 320, 'avif'))).toBe(true);
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
 });
@@ -144,7 +144,7 @@ test('a picture that is asked for while it is taken in is whole afterwards', asy
       async put(key, bytes) {
         await storage.put(key, bytes);
         asked += 1;
-        await store.ensure(key.slice('waiting/'.length));
+        await store.ensure(key.slice('decoded/'.length));
       },
     },
   });
@@ -161,13 +161,13 @@ test('a picture whose files were lost is whole again once it is sent again', asy
   const { storage } = api.services;
   const hash = await make.picture(api, 60, 40);
   const status = async () => (await api.request(`/media/${hash}/60.webp`)).status;
-  await storage.delete(`waiting/${hash}`);
+  await storage.delete(`decoded/${hash}`);
   expect(await status()).toBe(404);
   await make.picture(api, 60, 40);
   expect(await status()).toBe(200);
   // One that is whole is not made again.
   await make.picture(api, 60, 40);
-  expect(await storage.list('waiting/')).toEqual([]);
+  expect(await storage.list('decoded/')).toEqual([]);
 });
 
 test('many who ask for a picture at once get it from one encoding', async () => {
@@ -196,7 +196,7 @@ test('a picture that is none is refused through the process too', async () => {
   const api = await startApi();
   const adding = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
   await expect(adding).rejects.toThrow(PictureError);
-  expect(await api.services.storage.list('waiting/')).toEqual([]);
+  expect(await api.services.storage.list('decoded/')).toEqual([]);
 });
 
 test('a picture of 16,000 pixels in height is scaled down', async () => {
@@ -206,7 +206,7 @@ test('a picture of 16,000 pixels in height is scaled down', async () => {
     .toBuffer();
   const hash = await api.services.pictures.add(long, { credit: '', license: '' });
   await api.services.pictures.finish();
-  expect(await api.services.storage.list('waiting/')).toEqual([]);
+  expect(await api.services.storage.list('decoded/')).toEqual([]);
   const { height } = await api.db
     .selectFrom('media')
     .select('height')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -106,6 +106,40 @@ test('a PostgreSQL that does not answer is told in clear words', async () => {
   expect(err).toMatch(/^The database cannot be used: .+/);
   expect(err).not.toContain('a:b');
 });
+
+/** Ids of the processes that were started with this folder for their data (Linux). */
+async function processesOf(folder: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const environments = await Promise.all(
+    ids.map((id) => readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')),
+  );
+  return ids.filter((_, place) => environments[place]?.includes(`DATA_DIR=${folder}\0`));
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm start ends every process that it began',
+  async (signal) => {
+    const folder = await temporaryFolder();
+    const child = spawn('npm', ['start'], {
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: 'off',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
+    const closed = once(child, 'close');
+    // npm, the server, the publisher and the build of its templates.
+    await expect.poll(async () => (await processesOf(folder)).length, { timeout: 15_000 }).toBeGreaterThan(3);
+    child.kill(signal);
+    await closed;
+    await expect.poll(() => processesOf(folder), { timeout: 15_000 }).toEqual([]);
+  },
+  60_000,
+);
 
 test('a start that is told to end while it builds leaves no process and no half release behind', async () => {
   const folder = await temporaryFolder();

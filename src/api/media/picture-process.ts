@@ -46,7 +46,7 @@ interface PictureProcessOptions {
 }
 
 /**
- * A process with a queue of tasks. Inspections come first, since somebody waits for the answer. When the
+ * A process with a queue of tasks. Inspections come first, because a request waits for each. When the
  * process ends, the tasks that ran in it are tried once more, each alone: the one that ends it again is
  * rejected, and the others are not harmed.
  */

@@ -9,7 +9,12 @@ import type { Storage } from './storage.ts';
 import { createQueues, createTurns } from '../turns.ts';
 
 /** Decoded pictures wait here, out of reach of any request, until their renditions are encoded. */
-export const WAITING = 'waiting/';
+const DECODED = 'decoded/';
+
+/** Where older versions kept files as they were sent, metadata included. */
+const AS_SENT = 'waiting/';
+
+export const WAITING = [DECODED, AS_SENT] as const;
 
 /** Pictures encoded at once: encoding shares its threads with the reading of files. */
 const PARALLEL = 2;
@@ -46,10 +51,16 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
   const inTurn = createTurns(PARALLEL);
   const alone = createQueues();
 
+  const deleteWaiting = async (hash: string): Promise<void> => {
+    for (const prefix of WAITING) await storage.delete(prefix + hash);
+  };
+
   const encode = async (hash: string): Promise<void> => {
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
     // A source without a record is one that is being taken in; else a sweep clears it.
-    const source = row ? await storage.readAll(WAITING + hash) : null;
+    const source = row
+      ? ((await storage.readAll(DECODED + hash)) ?? (await storage.readAll(AS_SENT + hash)))
+      : null;
     if (!row || source === null) return;
     const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
       // Refused once is refused for ever; a process that was lost says nothing about the picture.
@@ -58,7 +69,7 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
       return [];
     });
     await Promise.all(files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)));
-    await storage.delete(WAITING + hash);
+    await deleteWaiting(hash);
   };
 
   const ensure = (hash: string): Promise<void> => {
@@ -71,7 +82,7 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
 
   /** Whether the files of a picture are there, or what they are made from. */
   const isKept = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
-    if (await storage.has(WAITING + hash)) return true;
+    if (await storage.has(DECODED + hash)) return true;
     const files = variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format)));
     return (await Promise.all(files)).every(Boolean);
   };
@@ -84,14 +95,14 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
       const { facts, clean } = await process.inspect(source);
       // What was sent is never stored: it may say where a photo was taken. The file comes before its row,
       // because a row without a file could never be served.
-      await storage.put(WAITING + hash, clean);
+      await storage.put(DECODED + hash, clean);
       await insertMedia(db, { ...facts, ...about });
       return hash;
     });
   };
 
   const deleteFiles = async (hash: string): Promise<void> => {
-    await storage.delete(WAITING + hash);
+    await deleteWaiting(hash);
     await storage.deleteFolder(mediaFolder(hash));
   };
 
@@ -111,11 +122,11 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
         if (!row) await deleteFiles(hash);
       }),
     async finish() {
-      const waiting = await storage.list(WAITING);
+      const waiting = (await Promise.all(WAITING.map((prefix) => storage.list(prefix)))).flat();
       let isLost = false;
       const makeAll = async () => {
         for (let key = waiting.shift(); key; key = waiting.shift()) {
-          const hash = key.slice(WAITING.length);
+          const hash = key.slice(key.indexOf('/') + 1);
           try {
             await ensure(hash);
           } catch (error) {

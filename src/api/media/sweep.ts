@@ -35,7 +35,7 @@ export async function sweepPictures(services: Needs, now = new Date()): Promise<
 async function listLeftovers({ db, storage }: Needs, before: Date): Promise<string[]> {
   const folders = Array.from({ length: 256 }, (_, byte) => `${byte.toString(16).padStart(2, '0')}/`);
   const leftovers: string[] = [];
-  for (const prefix of [WAITING, ...folders]) {
+  for (const prefix of [...WAITING, ...folders]) {
     const keys = await storage.list(prefix);
     const unknown = await listUnknown(
       db,

@@ -14,12 +14,13 @@ export function buildInProcess(
 ): Promise<void> {
   const child = spawn(process.execPath, [BUILD_SCRIPT, '--templates', outDir], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The build ends when the channel closes: also when this process is killed and cannot end it.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
     killSignal: 'SIGKILL',
   });
   const lines: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, killedBy) => {

@@ -75,7 +75,7 @@ test('a hostile file is refused soon, under its field, and nothing of it is kept
     ]);
     expect([name, performance.now() - started < 2000]).toEqual([name, true]);
   }
-  expect(await api.services.storage.list('waiting/')).toEqual([]);
+  expect(await api.services.storage.list('decoded/')).toEqual([]);
   expect(await api.db.selectFrom('media').select('hash').execute()).toEqual([]);
 });
 
@@ -129,6 +129,23 @@ test('no file has the metadata of a photo once its upload is answered, nor later
   expect(await expectClean()).toBe(1);
   await api.services.pictures.finish();
   expect(await expectClean()).toBeGreaterThan(3);
+});
+
+test('an original that an older version kept as it was sent is gone once its renditions are encoded', async () => {
+  const { api, send } = await startWithFan();
+  const photo = await plain(200, 200)
+    .withExif({ IFD0: { Make: 'Telefono secreto' } })
+    .jpeg()
+    .toBuffer();
+  await send(fileOf(photo));
+  const { storage, pictures } = api.services;
+  const [decoded = ''] = await storage.list('decoded/');
+  await storage.delete(decoded);
+  await storage.put(decoded.replace('decoded', 'waiting'), photo);
+  expect(await pictures.finish()).toBe(true);
+  const kept = await filesBelow(`${api.services.config.dataDir}/media`);
+  expect(kept.size).toBeGreaterThan(3);
+  for (const [name, bytes] of kept) expect([name, bytes.includes('Telefono secreto')]).toEqual([name, false]);
 });
 
 test('a picture whose decoder was lost is asked for again, and not called damaged', async () => {

@@ -41,7 +41,7 @@ test('pictures wait for as long as it takes: only their own time counts', async 
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('whoever waits when the server stops is told', async () => {
+test('tasks that wait when the server stops are rejected', async () => {
   const pictures = createPictureProcess();
   const source = await plain(40, 40);
   const given = [1, 2, 3, 4].map(() => pictures.inspect(source));
