@@ -1,6 +1,7 @@
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
-import { type FieldErrors, fieldErrorsWire } from '#contract/errors.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { readErrors } from './read-errors.ts';
 import { readReply } from './reply.ts';
 import { inSight } from './traffic.ts';
 import { uploadWithProgress } from './upload.ts';
@@ -104,16 +105,11 @@ export const isUnauthorized = (error: unknown): boolean =>
 /** Paths whose calls carry the stored token (spec §6), and those of admins. */
 const CARRIES_TOKEN = /\/(account|socialactions|admin)\/|\/api\/logout\//;
 
-const detailOnly = z.object({ detail: z.string() });
-
 /** What a failure says. */
 export function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  const detail = detailOnly.safeParse(body);
-  if (detail.success) return new HttpError(url, status, detail.data.detail, {}, retryAfter);
-  const fields = fieldErrorsWire.safeParse(body);
-  return new HttpError(url, status, null, fields.success ? fields.data : {}, retryAfter);
+  const { detail, fields } = readErrors(body);
+  return new HttpError(url, status, detail, fields, Number.isFinite(seconds) ? seconds : null);
 }
 
 /** What may be half of a character, as a name that was cut in the middle of an emoji ends in one. */

@@ -117,5 +117,6 @@ function wholeMessage(error: unknown, fields: Readonly<Record<string, string>>):
     return error.status === 502 ? (error.detail ?? noticeCopy.server) : noticeCopy.server;
   if (error.status === 413) return noticeCopy.tooLarge;
   const unplaced = Object.entries(error.fields).find(([name]) => !Object.hasOwn(fields, name));
-  return unplaced?.[1][0] ?? null;
+  const isUnexplained = error.status === 400 && Object.keys(error.fields).length === 0;
+  return unplaced?.[1][0] ?? (isUnexplained ? error.detail : null);
 }

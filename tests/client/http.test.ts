@@ -144,6 +144,58 @@ test.for([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503])(
   },
 );
 
+/** What a 400 with `body` is read as. */
+async function errorsOf(body: unknown) {
+  const server = await serve((_, response) => sendJson(response, body, 400));
+  const { fields, detail } = (await failureOf(createClient(server).call(listComedians))) as HttpError;
+  return { fields, detail };
+}
+
+test('a nested error is read as one of its field, and the other fields keep theirs', async () => {
+  const body = {
+    name: ['Este campo es requerido.'],
+    comedians_extra: { 0: ['Muy largo.'], 2: ['Muy corto.', 'Muy largo.'] },
+    comedians: [{}, { id: ['No existe.'] }],
+    venue: { address: { street: ['No puede estar vacío.'] } },
+    slug: 'Ya existe.',
+    empty: {},
+  };
+  expect(await errorsOf(body)).toEqual({
+    detail: null,
+    fields: {
+      name: ['Este campo es requerido.'],
+      comedians_extra: ['Muy largo.', 'Muy corto.'],
+      comedians: ['No existe.'],
+      venue: ['No puede estar vacío.'],
+      slug: ['Ya existe.'],
+    },
+  });
+});
+
+test('errors with codes are read as their messages', async () => {
+  const body = { name: [{ message: 'Este campo es requerido.', code: 'required' }] };
+  expect((await errorsOf(body)).fields).toEqual({ name: ['Este campo es requerido.'] });
+});
+
+test('a list of errors belongs to no field', async () => {
+  expect(await errorsOf(['Uno.', 'Dos.'])).toEqual({
+    detail: null,
+    fields: { non_field_errors: ['Uno.', 'Dos.'] },
+  });
+});
+
+test('a list as detail is the detail, and errors beside it are kept', async () => {
+  expect(await errorsOf({ detail: ['Uno.', 'Dos.'], name: ['Tres.'] })).toEqual({
+    detail: 'Uno. Dos.',
+    fields: { name: ['Tres.'] },
+  });
+});
+
+test('a field may be called as a property of every object', async () => {
+  const fields = { constructor: ['Uno.'] };
+  expect((await errorsOf(fields)).fields).toEqual(fields);
+});
+
 test('a failure told in a shape of its own is still a failure with its status', async () => {
   const server = await serve((_, response) => sendJson(response, [{ code: 7 }], 500));
   const error = await failureOf(createClient(server).call(listComedians));

@@ -43,6 +43,14 @@ test('what belongs to no field of the form is told of the whole', async () => {
   });
 });
 
+test('the detail of a 400 without errors by field is told of the whole form', async () => {
+  expect(await afterFailure(new HttpError(URL, 400, 'El registro está cerrado.', {}))).toMatchObject({
+    fields: {},
+    message: 'El registro está cerrado.',
+  });
+  notified();
+});
+
 test('a 404 is told in the words of its form', async () => {
   const missing = new HttpError(URL, 404, 'Not found.', {});
   expect(await afterFailure(missing, 'Correo no encontrado')).toMatchObject({
