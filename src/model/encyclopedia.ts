@@ -67,6 +67,7 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
   venue: (slug: string) => Venue | undefined;
   podcast: (slug: string) => Podcast | undefined;
   text: (slug: string) => Text | undefined;
+  season: (slug: string) => Season | undefined;
   groupById: (id: number) => Group | undefined;
   /** Not over yet, soonest first. */
   coming: OrderedList<Event>;
@@ -236,6 +237,7 @@ export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedi
     venue: oneOf(bySlug.venues),
     podcast: oneOf(bySlug.podcasts),
     text: (slug) => texts.find((text) => text.slug === slug),
+    season: (slug) => seasons.find((season) => season.slug === slug),
     groupById: oneOf(byId.groups),
     eventsOfComedian,
     eventsOfGroup: allOf(indexes.eventsOfGroup),

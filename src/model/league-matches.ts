@@ -36,6 +36,10 @@ export function lastResults(season: Season): Meeting[] {
     .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(b) - startOf(a)));
 }
 
+/** The rounds that count for the standings and have matches, in order. */
+export const groupRounds = (season: Season): Round[] =>
+  season.rounds.filter(({ isKnockout, matches }) => !isKnockout && matches.length > 0);
+
 /** The rounds that make the bracket, in order. */
 export const knockoutRounds = (season: Season): Round[] =>
   season.rounds.filter(({ isKnockout, matches }) => isKnockout && matches.length > 0);

@@ -20,6 +20,8 @@ export const paths = {
   event: (slug: string) => `/eventos/${segment(slug)}`,
   league: '/eventos/liga-de-colectivos',
   bracket: '/eventos/liga-de-colectivos/tablero',
+  /** A season of the league, with all its matches. */
+  season: (slug: string) => `/eventos/liga-de-colectivos/temporadas/${segment(slug)}`,
   eventsIn: (city: string, page = 1) => numbered(`/eventos/en/${citySlug(city)}`, page),
   openMics: '/eventos/open-mics',
   thisWeek: '/eventos/esta-semana',

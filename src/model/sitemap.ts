@@ -94,6 +94,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     fixed(paths.search),
     fixed(paths.league),
     fixed(paths.bracket),
+    ...content.seasons.map(({ slug }) => fixed(paths.season(slug))),
     ...entryPages(comedians, paths.comedian, ({ picture, cover, photos }) => [picture, cover, ...photos]),
     ...entryPages(groups, paths.group, ({ picture, cover }) => [picture, cover]),
     ...entryPages(events, paths.event, ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos]),

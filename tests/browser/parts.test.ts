@@ -12,6 +12,8 @@ const PAGES = [
   '/eventos/noche',
   '/eventos/liga-de-colectivos',
   '/eventos/liga-de-colectivos/tablero',
+  '/eventos/liga-de-colectivos/temporadas/2026',
+  '/eventos/liga-de-colectivos/temporadas/2025',
   // No text of this site is published.
   '/terminos-y-condiciones',
   '/politica-de-privacidad',

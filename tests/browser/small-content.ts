@@ -97,6 +97,40 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
           { id: 3, name: 'Final', position: 2, is_knockout: true, matches: [match(4, 0, { home: team(1) })] },
         ],
       },
+      {
+        id: 2,
+        slug: '2025',
+        name: 'Liga 2025',
+        is_current: false,
+        groups: [{ id: 2, name: 'Grupo único', position: 0, members: [3, 4].map(team) }],
+        rounds: [
+          ...Array.from({ length: 12 }, (_, place) => ({
+            id: 10 + place,
+            name: `Jornada ${place + 1}`,
+            position: place,
+            is_knockout: false,
+            matches: Array.from({ length: 4 }, (__, position) =>
+              match(100 + 4 * place + position, position, {
+                home: team(3),
+                away: team(4),
+                home_score: 10 + place,
+                away_score: position,
+                winner_id: 3,
+                start_at: inDays(-300 + place),
+              }),
+            ),
+          })),
+          {
+            id: 30,
+            name: 'Gran final',
+            position: 12,
+            is_knockout: true,
+            matches: [
+              match(200, 0, { home: team(3), away: team(4), home_score: 7, away_score: 6, winner_id: 3 }),
+            ],
+          },
+        ],
+      },
     ],
   };
 }

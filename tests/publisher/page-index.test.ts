@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sitemapPages } from '#model/sitemap.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { createPageIndex } from '#publisher/incremental/page-index.ts';
@@ -56,6 +57,32 @@ test('an edit touches the pages that show it, and no other', () => {
   );
   for (const path of ['/eventos/e2', '/comediantes/c2', '/lugares/v2', '/comediantes', '/contacto', '/404'])
     expect(changed).not.toContain(path);
+});
+
+test('a season of the league has a page, made anew when it changes or an event of it does', () => {
+  const match = { id: 1, position: 0, event_slug: 'e1', home: { id: 1, slug: 'g1', name: 'G1' } };
+  const round = { id: 1, name: 'Jornada 1', position: 0, is_knockout: false, matches: [match] };
+  const [first, second] = [2026, 2025].map((year) =>
+    entry.season({ id: year, slug: String(year), rounds: year === 2026 ? [round] : [] }),
+  );
+  if (!first || !second) throw new Error('no season');
+  const start = reviseEncyclopedia(content, { seasons: [first, second] }, now);
+  const pageOf = (year: number) => `/eventos/liga-de-colectivos/temporadas/${year}`;
+  expect(sitemapPages(start).map(({ path }) => path)).toEqual(
+    expect.arrayContaining([pageOf(2026), pageOf(2025)]),
+  );
+  const edit = (edits: Parameters<typeof reviseEncyclopedia>[1]) =>
+    indexOf(start).compare(reviseEncyclopedia(start, edits, now));
+
+  const renamed = edit({ seasons: [{ ...first, name: 'Otra' }, second] });
+  expect(renamed.changed).toContain(pageOf(2026));
+  expect(renamed.changed).not.toContain(pageOf(2025));
+  const event = start.event('e1');
+  if (!event) throw new Error('no event');
+  const moved = edit({ events: { put: [{ ...event, name: 'Otra noche' }], gone: [] } });
+  expect(moved.changed).toContain(pageOf(2026));
+  expect(moved.changed).not.toContain(pageOf(2025));
+  expect(edit({ seasons: [first] }).gone).toEqual([pageOf(2025)]);
 });
 
 test('an entry that goes takes its pages with it', () => {

@@ -9,6 +9,7 @@ import { listen } from '#api/server.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
+import { insertSeasons } from '../support/seasons.ts';
 import { builderOf, differing, filesOf } from './builder-of.ts';
 
 /** Enough for several pages of each list, with every oddity that bulk entries have. */
@@ -22,6 +23,7 @@ const MADE = /^(?!_astro\/).*\.(html|ics|xml|json|jsonl|txt|webmanifest|js)$/;
 test('the site a publisher keeps is, file by file and byte by byte, the one a static host is given', async () => {
   const api = await startApi();
   await loadBulk(api.db, ENTRIES, [await make.picture(api)]);
+  await insertSeasons(api.db);
   await insertBanner(api.db, { type: 'full', name: 'Anuncio', title: 'Anuncio' });
   await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
   const server = await listen(getRequestListener(createApp(api.services).fetch), 0, '127.0.0.1');

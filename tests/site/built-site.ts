@@ -12,6 +12,7 @@ import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
 import { createLogger } from '#api/log.ts';
 import { runScript } from '../support/run.ts';
+import { insertSeasons } from '../support/seasons.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     .toBuffer();
   const picture = await services.pictures.add(png, { credit: 'Ana «la Fotógrafa»', license: 'CC BY-SA 4.0' });
   await loadBulk(services.db, ENTRIES, [picture]);
+  await insertSeasons(services.db);
   const owner = await insertUser(services.db, { email: 'ana@risoteca.test', password_hash: '' });
   await services.db.updateTable('comedians').set({ user_id: owner }).where('id', '=', 1).execute();
   const server = await listen(getRequestListener(createApp(services).fetch), 0, '127.0.0.1');

@@ -1,7 +1,9 @@
 import { contactPages } from '#contract/contact.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Season } from '#model/league.ts';
 import { paths } from '#model/paths.ts';
 import { listFamilies } from './list-families.ts';
-import type { PageFamily } from './page-family.ts';
+import type { PageFamily, Parts } from './page-family.ts';
 
 /** All pages but those of entries. */
 export const pageFamilies: readonly PageFamily[] = [
@@ -11,6 +13,13 @@ export const pageFamilies: readonly PageFamily[] = [
     *pages(content) {
       for (const path of [paths.home, paths.events(), paths.league, paths.bracket, paths.search])
         yield [path, [content]];
+    },
+  },
+  {
+    name: 'seasons of the league',
+    sources: ({ seasons, groups, events, today }) => [seasons, groups, events, yearOf(today)],
+    *pages(content) {
+      for (const season of content.seasons) yield [paths.season(season.slug), seasonParts(content, season)];
     },
   },
   ...listFamilies,
@@ -29,6 +38,24 @@ export const pageFamilies: readonly PageFamily[] = [
     },
   },
 ];
+
+/** Dates tell their year where it is another one. */
+const yearOf = (today: string): string => today.slice(0, 4);
+
+/** What the page of a season is made from: the season, which teams have a page, and the events of its matches. */
+function seasonParts(content: Encyclopedia, season: Season): Parts {
+  const matches = season.rounds.flatMap((round) => round.matches);
+  const teams = [
+    ...season.groups.flatMap(({ members }) => members),
+    ...matches.flatMap(({ home, away }) => [home, away].filter((team) => team !== null)),
+  ];
+  return [
+    season,
+    yearOf(content.today),
+    ...teams.map(({ slug }) => content.group(slug) !== undefined),
+    ...matches.map(({ eventSlug }) => content.event(eventSlug ?? '')),
+  ];
+}
 
 /** Pages that show texts, or depend on which there are. */
 const TEXT_PAGES = [
