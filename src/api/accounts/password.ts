@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldMessage } from '#contract/messages.ts';
+import { MAX_PASSWORD } from '#contract/password.ts';
 import { createTurns } from '../turns.ts';
 
 /** argon2id at 19 MiB and two passes: about 20 ms. */
@@ -45,6 +46,23 @@ export async function weaknessesOf(password: string): Promise<string[]> {
 /** What is wrong with a new password typed twice; `differ` comes alone, since it hides which one is meant. */
 export async function problemsOfNew(password: string, again: string): Promise<string[]> {
   return password === again ? weaknessesOf(password) : [fieldMessage.passwordsDiffer];
+}
+
+/**
+ * What is wrong with the new password of a body, `password1` and `password2`, by field. That they differ is
+ * told at the first, which is what clients show, unless that one has a message of its own.
+ */
+export async function problemsOfNewIn(body: unknown): Promise<Record<string, string[]>> {
+  const { password1, password2 } = (body ?? {}) as Record<string, unknown>;
+  if (typeof password1 !== 'string' || password1.length === 0 || password1.length > MAX_PASSWORD) return {};
+  const weaknesses = await weaknessesOf(password1);
+  const doDiffer = typeof password2 === 'string' && password2 !== '' && password2 !== password1;
+  const differ = doDiffer ? [fieldMessage.passwordsDiffer] : [];
+  const [first, second] = weaknesses.length > 0 ? [weaknesses, differ] : [differ, []];
+  return {
+    ...(first.length > 0 && { password1: first }),
+    ...(second.length > 0 && { password2: second }),
+  };
 }
 
 const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');

@@ -22,6 +22,25 @@ export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
   return parsed.data;
 }
 
+/** Messages by the field of a body that they are about. */
+export type FieldProblems = Record<string, string[]>;
+
+/**
+ * As `check`, with what no schema can tell: `problemsOf` is given the value as it came. One 400 has the
+ * errors of both; a field that breaks the schema has the schema's alone.
+ */
+export async function checkWith<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  problemsOf: (value: unknown) => Promise<FieldProblems>,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(value, { error: messageFor });
+  const problems = await problemsOf(value);
+  if (!parsed.success) throw new ApiError(400, { ...problems, ...fieldErrorsOf(parsed.error) });
+  if (Object.keys(problems).length > 0) throw new ApiError(400, problems);
+  return parsed.data;
+}
+
 /** Nobody types that character, and not every database takes it. */
 export function refuseNulls(fields: unknown, message: string): void {
   const refused = Object.entries(fields ?? {}).filter(([, value]) => holdsNull(value));

@@ -13,7 +13,14 @@ import { envelope, pick } from './envelope.ts';
 import { ApiError } from './error.ts';
 import type { Caller, Guard } from './guard.ts';
 import { createUploadsInFlight } from '../media/uploads-in-flight.ts';
-import { check, readParams, readQuery, refuseNulls, requireJsonAccepted } from './input.ts';
+import {
+  checkWith,
+  type FieldProblems,
+  readParams,
+  readQuery,
+  refuseNulls,
+  requireJsonAccepted,
+} from './input.ts';
 
 /** What a handler is given: everything the endpoint declares, checked. */
 export interface Call<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
@@ -115,7 +122,10 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       });
     },
 
-    /** Any other call: who may make it is checked first; answered afresh, kept by no cache. */
+    /**
+     * Any other call: who may make it is checked first; answered afresh, kept by no cache. `problemsOf` names
+     * what is wrong with a body beyond its schema, so that one answer has every error.
+     */
     call<
       Path extends string,
       Query extends z.ZodMiniType,
@@ -125,6 +135,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
     >(
       endpoint: Endpoint<Path, Query, Body, Reply, Level>,
       handler: Handler<Path, Query, Body, Reply, Level>,
+      problemsOf: (body: unknown) => Promise<FieldProblems> = noProblems,
     ): void {
       const limits = bodyLimitsOf(endpoint);
       on(endpoint, async (c) => {
@@ -134,7 +145,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
         const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;
         try {
           const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
-          const body = endpoint.body ? check(endpoint.body, sent) : undefined;
+          const body = endpoint.body ? await checkWith(endpoint.body, sent, problemsOf) : undefined;
           refuseNulls(body, fieldMessage.text);
           const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
           const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
@@ -173,6 +184,8 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
     },
   };
 }
+
+const noProblems = async (): Promise<FieldProblems> => ({});
 
 /** A file on its way, in pieces; its name is plain ASCII. */
 interface FileToSend {

@@ -147,7 +147,7 @@ test('what mails people and what follows links is limited by address too', async
   };
   const email = (time: number) => `nadie${time}@example.com`;
   const { client } = api;
-  const password = { password1: 'corta', password2: 'corta' };
+  const password = { password1: PASSWORD, password2: PASSWORD };
   const counts = [
     await refusals(25, (time) => client.call(register, { body: { email: email(time), ...password } })),
     await refusals(25, (time) => client.call(resendEmail, { body: { email: email(time) } })),

@@ -80,6 +80,42 @@ test('what is wrong with a registration is told by its field', async () => {
   });
 });
 
+test('everything that is wrong with a registration is told at once', async () => {
+  const api = await startApi();
+  const fails = (body: object) =>
+    api.client.call(register, { body: body as never }).then(
+      () => null,
+      (error: { fields: unknown }) => error.fields,
+    );
+  const short = 'La contraseña es muy corta. Debe contener al menos 8 caracteres.';
+  const badEmail = 'Introduzca una dirección de correo electrónico válida.';
+  const differ = 'Las contraseñas no coinciden';
+  expect(await fails({ email: 'ana', password1: 'corta', password2: 'corta' })).toEqual({
+    email: [badEmail],
+    password1: [short],
+  });
+  expect(await fails({ email: 'ana', password1: PASSWORD, password2: 'otra' })).toEqual({
+    email: [badEmail],
+    password1: [differ],
+  });
+  // Clients tell the first message of a field.
+  expect(await fails({ email: 'ana', password1: 'corta', password2: 'otra' })).toEqual({
+    email: [badEmail],
+    password1: [short],
+    password2: [differ],
+  });
+  expect(await fails({ password1: 'corta' })).toEqual({
+    email: ['Este campo es requerido.'],
+    password1: [short],
+    password2: ['Este campo es requerido.'],
+  });
+  expect(await fails({ email: 'ana', password1: ['corta'], password2: null })).toMatchObject({
+    email: [badEmail],
+    password1: [expect.any(String)],
+    password2: [expect.any(String)],
+  });
+});
+
 test('emoji make a password, and the same letters are the same however a keyboard composes them', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, '🎤😂🎤😂🎤😂🎤😂');

@@ -93,6 +93,15 @@ test.each(['2026-11-20T18:00:00Z', '2027-02-28T23:30:00Z', '2027-06-13T06:30:00Z
   },
 );
 
+test('texts name no subject, which the contact form lacks, and send people to their account to close it', () => {
+  const written = content.texts.map(({ description }) => description ?? '');
+  expect(written.filter((text) => /con (el|ese) asunto|asunto «/i.test(text))).toEqual([]);
+  const terms = content.texts.find(({ slug }) => slug === 'terminos-y-condiciones')?.description ?? '';
+  const closing = terms.match(/[^.>]*(?:eliminar|cerrar|borrar) (?:tu|la|una) cuenta[^.]*\./gi) ?? [];
+  expect(closing.length).toBeGreaterThan(0);
+  expect(closing.filter((sentence) => !sentence.includes('/mi-cuenta/perfil#eliminar'))).toEqual([]);
+});
+
 test('a text that counts the comedians of a show counts those of its line-up', () => {
   const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
   const told = content.events.flatMap(({ short_description, description, comedians }) =>
