@@ -11,6 +11,7 @@ export const loginCopy = {
   register: 'Registrarse',
   facebook: 'Continuar con Facebook',
   or: 'o',
+  expired: 'Tu sesión terminó. Inicia sesión otra vez y te llevamos de vuelta a donde estabas.',
   comesBack: 'Inicia sesión y te llevamos de vuelta a donde ibas.',
   resend: 'Enviarme otra vez el correo de confirmación',
   resent: (email: string) =>

@@ -44,6 +44,8 @@ export const eventFormCopy = {
   down: 'Abajo',
   drop: 'Quitar',
   named: (action: string, name: string) => `${action}: ${name}`,
+  addOwner: (name: string) => `Agregarme al cartel: ${name}`,
+  pastStart: 'Esta fecha ya pasó. Si es la correcta, guarda otra vez; si no, corrígela.',
   addExtra: (name: string) => `Agregar «${name}» sin perfil`,
   moved: (name: string, place: number) => `${name}, ahora en el lugar ${place}.`,
   dropped: (name: string) => `Quitamos a ${name}.`,

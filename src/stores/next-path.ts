@@ -18,9 +18,19 @@ export function rememberPath(path: string, owner = 0): void {
   if (local) keep('local', KEY, { path: local, at: Date.now(), owner });
 }
 
+interface Kept {
+  path?: unknown;
+  at?: unknown;
+  owner?: unknown;
+}
+
+/** Whether the path remembered last was left because a session had expired there. */
+export const isAfterExpiry = (): boolean =>
+  rememberedPath() !== null && Boolean((readKept('local', KEY) as Kept | null)?.owner);
+
 /** The path remembered last, if it is on this site, not too old, and was not somebody else's than `user`. */
 export function rememberedPath(user?: number): string | null {
-  const kept = readKept('local', KEY) as { path?: unknown; at?: unknown; owner?: unknown } | null;
+  const kept = readKept('local', KEY) as Kept | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;
   if (user !== undefined && kept.owner && kept.owner !== user) return null;
   return Math.abs(Date.now() - kept.at) < LIFETIME ? somewhere(localPath(kept.path)) : null;

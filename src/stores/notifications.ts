@@ -13,7 +13,7 @@ export interface Notification {
 /** Milliseconds one stays (spec §9). */
 export const LIFETIME = 10_000;
 
-/** Where those that a page leaves behind wait for the next page. */
+/** Where those that a redirect takes along wait for the next page. */
 const KEY = 'notifications';
 
 const $stack = atom<readonly Notification[]>([]);
@@ -73,7 +73,7 @@ export function resumeNotifications(): void {
   for (const [id, { left }] of timers) run(id, Math.max(left, 1000));
 }
 
-/** Hands those still standing over to the page that comes next. */
+/** Has those still standing told on the page that a redirect leads to; any other way drops them. */
 export function handOver(): void {
   const standing = $stack.get().map(({ id, kind, text }) => {
     const { left = LIFETIME, since = Date.now() } = timers.get(id) ?? {};

@@ -6,6 +6,9 @@ import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
 import { currentToken, forgetToken } from './session.ts';
 
+/** Has a field looked at again before it is sent: told there, by no notification. */
+export class SecondLook extends HttpError {}
+
 /** How a form stands. `attempt` tells one failure from the next. */
 export type SubmitState<Field extends string> =
   | { status: 'idle' }
@@ -70,8 +73,10 @@ export function createSubmit<Values, Result, Field extends string = never>(
       fields: Object.fromEntries(blamed) as Partial<Record<Field, string>>,
       message: isMissing ? (messages.notFound ?? null) : wholeMessage(error, fields),
     });
+    const isAsking = error instanceof SecondLook;
     const text = isMissing ? messages.notFound : messages.failed;
-    if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
+    if (isAsking) told = 0;
+    else if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
     // oxlint-disable-next-line no-console -- nobody is told but whoever looks for it
     else console.error(error);
     onFailed?.();

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './CheckField.module.css';
+import { useStandingError } from './form-attempt.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: string;
@@ -9,19 +10,20 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
 /** A box to tick, its label beside it. */
 export function CheckField({ label, error, ...input }: Props) {
   const id = useId();
+  const [standing, correct] = useStandingError(error);
   return (
-    <div className={styles['check']}>
+    <div className={styles['check']} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         <input
           {...input}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={standing ? true : undefined}
+          aria-describedby={standing ? `${id}-error` : undefined}
         />
         {label}
       </label>
-      {error && <p id={`${id}-error`}>{error}</p>}
+      {standing && <p id={`${id}-error`}>{standing}</p>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { useStandingError } from './form-attempt.ts';
 
 interface FrameProps {
   label: string;
+  /** What the form says is wrong; gone once the field is edited. */
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -14,17 +16,20 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
+interface FieldFrameProps extends FrameProps {
+  /** What the field itself refuses of what it holds. */
+  refusal?: string | null | undefined;
+  children: (wiring: Wiring) => ReactNode;
+}
+
 /** Label, control, hint and error of one field, tied together in this one place. */
-export function FieldFrame({
-  label,
-  error,
-  hint,
-  children,
-}: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
+export function FieldFrame({ label, error, refusal, hint, children }: FieldFrameProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const [standing, correct] = useStandingError(error);
+  const wrong = refusal ?? standing;
+  const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -33,10 +38,10 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error && (
+      {children({ id, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': described || undefined })}
+      {wrong && (
         <p id={`${id}-error`} className={styles['error']}>
-          {error}
+          {wrong}
         </p>
       )}
     </div>

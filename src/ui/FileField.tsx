@@ -51,7 +51,7 @@ export function FileField(props: Props) {
 
   const shown = isShownElsewhere ? [] : previews.length > 0 ? previews : current ? [current] : [];
   return (
-    <FieldFrame label={label} error={refusal ?? error} hint={hint}>
+    <FieldFrame label={label} error={error} refusal={refusal} hint={hint}>
       {(wiring) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one way more; the control inside is the way for everybody
         <div

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FormAttempt } from './form-attempt.ts';
 import { type FieldInError, FormSummary } from './FormSummary.tsx';
 import styles from './Form.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -56,8 +57,11 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
 
   useEffect(() => keep?.(() => (isEdited.current && form.current ? textsOf(form.current) : null)), [keep]);
 
-  const edit = () => {
+  const edit = ({ target }: { target: EventTarget }) => {
     isEdited.current = true;
+    // Whose error is gone is summed up no more.
+    if (target instanceof Element && wrong.some(({ id }) => id === target.id))
+      setWrong(wrong.filter(({ id }) => id !== target.id));
     onEdit?.();
   };
 
@@ -79,7 +83,7 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
       {summary && state.status === 'failed' && (wrong.length > 0 || message) && (
         <FormSummary key={attempt} title={summary} message={message} fields={wrong} />
       )}
-      {children}
+      <FormAttempt value={attempt}>{children}</FormAttempt>
       <button
         type="submit"
         className={`cartel ${styles['submit']}`}

@@ -25,7 +25,7 @@ export function LinkBar({ current, toHref, onLink, words }: Props) {
   };
   return (
     <div className={styles['link']}>
-      <FieldFrame label={words.address} error={error}>
+      <FieldFrame label={words.address} refusal={error}>
         {(wiring) => (
           <input
             ref={input}

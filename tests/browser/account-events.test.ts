@@ -96,6 +96,35 @@ test('what is wrong is summed up on top, stands at its field, and can be reached
   await expect(field(page, 'Precio máximo')).toHaveValue('150');
 });
 
+test('an error goes from its field and from the summary once the field is corrected', async ({ page }) => {
+  await page.goto(NEW);
+  await field(page, 'Precio mínimo').fill('200');
+  await field(page, 'Precio máximo').fill('150');
+  await save(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Nombre');
+  await field(page, 'Nombre').fill('Noche');
+  await expect(field(page, 'Nombre')).toHaveAccessibleDescription('');
+  await expect(summary).not.toContainText('Nombre');
+  await expect(summary).toContainText('Precio máximo');
+  await field(page, 'Precio máximo').fill('250');
+  await field(page, 'Inicio').fill(`${dayAhead(200)}T20:30`);
+  await expect(summary).toHaveCount(0);
+});
+
+test('a new event offers its owner for the line-up', async ({ page }) => {
+  await page.goto(NEW);
+  const offer = page.getByRole('button', { name: /^Agregarme al cartel/ });
+  const name = ((await offer.textContent()) ?? '').replace(/^.*: /, '');
+  await offer.click();
+  await expect(page.getByRole('list', { name: 'Cartel, en orden' }).getByRole('listitem')).toContainText([
+    name,
+  ]);
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: `Quitar: ${name}` }).click();
+  await expect(offer).toBeVisible();
+});
+
 test('an hour that the clocks skip is told at its field', async ({ page }) => {
   await page.goto(NEW);
   await field(page, 'Nombre').fill('Noche imposible');

@@ -24,6 +24,29 @@ test('a photo opens in a dialog that the keyboard walks through, and focus ends 
   await expect(photos.nth(2)).toBeFocused();
 });
 
+test('Back closes the dialog and stays on the page; closing it leaves nothing to go back to', async ({
+  page,
+}) => {
+  await page.goto('/comediantes');
+  await page.goto(PAGE);
+  const dialog = page.getByRole('dialog');
+  const photos = page.locator('.gallery a');
+  await photos.nth(1).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(PAGE);
+  await expect(photos.nth(1)).toBeFocused();
+
+  await photos.first().click();
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(photos.first()).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/comediantes');
+});
+
 test('whoever presses a photo twice while its dialog is on its way gets one', async ({ page }) => {
   await page.goto(PAGE);
   await page

@@ -21,6 +21,7 @@ test('sign up, confirm by mail, log in, and arrive where one was going', async (
   await page.goto('/mi-cuenta/perfil?desde=aqui');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('te llevamos de vuelta')).toBeVisible();
+  await expect(page.getByText('Tu sesión terminó')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
   await signUp(page, mailbox.address);
   await expect(page).toHaveURL('/registro/enviado');
@@ -125,6 +126,33 @@ test('a sign-up says what is wrong where it is wrong, and keeps the rest', async
   await expect(notifications(page)).toContainText('¡Ups! Ocurrió un error al registrarse');
 });
 
+test('a sign-up says everything that is wrong at once, and each error goes when its field is corrected', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/registro');
+  const email = page.getByLabel('Correo electrónico');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const again = page.getByLabel('Confirma tu contraseña');
+  await email.fill('ana');
+  await password.fill('corta');
+  await again.fill('otra');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(email).toHaveAccessibleDescription('Introduzca una dirección de correo electrónico válida.');
+  await expect(password).toHaveAccessibleDescription(/muy corta/);
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden');
+
+  await email.fill(mailbox.address);
+  await expect(email).toHaveAccessibleDescription('');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(password).toHaveAccessibleDescription(/muy corta/);
+  await password.fill('corta1');
+  await expect(password).not.toHaveAccessibleDescription(/muy corta/);
+  // What is still wrong is told again.
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(password).toHaveAccessibleDescription(/muy corta/);
+});
+
 test('a forgotten password is replaced by mail, and every session that knew it ends', async ({
   page,
   mailbox,
@@ -213,6 +241,7 @@ test('a session that expires while somebody types loses nothing of it', async ({
   await request.post('/api/logout/', { headers: { Authorization: token } });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toContainText('Tu sesión terminó.');
   await logIn(page, mailbox.address);
   await expect(page).toHaveURL('/mi-cuenta/perfil');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María');

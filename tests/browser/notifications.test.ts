@@ -23,6 +23,20 @@ test('a notification can be closed, waits for whoever reads it, and goes after t
   await expect(region).not.toContainText('¡Ups!');
 });
 
+test('a notification does not outlive the page it was about', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'fan@demo.mx', 'no es esta');
+  const region = notifications(page);
+  await expect(region).toContainText('¡Ups! Ocurrió un error al iniciar sesión');
+  await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
+  await expect(page).toHaveURL('/registro');
+  await page.getByLabel('Correo electrónico').fill('ana');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(region).toContainText('Ocurrió un error al registrarse');
+  // Read at once: after ten seconds it would be gone anyway.
+  expect(await region.textContent()).not.toContain('Ocurrió un error al iniciar sesión');
+});
+
 test('a notification raised as a page is left is told on the next one', async ({ page }) => {
   await page.goto('/podcasts');
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();

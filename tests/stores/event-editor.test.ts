@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EventCalls } from '#client/account-event.ts';
 import type { User } from '#model/user.ts';
 import type { Event } from '#model/event.ts';
@@ -37,6 +37,8 @@ async function open(
   replies: Partial<Record<keyof EventCalls, (...args: never[]) => unknown>> = {},
 ) {
   const page = openPage(path);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00-06:00') });
+  onTestFinished(() => void vi.useRealTimers());
   const order: string[] = [];
   vi.stubGlobal('history', {
     state: null,
@@ -85,6 +87,34 @@ test('a new event is created, then its line-up, and is then at its own address',
   order.length = 0;
   await editor.save.submit();
   expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
+});
+
+test('a start in the past is asked about once, at its field, and then saved', async () => {
+  const { editor, order, told } = await open(NEW);
+  editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
+  await editor.save.submit();
+  expect([order, told()]).toEqual([[], []]);
+  expect(editor.save.$state.get()).toMatchObject({
+    status: 'failed',
+    fields: { start: expect.stringContaining('ya pasó') },
+  });
+  await editor.save.submit();
+  expect(order).toContain('create');
+  expect(told()).toEqual(['Evento guardado correctamente']);
+});
+
+test('another start in the past is asked about again; an event that took place is edited without a question', async () => {
+  const fresh = await open(NEW);
+  fresh.editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
+  await fresh.editor.save.submit();
+  fresh.editor.sheet.edit({ start: '2025-12-06T20:30' });
+  await fresh.editor.save.submit();
+  expect(fresh.order).toEqual([]);
+
+  const past = await open(EDIT, { detail: () => saved({ start_at: '2026-11-05T20:30:00-06:00' }) });
+  past.editor.sheet.edit({ name: 'Noche de ayer' });
+  await past.editor.save.submit();
+  expect(past.order).toContain('update');
 });
 
 test('a line-up that fails keeps what was chosen, and the next attempt creates nothing anew', async () => {

@@ -25,6 +25,31 @@ function button(label: string, sign: string, action: () => void): HTMLButtonElem
   return made;
 }
 
+/** The state of the history entry that an open dialog has. */
+const ENTRY = 'lightbox';
+
+const isOnEntry = (): boolean => history.state === ENTRY;
+
+/**
+ * Gives what is open an entry of the browser's history, so that Back calls `close`. What is returned
+ * leaves the entry, where Back has not done so, and then calls back.
+ */
+function enterHistory(close: () => void): (left: () => void) => void {
+  // A page that was reloaded while its dialog was open is on the entry still.
+  if (!isOnEntry()) history.pushState(ENTRY, '');
+  const backed = () => {
+    if (!isOnEntry()) close();
+  };
+  addEventListener('popstate', backed);
+  return (left) => {
+    removeEventListener('popstate', backed);
+    if (!isOnEntry()) return left();
+    // The browser puts the page back to where it was scrolled first.
+    addEventListener('popstate', left, { once: true });
+    return history.back();
+  };
+}
+
 /** Shows the pictures of a gallery in a dialog, from the one of `link` on; focus ends on the one seen last. */
 export function openLightbox(link: HTMLAnchorElement): void {
   // Who pressed twice while this code was on its way wants one.
@@ -97,9 +122,10 @@ export function openLightbox(link: HTMLAnchorElement): void {
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
   });
+  const leaveEntry = enterHistory(() => dialog.close());
   dialog.addEventListener('close', () => {
     dialog.remove();
-    links[place]?.focus();
+    leaveEntry(() => links[place]?.focus());
   });
   document.body.append(dialog);
   show(place);

@@ -29,6 +29,10 @@ const Pictures = fetched(
   (code) => code.Pictures,
   () => <p role="alert">{copy.partMissing}</p>,
 );
+const OwnerOffer = fetched(
+  () => import('./OwnerOffer.tsx'),
+  (code) => code.OwnerOffer,
+);
 const Repeat = fetched(
   () => import('./Repeat.tsx'),
   (code) => code.Repeat,
@@ -104,7 +108,13 @@ export function EventForm({ editor }: { editor: EventEditor }) {
           </Suspense>
         )}
         <Venue {...section} />
-        <Who {...section} />
+        <Who {...section}>
+          {!event && (
+            <Suspense>
+              <OwnerOffer draft={draft} edit={edit} />
+            </Suspense>
+          )}
+        </Who>
         {mayClash && (
           <Suspense>
             <Clashes sheet={sheet} />

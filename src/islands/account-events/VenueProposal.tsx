@@ -3,6 +3,7 @@ import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
 import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event-draft.ts';
 import { createVenueProposal } from '#stores/account/venue-proposal.ts';
 import { Field } from '#ui/Field.tsx';
+import { FormAttempt } from '#ui/form-attempt.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { SectionProps } from './sections.ts';
 
@@ -45,43 +46,45 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
           {state.message}
         </p>
       )}
-      <Field
-        label={copy.name}
-        name="venueName"
-        autoComplete="off"
-        maxLength={200}
-        value={proposal.name}
-        onChange={({ target }) => type({ name: target.value })}
-        error={errors.name}
-      />
-      <Field
-        label={copy.address}
-        name="venueAddress"
-        autoComplete="off"
-        maxLength={300}
-        value={proposal.address}
-        onChange={({ target }) => type({ address: target.value })}
-        hint={copy.addressHint}
-        error={errors.address}
-      />
-      <Field
-        label={copy.city}
-        name="venueCity"
-        autoComplete="off"
-        maxLength={120}
-        value={proposal.city}
-        onChange={({ target }) => type({ city: target.value })}
-        error={errors.city}
-      />
-      <Field
-        label={copy.state}
-        name="venueState"
-        autoComplete="off"
-        maxLength={120}
-        value={proposal.state}
-        onChange={({ target }) => type({ state: target.value })}
-        error={errors.state}
-      />
+      <FormAttempt value={attempt}>
+        <Field
+          label={copy.name}
+          name="venueName"
+          autoComplete="off"
+          maxLength={200}
+          value={proposal.name}
+          onChange={({ target }) => type({ name: target.value })}
+          error={errors.name}
+        />
+        <Field
+          label={copy.address}
+          name="venueAddress"
+          autoComplete="off"
+          maxLength={300}
+          value={proposal.address}
+          onChange={({ target }) => type({ address: target.value })}
+          hint={copy.addressHint}
+          error={errors.address}
+        />
+        <Field
+          label={copy.city}
+          name="venueCity"
+          autoComplete="off"
+          maxLength={120}
+          value={proposal.city}
+          onChange={({ target }) => type({ city: target.value })}
+          error={errors.city}
+        />
+        <Field
+          label={copy.state}
+          name="venueState"
+          autoComplete="off"
+          maxLength={120}
+          value={proposal.state}
+          onChange={({ target }) => type({ state: target.value })}
+          error={errors.state}
+        />
+      </FormAttempt>
       <div className="or">
         <button
           type="button"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { namesIn } from '#model/event-draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
@@ -12,7 +13,7 @@ import styles from './EventScreens.module.css';
 const WITHOUT_PAGE = 'extra';
 
 /** Who is on the bill: those with a page by typing, the others by name. */
-export function Who({ draft, errors, edit }: SectionProps) {
+export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
   const { finder, found, said, isShown } = useFinder(() => createComedianFinder());
   const typed = draft.comedianText.trim();
   const chosen = new Set(draft.comedians.map(({ id }) => id));
@@ -47,6 +48,7 @@ export function Who({ draft, errors, edit }: SectionProps) {
         said={said}
         error={errors.comedians}
       />
+      {children}
       <LineUp comedians={draft.comedians} onChange={(comedians) => edit({ comedians })} />
       <TextAreaField
         label={copy.extra}

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { noticeCopy } from '#copy/errors.ts';
-import { handOver, pauseNotifications, resumeNotifications, takeOver } from '#stores/notifications.ts';
+import { pauseNotifications, resumeNotifications, takeOver } from '#stores/notifications.ts';
 import { Notifications } from './Notifications.tsx';
 import { notificationRegion } from './region.ts';
 
 let isMounted = false;
 
-/** Puts the stack of notifications on this page, with those that the page before left behind. */
+/** Puts the stack of notifications on this page, with those that a redirect brought here. */
 export function mountNotifications(): void {
   if (isMounted) return;
   isMounted = true;
@@ -20,7 +20,6 @@ export function mountNotifications(): void {
   const place = document.createElement('div');
   region.append(place);
   createRoot(place).render(<Notifications />);
-  addEventListener('pagehide', handOver);
   // A live region says what changes in it, not what it began with.
   requestAnimationFrame(() => setTimeout(takeOver, 100));
 }

@@ -6,10 +6,10 @@ import { eventFormCopy } from '#copy/event-form.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import type { Event } from '#model/event.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
-import type { EventPlan } from '#model/event-plan.ts';
+import type { EventPlan, Occasion } from '#model/event-plan.ts';
 import { fetchCode } from '../late-code.ts';
 import { notifySuccess } from '../notifications.ts';
-import { createSubmit, type Submit, type SubmitState } from '../submit.ts';
+import { createSubmit, SecondLook, type Submit, type SubmitState } from '../submit.ts';
 import { fetchWrites } from './event-calls.ts';
 import { type EventSheet, noPictures } from './event-sheet.ts';
 
@@ -76,6 +76,10 @@ function refusal(words: Partial<Record<EventField, string>>): HttpError {
   return new HttpError('', 400, null, Object.fromEntries(told));
 }
 
+/** Whether an event would begin in the past, where it does not do so already. */
+const isNewlyPast = ({ startAt }: Occasion, event: Event | null): boolean =>
+  Date.parse(startAt) < Date.now() && (event === null || Date.parse(event.startAt) !== Date.parse(startAt));
+
 /** What an event is after its line-up was saved, where the server could not be asked; its version is unknown. */
 const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => ({
   ...event,
@@ -121,6 +125,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   /** Those whose line-up is still to be saved. */
   const unnamed = new Set<number>();
   let isMissing = false;
+  /** The start in the past that was asked about: it is saved the second time. */
+  let askedAbout = '';
 
   const create = async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
     const all = plan.occasions.length;
@@ -151,6 +157,10 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       if (pictures.photos.length > MAX_NEW_PHOTOS) throw refusal({ photos: eventFormCopy.tooManyPhotos });
       const event = sheet.$event.get();
       const [first] = plan.occasions;
+      if (first && first.startAt !== askedAbout && isNewlyPast(first, event)) {
+        askedAbout = first.startAt;
+        throw new SecondLook('', 400, null, { start: [eventFormCopy.pastStart] });
+      }
       if (event) $series.set(null);
       try {
         if (!event || !first) return { draft, plan, events: await create(plan, pictures) };

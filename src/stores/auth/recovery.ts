@@ -1,7 +1,7 @@
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
-import { notifySuccess } from '../notifications.ts';
+import { handOver, notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
 
 export const createRecovery = () =>
@@ -43,6 +43,7 @@ export const createReset = () =>
     messages: { failed: errorCopy.resetPassword },
     onDone: (detail) => {
       notifySuccess(detail);
+      handOver();
       location.replace(`${paths.recoveryConfirm}?complete=true`);
     },
   });
