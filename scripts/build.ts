@@ -21,6 +21,7 @@ import { buildTemplates } from '#publisher/render/build-templates.ts';
 import { withDraft, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
+import { withOwnFeedReader } from './own-feed-reader.ts';
 
 /*
  * npm run build                 the static site in dist/, or where --out says, for any static host; --without-cards
@@ -38,6 +39,7 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
       sayOnStandardOutput(`Building from ${config.apiUrl}`);
       const client = createClient({
         baseUrl: config.apiUrl,
+        fetch: withOwnFeedReader((request) => fetch(request), createLogger({ logLevel: 'warn' })),
         warn: (problem) => process.stderr.write(`${problem}\n`),
       });
       const encyclopedia = await renderSite({
@@ -77,7 +79,10 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
     process.env['DEMO_NOTICE'] = (await isDemo(services.db)) ? '1' : '';
     process.env['DONATIONS'] = donationsOf(config, await isDemo(services.db));
     const app = createApp(services);
-    const client = createClient({ baseUrl: config.siteUrl, fetch: async (request) => app.fetch(request) });
+    const client = createClient({
+      baseUrl: config.siteUrl,
+      fetch: withOwnFeedReader(async (request) => app.fetch(request), services.logger),
+    });
     const { siteUrl } = config;
     const encyclopedia = await renderSite({ client, siteUrl, outDir: draft, now: buildMoment(config) });
     if (!(await services.pictures.finish()))

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { createLogger } from '#api/log.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { createClient } from '#client/http.ts';
 import { takeLock } from '#publisher/lock.ts';
@@ -8,6 +9,7 @@ import { startPublisher } from '#publisher/publisher.ts';
 import { buildInProcess } from '#publisher/render/build-process.ts';
 import { withDraft } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
+import { withOwnFeedReader } from './own-feed-reader.ts';
 
 /* The publisher, in a process of its own: npm start starts it, talks with it, and starts it again. */
 
@@ -31,7 +33,10 @@ await runCommand(async () => {
     const publisher = await startPublisher({
       client: createClient({
         baseUrl: apiUrl,
-        ...(asks && { fetch: createConditionalFetch() }),
+        fetch: withOwnFeedReader(
+          asks ? createConditionalFetch() : (request) => fetch(request),
+          createLogger(config),
+        ),
         warn: (problem) => tell({ type: 'left-out', problem }),
       }),
       asks,

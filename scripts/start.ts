@@ -11,7 +11,10 @@ import { listMissing } from '#api/missing.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startSweep } from '#api/media/sweep.ts';
 import { startSchedule } from '#api/schedule.ts';
+import type { Services } from '#api/http/context.ts';
 import { openServices } from '#api/services.ts';
+import { createClient } from '#client/http.ts';
+import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
@@ -28,7 +31,8 @@ import { donationsOf } from './donations.ts';
 
 /** What the API answers, here or elsewhere; what is always answered here; every other path belongs to the site. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
-const OWN_PATH = /^\/(hooks\/rebuild|healthz|api\/admin\/(builds|page-errors))(\/|$)/;
+const OWN_PATH =
+  /^\/(hooks\/rebuild|healthz|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
 
 /** The path alone, also of a request that names the whole address. */
 const pathOf = (url = '/') =>
@@ -38,7 +42,11 @@ await runCommand(async () => {
   const started = performance.now();
   const config = readConfig();
   const logger = createLogger(config);
-  const services = await openServices(config, logger);
+  const opened = await openServices(config, logger);
+  const services: Services =
+    config.apiUrl === null
+      ? opened
+      : { ...opened, knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })) };
   const releases = await openReleases(join(config.dataDir, 'releases'));
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);

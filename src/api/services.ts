@@ -6,6 +6,7 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { createPayments } from './donations/payments.ts';
+import { feedsInDatabase } from './feeds/known-feeds.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
@@ -33,6 +34,7 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
     feeds: createFeedReader(logger),
+    knownFeeds: feedsInDatabase(store.db),
     limits: createLimits(store.limits),
     payments: createPayments({ config, db: store.db }),
     postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),

@@ -26,10 +26,10 @@ export const readFeed = endpoint({
   path: '/server-middleware/podcasts/rss-feed',
   auth: 'none',
   tag: 'Podcasts',
-  summary: 'The newest items of a public RSS or Atom feed; empty when it cannot be read',
+  summary: 'The newest items of the feed of a published podcast; empty when it cannot be read',
   body: z.object({
     url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
   }),
   reply: z.object({ items: z.array(feedItemWire) }),
-  failures: [400, 429],
+  failures: [400, 404, 429, 503],
 });

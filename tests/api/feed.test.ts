@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFeed } from '#contract/feed.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { make } from '../support/factories.ts';
 
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>T</title>${items}</channel></rss>`;
@@ -100,7 +101,7 @@ test('whoever asks while many feeds are being read waits for a turn', async () =
     asked += 1;
     waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
     // None is answered before as many are being read as may be.
-    if (asked >= 8) for (const answer of waiting.splice(0)) answer();
+    if (asked >= 4) for (const answer of waiting.splice(0)) answer();
   });
   const all = Array.from({ length: 12 }, (_, place) => itemsOf(api, `${url}${place}`));
   expect((await Promise.all(all)).map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
@@ -122,7 +123,7 @@ test('whoever has many slow feeds read leaves room for others', async () => {
       body: JSON.stringify({ url: `${url}${place}` }),
     });
   const greedy = Array.from({ length: 12 }, (_, place) => ask('203.0.113.1', place));
-  await expect.poll(() => waiting.length).toBe(8);
+  await expect.poll(() => waiting.length).toBe(4);
   const refused = await ask('203.0.113.1', 'más');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   const other = ask('203.0.113.2', 'otro');
@@ -236,7 +237,7 @@ test('a public server cannot send us to a private one', async () => {
 });
 
 test('only web addresses on the usual ports are tried', async () => {
-  const api = await startApi();
+  const api = await startApi({ feeds: {} });
   for (const url of ['ftp://example.com/feed', 'file:///etc/passwd', 'javascript:alert(1)', 'feed', '']) {
     await expect(itemsOf(api, url)).rejects.toMatchObject({
       status: 400,
@@ -317,3 +318,61 @@ test('what a feed says of an item is kept short', async () => {
   const [item] = await itemsOf(api, url);
   expect([item?.title?.length, item?.contentSnippet?.length]).toEqual([300, 600]);
 });
+
+test('only feeds of published podcasts are read', async () => {
+  const api = await startApi();
+  await make.podcast(api, 'Sin publicar', { rss_feed: 'https://a.test/feed', is_published: false });
+  await make.podcast(api, 'Publicado', { rss_feed: 'https://b.test/feed' });
+  const statusOf = async (url: string) => {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url }),
+    };
+    return (await api.request(readFeed.path, init)).status;
+  };
+  expect([await statusOf('https://a.test/feed'), await statusOf('https://c.test/feed')]).toEqual([404, 404]);
+  // It is read, and empty, because its host does not exist.
+  expect(await statusOf('https://b.test/feed')).toBe(200);
+});
+
+test('an address has 30 feeds fetched in a minute, and is told how long to wait', async () => {
+  const { url, port } = await serve((_, response) => response.end(rss('<item><title>Uno</title></item>')));
+  const api = await startApi({
+    env: { TRUST_PROXY: '1' },
+    feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } },
+  });
+  const ask = (address: string, place: number) =>
+    api.request(readFeed.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ url: `${url}${place}` }),
+    });
+  for (let place = 0; place < 30; place += 1) expect((await ask('203.0.113.1', place)).status).toBe(200);
+  const refused = await ask('203.0.113.1', 30);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('203.0.113.1', 3)).status).toBe(200);
+  expect((await ask('203.0.113.2', 31)).status).toBe(200);
+});
+
+test('feeds that hang do not turn the feeds of others into empty lists: those are asked for again', async () => {
+  const { url, port } = await serve(() => {});
+  const other = await serve((_, response) => response.end(rss('<item><title>Uno</title></item>')));
+  const api = await startApi({
+    env: { TRUST_PROXY: '1' },
+    feeds: { allow: { addresses: ['127.0.0.1'], ports: [port, other.port] } },
+  });
+  const ask = (address: string, asked: string) =>
+    api.request(readFeed.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ url: asked }),
+    });
+  const hanging = Array.from({ length: 36 }, (_, place) => ask(`203.0.113.${place}`, `${url}${place}`));
+  const waited = await ask('198.51.100.1', other.url);
+  expect([waited.status, await waited.json()]).not.toEqual([200, { items: [] }]);
+  const statuses = (await Promise.all(hanging)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect((await ask('198.51.100.2', other.url)).status).toBe(200);
+}, 40_000);

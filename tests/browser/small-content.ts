@@ -135,17 +135,13 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
   };
 }
 
-/** What the feed of the first podcast holds. */
-export const feedItems = [
-  {
-    id: 'uno',
-    title: 'Episodio uno',
-    isoDate: '2026-11-01T12:00:00Z',
-    duration: '62:00',
-    contentSnippet: 'Con público.',
-    enclosure: { url: 'https://audio.test/uno.wav', type: 'audio/wav' },
-  },
-  { id: 'dos', title: 'Episodio dos', enclosure: { url: 'https://audio.test/dos.wav', type: 'audio/wav' } },
-  { id: 'yt:video:abcdefghijk', title: 'Episodio tres', videoId: 'abcdefghijk' },
-  { id: 'cuatro', title: 'Episodio cuatro', link: 'https://example.com/cuatro' },
-];
+/** The feed of the first podcast. */
+export const FEED = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Con feed</title>
+<item><guid>uno</guid><title>Episodio uno</title><pubDate>Sun, 01 Nov 2026 12:00:00 GMT</pubDate>
+<description>Con público.</description><itunes:duration>62:00</itunes:duration>
+<enclosure url="https://audio.test/uno.wav" type="audio/wav"/></item>
+<item><guid>dos</guid><title>Episodio dos</title><enclosure url="https://audio.test/dos.wav" type="audio/wav"/></item>
+<item><guid>yt:video:abcdefghijk</guid><title>Episodio tres</title></item>
+<item><guid>cuatro</guid><title>Episodio cuatro</title><link>https://example.com/cuatro</link></item>
+</channel></rss>`;

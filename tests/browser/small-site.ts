@@ -1,40 +1,40 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Handler, serveSite } from '#publisher/serve/serve-site.ts';
 import { test as base } from './page.ts';
-import { feedItems, smallContent } from './small-content.ts';
+import { FEED, smallContent } from './small-content.ts';
+
+const FEED_HOST = new URL('../support/feed-host.ts', import.meta.url).href;
 
 /** The API that the small site is built from, and its pictures. */
 function answerWith(content: () => Record<string, readonly unknown[]>, picture: Buffer): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (path.startsWith('/media/')) return response.setHeader('Content-Type', 'image/png').end(picture);
-    let asked = '';
-    request.on('data', (chunk: Buffer) => (asked += chunk.toString()));
-    request.on('end', () => {
-      response.setHeader('Content-Type', 'application/json');
-      if (path.includes('rss-feed')) {
-        const items = asked.includes('uno.xml') ? feedItems : [];
-        return response.end(JSON.stringify({ items }));
-      }
-      const results = content()[path] ?? [];
-      return response.end(JSON.stringify({ count: results.length, next: null, previous: null, results }));
-    });
-    return response;
+    if (path.startsWith('/feeds/'))
+      return path.endsWith('/uno.xml') ? response.end(FEED) : notFound(response);
+    // As a server of Django REST Framework, which reads no feeds.
+    if (path.startsWith('/server-middleware/')) return notFound(response);
+    response.setHeader('Content-Type', 'application/json');
+    const results = content()[path] ?? [];
+    return response.end(JSON.stringify({ count: results.length, next: null, previous: null, results }));
   };
 }
 
+const notFound = (response: ServerResponse) => response.writeHead(404).end('{"detail":"Not found."}');
+
 function build(origin: string, out: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts', '--out', out], {
+  const child = spawn(process.execPath, ['--import', FEED_HOST, 'scripts/build.ts', '--out', out], {
     cwd: new URL('../..', import.meta.url).pathname,
     env: {
       ...process.env,
       API_URL: origin,
+      FEED_HOST: origin,
       SITE_URL: origin,
       MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png',
     },
@@ -60,7 +60,8 @@ export const test = base.extend<object, { origin: string }>({
       let origin = '';
       const api = answerWith(() => smallContent(origin), picture);
       const server = createServer((request, response) => {
-        const isSite = site && !/^\/(api|server-middleware|media)\//.test(request.url ?? '');
+        const isSite =
+          site && !/^\/(api|server-middleware|media|feeds\/(uno|roto)\.xml)/.test(request.url ?? '');
         return isSite ? site?.(request, response) : api(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -174,10 +174,14 @@ const asJson = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test('the function that reads feeds answers as the API does, and is led nowhere private', async () => {
-  for (const url of ['http://127.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/']) {
+test('the function that reads feeds is no open fetcher, and refuses what is no call', async () => {
+  for (const url of [
+    'https://example.com/feed',
+    'http://127.0.0.1/feed',
+    'http://169.254.169.254/latest/meta-data/',
+  ]) {
     const reply = await askForFeed(asJson({ url }));
-    expect([url, reply.status, await reply.json()]).toEqual([url, 200, { items: [] }]);
+    expect([url, reply.status, await reply.json()]).toEqual([url, 404, { detail: 'Not found.' }]);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   }
   const wrong = await askForFeed(asJson({ url: 'file:///etc/passwd' }));

@@ -9,6 +9,7 @@ import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import type { Db } from '#api/data/write.ts';
 import type { FetchOptions } from '#api/feeds/fetch-public.ts';
+import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader } from '#api/feeds/reader.ts';
 import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
 import type { Services } from '#api/http/context.ts';
@@ -73,6 +74,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const services = {
     ...opened,
     feeds: createFeedReader(logger, options.feeds),
+    ...(options.feeds && { knownFeeds: anyFeed }),
     payments: createPayments(opened, options.payments),
   };
   const app = createApp(services);

@@ -1,9 +1,23 @@
 import { createFeedApp } from '#api/feeds/feed-app.ts';
+import { parseFeed } from '#api/feeds/parse-feed.ts';
+import { createFeedReader } from '#api/feeds/reader.ts';
 import { createLogger } from '#api/log.ts';
+import { createClient } from '#client/http.ts';
+import { createKnownFeeds } from '#client/known-feeds.ts';
 
 /* Podcasts' feeds are read here, near the visitor, by the code that the built-in server runs. */
 
-const app = createFeedApp(createLogger({ logLevel: 'warn' }));
+const logger = createLogger({ logLevel: 'warn' });
+
+const apiUrl = process.env['API_URL']?.replace(/\/+$/, '');
+
+const app = createFeedApp(logger, {
+  feeds: createFeedReader(logger, { parse: parseFeed }),
+  // Without an API there is no list of podcasts, and no feed is read.
+  knownFeeds: apiUrl ? createKnownFeeds(createClient({ baseUrl: apiUrl })) : { has: async () => false },
+  // Netlify's own proxy is in front.
+  trustedProxies: 1,
+});
 
 export default (request: Request): Response | Promise<Response> => app.fetch(request);
 

@@ -1,27 +1,34 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAnswerCache } from '../http/answer-cache.ts';
+import { createBodyBudget } from '../http/body-budget.ts';
 import type { RequestEnv } from '../http/context.ts';
-import { answerError, answerNotFound, traceRequests } from '../http/middleware.ts';
+import { answerError, answerNotFound, limitBodies, traceRequests } from '../http/middleware.ts';
 import { createMount } from '../http/mount.ts';
 import { mountFeed } from '../routes/feed.ts';
-import type { FetchOptions } from './fetch-public.ts';
-import { parseFeed } from './parse-feed.ts';
-import { createFeedReader } from './reader.ts';
+import type { KnownFeeds } from './known-feeds.ts';
+import type { FeedReader } from './reader.ts';
 
-/** The reader of feeds by itself, without a database: for hosts that run functions. */
-export function createFeedApp(logger: Logger, options: FetchOptions = {}): Hono<RequestEnv> {
+interface FeedAppOptions {
+  feeds: FeedReader;
+  knownFeeds: KnownFeeds;
+  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  trustedProxies?: number;
+}
+
+/** The feed reader without a database: for hosts that run functions, and for the process that builds the site. */
+export function createFeedApp(
+  logger: Logger,
+  { feeds, knownFeeds, trustedProxies = 0 }: FeedAppOptions,
+): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
   const cache = createAnswerCache(() => null);
   const mount = createMount(app, cache, '', async () => undefined);
   app.use(traceRequests(logger));
+  app.use(limitBodies(createBodyBudget()));
   app.onError(answerError(logger));
   app.notFound(answerNotFound);
-  mountFeed(mount, {
-    feeds: createFeedReader(logger, { ...options, parse: parseFeed }),
-    // What runs a function stands before it.
-    config: { trustedProxies: 1 },
-  });
+  mountFeed(mount, { feeds, knownFeeds, config: { trustedProxies } });
   mount.finish();
   return app;
 }

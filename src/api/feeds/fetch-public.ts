@@ -16,6 +16,8 @@ export class FetchRefused extends Error {
 }
 
 export interface FetchOptions {
+  /** Ends the fetch earlier than its own limit of ten seconds. */
+  signal?: AbortSignal;
   /** For tests against a server on this machine: addresses and ports that are dialled all the same. */
   allow?: { addresses: readonly string[]; ports: readonly string[] };
 }
@@ -36,7 +38,8 @@ const EMBEDDED_IPV4 = '::/96';
  * its mind reaches a private network; 5 MB, 10 s, ports 80 and 443.
  */
 export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  const signal = AbortSignal.timeout(MAX_MILLISECONDS);
+  const limit = AbortSignal.timeout(MAX_MILLISECONDS);
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
   let target = new URL(url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     requirePublicUrl(target, options);

@@ -1,19 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { FeedItemWire } from '#contract/feed.ts';
 import type { Fetched } from './fetch-public.ts';
+import { createTurns } from '../turns.ts';
 
-/** Milliseconds and megabytes that reading one feed may take: some are written to take for ever. */
-const PATIENCE = 3000;
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+/** Milliseconds and megabytes that parsing one feed may take: hostile feeds are written to take far more. */
+const TIME_LIMIT = 3000;
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** `parseFeed` in a thread of its own. Rejects where it is no feed, and where it costs too much. */
-export function parseApart(fetched: Fetched): Promise<FeedItemWire[]> {
+/** Feeds parsed at once: more would multiply the memory above. */
+const inTurn = createTurns(1);
+
+/** `parseFeed` in a thread of its own. Rejects where it is no feed, and where it takes too much time or memory. */
+export const parseApart = (fetched: Fetched): Promise<FeedItemWire[]> => inTurn(() => parseInThread(fetched));
+
+function parseInThread(fetched: Fetched): Promise<FeedItemWire[]> {
   const worker = new Worker(new URL('parse-work.ts', import.meta.url), {
     workerData: fetched,
     resourceLimits: MEMORY,
   });
   return new Promise<FeedItemWire[]>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('took too long to parse')), PATIENCE);
+    const late = setTimeout(() => reject(new Error('took too long to parse')), TIME_LIMIT);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('ended before it was parsed')));

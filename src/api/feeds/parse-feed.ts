@@ -63,7 +63,7 @@ export async function parseFeed(fetched: Fetched): Promise<FeedItemWire[]> {
       link: webUrlOr(item.link),
       isoDate: textOr(item.isoDate),
       contentSnippet: textOr(item.contentSnippet, MAX_SNIPPET),
-      videoId: videoIdOf(item.id),
+      videoId: videoIdOf(item.id ?? item.guid),
       enclosure: enclosureOf(item),
       duration: textOr(item.itunes?.duration),
       image: webUrlOr(item.itunes?.image),

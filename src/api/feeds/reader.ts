@@ -7,60 +7,99 @@ import { createTurns } from '../turns.ts';
 import { parseApart } from './parse-apart.ts';
 
 interface ReaderOptions extends FetchOptions {
-  /** In a thread of its own unless given: where a process reads one feed and ends it may do so itself. */
+  /** In a thread of its own unless given: a process that reads one feed and ends parses it directly. */
   parse?: (fetched: Fetched) => Promise<FeedItemWire[]>;
+  /** Feeds that one asker may have fetched in a minute; those that are cached do not count. */
+  perMinute?: number;
+  now?: () => number;
 }
 
-/** Milliseconds a feed that was read, and one that failed, is not asked for again. */
+/** Milliseconds for which a feed that was read, and one that failed, is cached. */
 const FRESH = 10 * 60_000;
 const FAILED = 60_000;
-const MAX_FEEDS = 200;
-/** Feeds read at once, and how many more wait for their turn; any further one is empty for now. */
+const MAX_CACHED = 200;
+
+/** Feeds that are fetched at once, in all and from one host, and feeds that wait. */
 const MAX_PARALLEL = 8;
+const MAX_PER_HOST = 4;
 const MAX_WAITING = 24;
-/** Of these, what one asker may have under way: the rest is for others. */
-const MAX_OF_ONE = 12;
 
-/** Seconds after which some of them are read. */
-const RETRY = 5;
+/** Feeds that one asker may have in flight. */
+const MAX_PER_ASKER = 12;
+const PER_MINUTE = 30;
+const MINUTE = 60_000;
 
-interface Kept {
+/** Milliseconds for a feed from the question on: the time in the queue counts. */
+const TIME_LIMIT = 10_000;
+
+/** Seconds after which a refused asker may try again. */
+const RETRY_AFTER = 5;
+
+const busy = () => new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
+const throttled = (seconds: number) =>
+  new ApiError(429, detail.throttled(seconds), { 'Retry-After': String(seconds) });
+
+interface Cached {
   until: number;
   items: Promise<FeedItemWire[]>;
 }
 
 export interface FeedReader {
   /**
-   * Items of the feed at `url`; empty when it cannot be read, whatever the reason. `asker` is who is counted;
-   * throws a 429 while so many feeds are being read for them that others would have to wait.
+   * Items of the feed at `url`; empty where it cannot be read (spec §4). `asker` is who is counted. Throws a 429
+   * to an asker with too many feeds in flight or in this minute, and a 503 when too many feeds are read already.
    */
   read(url: string, asker: string): Promise<FeedItemWire[]>;
 }
 
-/** Reads feeds, each once for everybody who asks within ten minutes. */
+/** Reads feeds and caches them for ten minutes. */
 export function createFeedReader(
   logger: Logger,
-  { parse = parseApart, ...options }: ReaderOptions = {},
-  now = Date.now,
+  { parse = parseApart, perMinute = PER_MINUTE, now = Date.now, ...options }: ReaderOptions = {},
 ): FeedReader {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Cached>();
   const inTurn = createTurns(MAX_PARALLEL);
-  const askedBy = new Map<string, number>();
-  let asked = 0;
+  /** For each host with feeds in flight: one that hangs keeps no more than its own turns. */
+  const hostTurns = new Map<string, ReturnType<typeof createTurns>>();
+  /** Feeds in flight, by asker and by host. */
+  const inFlight = new Map<string, number>();
+  let total = 0;
+  let minute = { start: 0, counts: new Map<string, number>() };
 
-  /** How many feeds are being read, in all and for one asker; so many more. */
-  const count = (asker: string, more: number): void => {
-    asked += more;
-    const left = (askedBy.get(asker) ?? 0) + more;
-    if (left > 0) askedBy.set(asker, left);
-    else askedBy.delete(asker);
+  const count = (key: string, more: number): void => {
+    const left = (inFlight.get(key) ?? 0) + more;
+    if (left > 0) inFlight.set(key, left);
+    else inFlight.delete(key);
   };
 
-  const load = async (url: string, entry: Kept, asker: string): Promise<FeedItemWire[]> => {
-    count(asker, 1);
+  const requireRate = (asker: string): void => {
+    if (now() - minute.start >= MINUTE) minute = { start: now(), counts: new Map() };
+    const asked = minute.counts.get(asker) ?? 0;
+    if (asked >= perMinute) throw throttled(Math.ceil((minute.start + MINUTE - now()) / 1000));
+    minute.counts.set(asker, asked + 1);
+  };
+
+  const load = async (
+    url: string,
+    entry: Cached,
+    [asker, host]: readonly [string, string],
+  ): Promise<FeedItemWire[]> => {
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const inTurnOfHost = hostTurns.get(host) ?? createTurns(MAX_PER_HOST);
+    hostTurns.set(host, inTurnOfHost);
+    total += 1;
+    for (const key of [asker, host]) count(key, 1);
+    const fetchAndParse = async () => {
+      if (signal.aborted) throw busy();
+      return parse(await fetchPublic(url, { ...options, signal }));
+    };
     try {
-      return await inTurn(async () => parse(await fetchPublic(url, options)));
+      return await inTurnOfHost(() => inTurn(fetchAndParse));
     } catch (error) {
+      if (error instanceof ApiError) {
+        entry.until = 0;
+        throw error;
+      }
       entry.until = now() + FAILED;
       logger.warn(
         { host: new URL(url).host, reason: error instanceof Error ? error.message : 'unknown' },
@@ -68,23 +107,27 @@ export function createFeedReader(
       );
       return [];
     } finally {
-      count(asker, -1);
+      total -= 1;
+      for (const key of [asker, host]) count(key, -1);
+      if (!inFlight.has(host)) hostTurns.delete(host);
     }
   };
 
   return {
     async read(url, asker) {
-      const known = kept.get(url);
-      if (known && known.until > now()) return known.items;
-      if (asked >= MAX_PARALLEL + MAX_WAITING) return known ? known.items : [];
-      if ((askedBy.get(asker) ?? 0) >= MAX_OF_ONE)
-        throw new ApiError(429, detail.throttled(RETRY), { 'Retry-After': String(RETRY) });
-      const entry: Kept = { until: now() + FRESH, items: Promise.resolve([]) };
-      entry.items = load(url, entry, asker);
-      kept.delete(url);
-      kept.set(url, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_FEEDS && oldest !== undefined) kept.delete(oldest);
+      const cached = cache.get(url);
+      if (cached && cached.until > now()) return cached.items;
+      const keys = [`asker ${asker}`, `host ${new URL(url).host}`] as const;
+      const [ofAsker, ofHost] = keys.map((key) => inFlight.get(key) ?? 0) as [number, number];
+      if (ofAsker >= MAX_PER_ASKER) throw throttled(RETRY_AFTER);
+      if (total >= MAX_PARALLEL + MAX_WAITING || ofHost >= MAX_PER_HOST + MAX_WAITING / 2) throw busy();
+      requireRate(asker);
+      const entry: Cached = { until: now() + FRESH, items: Promise.resolve([]) };
+      entry.items = load(url, entry, keys);
+      cache.delete(url);
+      cache.set(url, entry);
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
       return entry.items;
     },
   };

@@ -1,15 +1,21 @@
 import { readFeed } from '#contract/feed.ts';
+import { detail } from '#contract/messages.ts';
+import type { KnownFeeds } from '../feeds/known-feeds.ts';
 import type { FeedReader } from '../feeds/reader.ts';
 import { clientKey } from '../http/address.ts';
+import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 
 interface Needs {
   feeds: FeedReader;
+  knownFeeds: KnownFeeds;
   config: { trustedProxies: number };
 }
 
-export function mountFeed(mount: Mount, { feeds, config }: Needs): void {
-  mount.call(readFeed, async ({ body, c }) => ({
-    items: await feeds.read(body.url, clientKey(c, config.trustedProxies)),
-  }));
+/** Feeds of published podcasts; any other URL is a 404, so that nobody has this server fetch for them. */
+export function mountFeed(mount: Mount, { feeds, knownFeeds, config }: Needs): void {
+  mount.call(readFeed, async ({ body, c }) => {
+    if (!(await knownFeeds.has(body.url))) throw new ApiError(404, detail.notFound);
+    return { items: await feeds.read(body.url, clientKey(c, config.trustedProxies)) };
+  });
 }

@@ -1,0 +1,29 @@
+import type { Client } from './http.ts';
+import { readers } from './read-entries.ts';
+
+/** Milliseconds for which the list of podcasts is cached, and between two readings because of an unknown feed. */
+const FRESH = 10 * 60_000;
+const AGAIN = 60_000;
+
+/** The feeds of the podcasts that another server publishes. Rejects with the client's errors. */
+export function createKnownFeeds(client: Client, now: () => number = Date.now) {
+  let feeds: Promise<ReadonlySet<string>> | null = null;
+  let readAt = 0;
+  const read = async () => new Set((await readers.podcast.all(client)).map(({ rssFeed }) => rssFeed));
+  const refresh = (): Promise<ReadonlySet<string>> => {
+    readAt = now();
+    feeds = read().catch((error: unknown) => {
+      feeds = null;
+      throw error;
+    });
+    return feeds;
+  };
+  return {
+    async has(url: string): Promise<boolean> {
+      const age = now() - readAt;
+      const known = await (feeds && age < FRESH ? feeds : refresh());
+      if (known.has(url)) return true;
+      return age >= AGAIN && age < FRESH ? (await refresh()).has(url) : false;
+    },
+  };
+}
