@@ -98,18 +98,49 @@ const current: readonly Round[] = [
   { name: 'Final', isKnockout: true, nights: [{ week: 7, fixtures: [[null, null, null]] }] },
 ];
 
+/** Played to its end: each group met in full, and its two best went on. */
 const previous: readonly Round[] = [
   {
-    name: 'Jornada única',
+    name: 'Jornada 1',
     isKnockout: false,
     nights: [
       {
-        week: -58,
+        week: -66,
         fixtures: [
           [groupA[0], groupA[1], [24, 26]],
           [groupA[2], groupA[3], [27, 25]],
           [groupB[0], groupB[1], [22, 29]],
           [groupB[2], groupB[3], [28, 20]],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Jornada 2',
+    isKnockout: false,
+    nights: [
+      {
+        week: -63,
+        fixtures: [
+          [groupA[0], groupA[2], [26, 29]],
+          [groupA[1], groupA[3], [28, 22]],
+          [groupB[0], groupB[2], [21, 25]],
+          [groupB[1], groupB[3], [26, 26]],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Jornada 3',
+    isKnockout: false,
+    nights: [
+      {
+        week: -60,
+        fixtures: [
+          [groupA[0], groupA[3], [25, 23]],
+          [groupA[1], groupA[2], [27, 24]],
+          [groupB[0], groupB[3], [27, 24]],
+          [groupB[1], groupB[2], [30, 23]],
         ],
       },
     ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoContent } from '../../../src/api/demo/content.ts';
 import { localDay } from '../../../src/api/demo/local-time.ts';
 import { picturesOf } from '../../../src/api/demo/load.ts';
+import { paths } from '../../../src/model/paths.ts';
 
 const today = new Date('2026-11-20T18:00:00Z');
 const content = demoContent(today);
@@ -136,6 +137,85 @@ test('what is rare in real life occurs', () => {
     ),
   ).toBe(true);
   expect(content.events.some(({ price_max }) => price_max === null)).toBe(true);
+});
+
+test('the season before was played to its end: three rounds of each group, semifinals, a final', () => {
+  const before = content.seasons.find((season) => !season.is_current);
+  const played = (before?.rounds ?? []).flatMap(({ matches }) => matches);
+  expect(before?.rounds.map(({ name, matches }) => [name, matches.length])).toEqual([
+    ['Jornada 1', 4],
+    ['Jornada 2', 4],
+    ['Jornada 3', 4],
+    ['Semifinales', 2],
+    ['Final', 1],
+  ]);
+  expect(
+    played.every(({ home, away, home_score, away_score }) => home && away && home_score && away_score),
+  ).toBe(true);
+  expect(played.every(({ start_at }) => Date.parse(start_at ?? '') < today.getTime())).toBe(true);
+  expect(played.slice(-3).every(({ winner }) => winner !== null)).toBe(true);
+
+  // Each group of four meets in full, and its two best go on: first against second of the other one.
+  const points = (slug: string) =>
+    played
+      .slice(0, 12)
+      .filter(({ home, away }) => home === slug || away === slug)
+      .reduce((sum, { winner }) => sum + (winner === slug ? 3 : winner === null ? 1 : 0), 0);
+  const [groupA = [], groupB = []] = (before?.groups ?? []).map(({ members }) =>
+    members.toSorted((one, other) => points(other) - points(one)),
+  );
+  const sides = played.map(({ home, away }) => [home, away]);
+  for (const group of [groupA, groupB]) {
+    const met = new Set(
+      sides
+        .slice(0, 12)
+        .map(([home, away]) => group.filter((slug) => slug === home || slug === away).join(' '))
+        .filter((pair) => pair.includes(' ')),
+    );
+    expect(met.size).toBe(6);
+    expect(points(group[1] ?? '')).toBeGreaterThan(points(group[2] ?? ''));
+  }
+  expect(sides.slice(12)).toEqual([
+    [groupA[0], groupB[1]],
+    [groupB[0], groupA[1]],
+    [played[12]?.winner, played[13]?.winner],
+  ]);
+});
+
+test('the season that is on has rounds that are over and one that is not', () => {
+  const [now] = content.seasons.filter((season) => season.is_current);
+  const open = now?.rounds.map(
+    ({ matches }) => matches.filter(({ home_score }) => home_score === null).length,
+  );
+  expect(open).toEqual([0, 0, 2, 2, 1]);
+});
+
+test('banners lead where they say', () => {
+  const links = new Map(content.banners.map(({ name, link }) => [name, link]));
+  expect(Object.fromEntries(links)).toEqual({
+    'Liga, portada': paths.league,
+    'Open mics': paths.openMics,
+    'Perfil de comediante': paths.register,
+    Donativos: paths.donate,
+    'Esta semana': paths.thisWeek,
+    // It gives advice and leads nowhere.
+    Boletos: '',
+    Colectivos: paths.groups(),
+    Pódcasts: paths.podcasts(),
+  });
+});
+
+test('banners count what there is', () => {
+  const said = (name: string) => content.banners.find((banner) => banner.name === name)?.description;
+  const cityOf = new Map(content.venues.map(({ slug, city }) => [slug, city]));
+  const openMicCities = content.events
+    .filter(({ is_openmic, start_at }) => is_openmic && Date.parse(start_at) > today.getTime())
+    .flatMap(({ venue }) => (venue ? [cityOf.get(venue)] : []));
+  expect(said('Open mics')).toContain('en siete ciudades');
+  expect(new Set(openMicCities).size).toBe(7);
+  expect(said('Liga, portada')).toContain('Ocho colectivos');
+  expect(content.seasons[0]?.groups.flatMap(({ members }) => members)).toHaveLength(8);
+  expect(said('Pódcasts')).toContain('Doce pódcasts');
 });
 
 test('one day gives one demo, whatever the hour', () => {
