@@ -7,7 +7,7 @@ import {
 import { type Event, toEvent } from '#model/event.ts';
 import type { EventPlan, Occasion } from '#model/event-plan.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
-import type { Client } from './http.ts';
+import { type Client, nothing } from './http.ts';
 
 /** Pictures to send with an event; what is null stays as it is. */
 export interface EventPictures {
@@ -68,8 +68,12 @@ export function createEventWrites(client: Client) {
       if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');
       return toEvent(await client.call(updateEvent, { params: { id }, body }));
     },
-    setLineUp: async (id: number, comedians: number[], comedians_extra: string[]): Promise<void> =>
-      void (await client.call(setEventComedians, { params: { id }, body: { comedians, comedians_extra } })),
+    setLineUp: (id: number, comedians: number[], comedians_extra: string[]): Promise<void> =>
+      client.call(setEventComedians, {
+        read: nothing,
+        params: { id },
+        body: { comedians, comedians_extra },
+      }),
     deletePhoto: async (id: number, photoId: number): Promise<Photo[]> =>
       toPhotos(await client.call(deleteEventPhoto, { params: { id, photoId } })),
   };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ClientOptions, decodeFailure, exchange, headersOf, readJson } from './http.ts';
+import { type ClientOptions, decodeFailure, exchange, headersOf, judged, readJson } from './http.ts';
 
 /** Milliseconds without a byte. */
 const SILENCE = 60_000;
@@ -24,8 +24,9 @@ export async function download(
     timer = setTimeout(() => silence.abort(new Error(`nothing for ${SILENCE / 1000} s`)), SILENCE);
   };
   hear();
+  const headers = headersOf(endpoint, endpoint.file ?? '*/*', options);
   const { response, read } = await exchange(url, {
-    request: { method: endpoint.method, headers: headersOf(endpoint, endpoint.file ?? '*/*', options) },
+    request: { method: endpoint.method, headers },
     patience: PATIENCE,
     signal: silence.signal,
     send: options.fetch ?? ((request) => fetch(request)),
@@ -39,7 +40,7 @@ export async function download(
     },
   }).finally(() => clearTimeout(timer));
   if (read instanceof Blob && response.ok) return read;
-  throw decodeFailure(url, response, read);
+  throw await judged(decodeFailure(url, response, read), headers, options);
 }
 
 async function readFile(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

@@ -1,18 +1,69 @@
-import { type FavoriteWire, favoriteTypes, listFavorites, toggleFavorite } from '#contract/favorite.ts';
+import { z } from 'zod/mini';
+import { comedianWire } from '#contract/comedian.ts';
+import { eventWire } from '#contract/event.ts';
+import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
+import { page } from '#contract/pagination.ts';
+import { podcastWire } from '#contract/podcast.ts';
+import { venueWire } from '#contract/venue.ts';
+import { toComedian } from '#model/comedian.ts';
+import { toEvent } from '#model/event.ts';
 import type { FavoriteKind } from '#model/favorite-key.ts';
-import { type Favorite, toFavorite } from '#model/favorite.ts';
-import type { Client } from './http.ts';
+import type { Favorite } from '#model/favorite.ts';
+import { toPodcast } from '#model/podcast.ts';
+import { toVenue } from '#model/venue.ts';
+import { type Client, ContractError } from './http.ts';
+import { readPages } from './read-pages.ts';
+import { readReply } from './reply.ts';
 
-const isKnown = (favorite: { content_type: string }): favorite is FavoriteWire =>
-  favoriteTypes.some((type) => type === favorite.content_type);
+/** A favourite as any server sends it; its entry is read by its kind. */
+const read = z.object({
+  content_type: z.string(),
+  status: z.nullish(z.boolean()),
+  content_object: z.optional(z.unknown()),
+});
 
 /** The calls of favourites. Each throws the client's errors. */
 export function createFavoriteCalls(client: Client) {
   return {
-    /** Those of kinds that nobody here knows are left out (spec §3). */
-    list: async (): Promise<Favorite[]> => (await client.call(listFavorites)).filter(isKnown).map(toFavorite),
+    /** Those of unknown kinds are left out (spec §3), and those whose entry cannot be read. */
+    list: async (): Promise<Favorite[]> =>
+      (await readPages(client, listFavorites, page(read))).flatMap((favorite) => toFavorite(favorite) ?? []),
     /** Adds a favourite, or takes it away where it stands. */
-    toggle: async (content_type: FavoriteKind, object_id: number): Promise<Favorite> =>
-      toFavorite(await client.call(toggleFavorite, { body: { content_type, object_id } })),
+    toggle: async (content_type: FavoriteKind, object_id: number): Promise<Favorite> => {
+      const favorite = toFavorite(
+        await client.call(toggleFavorite, { read, body: { content_type, object_id } }),
+      );
+      if (!favorite) throw new ContractError(toggleFavorite.path, 'the entry of the favorite cannot be read');
+      return favorite;
+    },
   };
+}
+
+/** A favourite with its entry; null where that cannot be read. A favourite without a status stands. */
+function toFavorite({
+  content_type: kind,
+  status,
+  content_object: wire,
+}: z.infer<typeof read>): Favorite | null {
+  const isOn = status ?? true;
+  switch (kind) {
+    case 'comedian': {
+      const entry = readReply(comedianWire, wire);
+      return entry.isRead ? { isOn, kind, entry: toComedian(entry.value) } : null;
+    }
+    case 'venue': {
+      const entry = readReply(venueWire, wire);
+      return entry.isRead ? { isOn, kind, entry: toVenue(entry.value) } : null;
+    }
+    case 'event': {
+      const entry = readReply(eventWire, wire);
+      return entry.isRead ? { isOn, kind, entry: toEvent(entry.value) } : null;
+    }
+    case 'podcast': {
+      const entry = readReply(podcastWire, wire);
+      return entry.isRead ? { isOn, kind, entry: toPodcast(entry.value) } : null;
+    }
+    default:
+      return null;
+  }
 }

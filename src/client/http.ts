@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { readErrors } from './read-errors.ts';
@@ -61,10 +61,20 @@ type QueryOf<Query extends z.ZodMiniType> =
     ? { [Key in keyof Input]?: string | number | boolean | undefined }
     : never;
 
-interface CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
+interface CallOptions<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Read extends z.ZodMiniType,
+> {
   params?: Record<ParamName<Path>, string | number>;
   query?: QueryOf<Query>;
   body?: z.input<Body> | FormData;
+  /**
+   * What is read of a success in the place of the endpoint's reply, where less is needed or other servers answer
+   * differently. Nothing is read of `z.undefined()`.
+   */
+  read?: Read;
   signal?: AbortSignal;
   /** Told the share of the body that has left, 0 to 1, as far as the browser knows it. */
   onProgress?: ((share: number) => void) | undefined;
@@ -90,10 +100,11 @@ export interface Client {
     Query extends z.ZodMiniType,
     Body extends z.ZodMiniType,
     Reply extends z.ZodMiniType,
+    Read extends z.ZodMiniType = Reply,
   >(
     endpoint: Endpoint<Path, Query, Body, Reply>,
-    options?: CallOptions<Path, Query, Body>,
-  ): Promise<z.output<Reply>>;
+    options?: CallOptions<Path, Query, Body, Read>,
+  ): Promise<z.output<Read>>;
 }
 
 /** Whether a failure says that the token of the call is worth nothing (any more). */
@@ -129,6 +140,56 @@ export async function readJson(url: string, response: Response): Promise<unknown
     const problem = `answered ${response.status} with what is not JSON (${type}): ${text.slice(0, 80).trim() || 'nothing'}`;
     if (!response.ok) throw new HttpError(url, response.status, null, {});
     throw new ContractError(url, problem);
+  }
+}
+
+/** What is read of an answer that nobody needs. */
+export const nothing = z.undefined();
+
+/** Whether nothing is read of an answer. */
+const isNothing = ({ _zod }: z.ZodMiniType): boolean => _zod.def.type === 'undefined';
+
+/** Whether a schema is that of one page of a list. */
+const isPage = (schema: z.ZodMiniType): boolean =>
+  'shape' in schema.def && Object.hasOwn(schema.def.shape as object, 'results');
+
+/** A list without pages, as the only page of one. */
+const onePage = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+
+/** The call that every account may make: a token with which it is refused is dead. */
+const PROFILE = '/api/account/profile/';
+
+/**
+ * A failure, as a 401 where it is the 403 of a dead token. Django REST Framework answers so where
+ * `SessionAuthentication` comes first: whether the token is alive, the profile tells.
+ */
+export async function judged(
+  failure: HttpError,
+  headers: Headers,
+  { baseUrl, fetch: send = (request) => fetch(request), timeout = 30_000 }: ClientOptions,
+): Promise<HttpError> {
+  const token = headers.get('authorization');
+  if (failure.status !== 403 || !token) return failure;
+  const { url, detail, fields } = failure;
+  const profile = `${baseUrl}${PROFILE}?format=json`;
+  const isOwn = url === profile;
+  const status = isOwn ? 403 : await statusOf(profile, token, send, timeout);
+  return status === 401 || status === 403 ? new HttpError(url, 401, detail, fields) : failure;
+}
+
+/** The status of an answer; null where none came. */
+async function statusOf(
+  url: string,
+  token: string,
+  send: (request: Request) => Promise<Response>,
+  timeout: number,
+): Promise<number | null> {
+  const headers = { Accept: 'application/json', Authorization: token };
+  try {
+    const answer = await send(new Request(url, { headers, signal: AbortSignal.timeout(timeout) }));
+    return answer.status;
+  } catch {
+    return null;
   }
 }
 
@@ -175,7 +236,7 @@ export function createClient(options: ClientOptions): Client {
   const patience = options.timeout ?? 30_000;
   const warnings = new Set<string>();
   return {
-    async call(endpoint, { params, query, body, signal, onProgress } = {}) {
+    async call(endpoint, { params, query, body, read, signal, onProgress } = {}) {
       const path = fillPath(endpoint.path, params ?? ({} as never));
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(query ?? {})) {
@@ -187,6 +248,7 @@ export function createClient(options: ClientOptions): Client {
       const headers = headersOf(endpoint, 'application/json', options);
       const isForm = body instanceof FormData;
       if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+      const schema = read ?? endpoint.reply;
       const { response, read: json } = await exchange<unknown>(url, {
         request: {
           method: endpoint.method,
@@ -199,17 +261,18 @@ export function createClient(options: ClientOptions): Client {
           onProgress && isForm && !options.fetch
             ? uploadWithProgress(request, body, onProgress)
             : send(request),
-        read: async (answer) => (answer.status === 204 ? undefined : readJson(url, answer)),
+        read: async (answer) =>
+          answer.status === 204 || (answer.ok && isNothing(schema)) ? undefined : readJson(url, answer),
       });
-      if (!response.ok) throw decodeFailure(url, response, json);
-      const reply = readReply(endpoint.reply, json);
+      if (!response.ok) throw await judged(decodeFailure(url, response, json), headers, options);
+      const reply = readReply(schema, isPage(schema) && Array.isArray(json) ? onePage(json) : json);
       if (!reply.isRead) throw new ContractError(url, reply.problem);
       for (const { field, problem } of reply.dropped) {
         const warning = `${endpoint.path}: field "${field}" is left out: ${problem}`;
         if (!warnings.has(warning)) options.warn?.(warning);
         warnings.add(warning);
       }
-      return reply.value;
+      return reply.value as never;
     },
   };
 }

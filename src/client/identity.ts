@@ -1,4 +1,5 @@
-import { changePassword, getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
+import { z } from 'zod/mini';
+import { changePassword, getProfile, updateProfile, updateProfilePicture, userWire } from '#contract/user.ts';
 import { confirmPasswordReset, requestPasswordReset } from '#contract/password.ts';
 import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
 import {
@@ -8,11 +9,10 @@ import {
   login,
   loginWithFacebook,
   logout,
-  type SessionWire,
 } from '#contract/session.ts';
 import { type OpenSession, toOpenSession } from '#model/open-session.ts';
 import { toUser, type User } from '#model/user.ts';
-import type { Client } from './http.ts';
+import { type Client, ContractError, nothing } from './http.ts';
 
 /** What the provider leads back with: a code or a token, and what the way there was sent with. */
 export type FacebookAnswer = { state: string } & ({ code: string } | { accessToken: string });
@@ -23,10 +23,18 @@ export interface Entry {
   user: User | null;
 }
 
-const toEntry = ({ token, user }: SessionWire): Entry => ({
-  token,
-  user: user ? toUser(user) : null,
+/** The stock login of dj-rest-auth answers `key` alone; the profile is asked for after every login. */
+const session = z.object({
+  token: z.nullish(z.string()),
+  key: z.nullish(z.string()),
+  user: z.nullish(userWire),
 });
+
+function toEntry({ token, key, user }: z.infer<typeof session>): Entry {
+  const given = token ?? key;
+  if (!given) throw new ContractError(login.path, 'the answer to a login has no token');
+  return { token: given, user: user ? toUser(user) : null };
+}
 
 export interface ProfileFields {
   name: string;
@@ -43,29 +51,33 @@ export interface ProfileFields {
 export function createIdentity(client: Client) {
   return {
     login: async (email: string, password: string): Promise<Entry> =>
-      toEntry(await client.call(login, { body: { email, password } })),
+      toEntry(await client.call(login, { read: session, body: { email, password } })),
     loginWithFacebook: async (answer: FacebookAnswer): Promise<Entry> => {
       const { state } = answer;
       const body =
         'code' in answer ? { state, code: answer.code } : { state, access_token: answer.accessToken };
-      return toEntry(await client.call(loginWithFacebook, { body }));
+      return toEntry(await client.call(loginWithFacebook, { read: session, body }));
     },
-    logout: async (): Promise<void> => void (await client.call(logout)),
-    register: async (email: string, password1: string, password2: string): Promise<void> =>
-      void (await client.call(register, { body: { email, password1, password2 } })),
-    verifyEmail: async (key: string): Promise<void> =>
-      void (await client.call(verifyEmail, { body: { key } })),
-    resendEmail: async (email: string): Promise<void> =>
-      void (await client.call(resendEmail, { body: { email } })),
-    requestPasswordReset: async (email: string): Promise<void> =>
-      void (await client.call(requestPasswordReset, { body: { email } })),
-    /** What the server says of it. */
+    logout: (): Promise<void> => client.call(logout, { read: nothing }),
+    register: (email: string, password1: string, password2: string): Promise<void> =>
+      client.call(register, { read: nothing, body: { email, password1, password2 } }),
+    verifyEmail: (key: string): Promise<void> => client.call(verifyEmail, { read: nothing, body: { key } }),
+    resendEmail: (email: string): Promise<void> =>
+      client.call(resendEmail, { read: nothing, body: { email } }),
+    requestPasswordReset: (email: string): Promise<void> =>
+      client.call(requestPasswordReset, { read: nothing, body: { email } }),
+    /** What the server says of it, if anything. */
     confirmPasswordReset: async (
       link: { uid: string; token: string },
       new_password1: string,
       new_password2: string,
-    ): Promise<string> =>
-      (await client.call(confirmPasswordReset, { body: { ...link, new_password1, new_password2 } })).detail,
+    ): Promise<string | undefined> =>
+      (
+        await client.call(confirmPasswordReset, {
+          read: z.object({ detail: z.optional(z.string()) }),
+          body: { ...link, new_password1, new_password2 },
+        })
+      ).detail,
     profile: async (): Promise<User> => toUser(await client.call(getProfile)),
     updateProfile: async ({ lastName, slastName, birthdate, ...rest }: ProfileFields): Promise<User> => {
       const body = { ...rest, last_name: lastName, slast_name: slastName, birthdate: birthdate || null };
@@ -79,8 +91,8 @@ export function createIdentity(client: Client) {
       body.set('picture', picture, 'foto.jpg');
       return toUser(await client.call(updateProfilePicture, { body, onProgress }));
     },
-    changePassword: async (old_password: string, password1: string, password2: string): Promise<void> =>
-      void (await client.call(changePassword, { body: { old_password, password1, password2 } })),
+    changePassword: (old_password: string, password1: string, password2: string): Promise<void> =>
+      client.call(changePassword, { read: nothing, body: { old_password, password1, password2 } }),
     sessions: async (): Promise<OpenSession[]> => (await client.call(listSessions)).map(toOpenSession),
     endSession: (id: number): Promise<void> => client.call(endSession, { params: { id } }),
     endOtherSessions: (): Promise<void> => client.call(endOtherSessions),

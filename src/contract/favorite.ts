@@ -29,16 +29,13 @@ export const favoriteWire = z
 
 export type FavoriteWire = z.infer<typeof favoriteWire>;
 
-/** A favourite of a kind this client does not know is dropped, not an error (spec §3). */
-const unknownFavorite = z.object({ content_type: z.string() });
-
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/socialactions/favorites/',
   auth: 'user',
   tag: 'Account',
   summary: 'The favourites of the caller',
-  reply: z.array(z.union([favoriteWire, unknownFavorite])),
+  reply: z.array(favoriteWire),
   failures: [401],
 });
 

@@ -60,8 +60,10 @@ export interface Agenda {
   isTonightOver: boolean;
   thisWeek: Event[];
   weekend: Array<City<Event>>;
-  /** What is on at the weekend in no city: online, or where nobody has said yet. */
+  /** What is on at the weekend in no city that is known, and not online alone. */
   weekendElsewhere: Event[];
+  /** What is on at the weekend online alone. */
+  weekendOnline: Event[];
   /** Every city of a venue by name, with its events to come, even none. */
   cities: Array<City<Event>>;
   city(slug: string): City<Event> | undefined;
@@ -97,6 +99,9 @@ function hadShow({ past, now, today }: Encyclopedia): boolean {
   return false;
 }
 
+const isOnlineAlone = ({ isOnline, isInPerson, venue }: Event): boolean =>
+  isOnline && !isInPerson && venue === null;
+
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const { coming, now, today, indexes } = encyclopedia;
   const end = now.getTime() + HORIZON;
@@ -117,6 +122,7 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
   for (const { slug, name, entries } of citiesFrom(indexes.comingOfCity.entries(), cityOf))
     bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
   const onWeekend = soon.filter(isOnWeekend);
+  const nowhere = onWeekend.filter((event) => keys.venueCity(event).length === 0);
   const tonight = soon.filter((event) => startDay(event) <= today);
   return {
     tonight,
@@ -124,7 +130,8 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
     weekend: byCity(onWeekend),
-    weekendElsewhere: onWeekend.filter((event) => keys.venueCity(event).length === 0),
+    weekendElsewhere: nowhere.filter((event) => !isOnlineAlone(event)),
+    weekendOnline: nowhere.filter(isOnlineAlone),
     cities: [...bySlug.values()].toSorted(byName),
     city: (slug) => bySlug.get(slug),
   };

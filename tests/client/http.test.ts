@@ -9,7 +9,7 @@ import { readFeed } from '#contract/feed.ts';
 import { register } from '#contract/registration.ts';
 import { login } from '#contract/session.ts';
 import { getProfile, updateProfilePicture } from '#contract/user.ts';
-import { ContractError, createClient, HttpError, NetworkError } from '#client/http.ts';
+import { ContractError, createClient, HttpError, NetworkError, nothing } from '#client/http.ts';
 import { minimal } from '../contract/minimal.ts';
 import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve.ts';
 
@@ -332,6 +332,25 @@ test('another fetch takes the place of the network', async () => {
   });
   expect(await client.call(count)).toEqual({ n: 1 });
   expect(asked).toEqual(['GET https://risoteca.test/api/count/?format=json']);
+});
+
+test('a list without pages is read as one page', async () => {
+  const server = await serve((_, response) => sendJson(response, [minimal.comedian]));
+  expect(await createClient(server).call(listComedians)).toEqual({
+    count: 1,
+    next: null,
+    previous: null,
+    results: [minimal.comedian],
+  });
+});
+
+test('nothing is read of an answer that is not needed, and its failures are', async () => {
+  let status = 200;
+  const server = await serve((_, response) => sendHtml(response, status));
+  const call = () => createClient(server).call(listComedians, { read: nothing });
+  expect(await call()).toBeUndefined();
+  status = 500;
+  expect(await failureOf(call())).toMatchObject({ status: 500 });
 });
 
 test('half of a character is none', async () => {

@@ -30,10 +30,16 @@ test('what began before and is still on belongs to the week and the weekend', ()
   ]);
 });
 
-test('what is on at the weekend in no city has its own place', () => {
+test('what is on at the weekend in no city is told apart: in person, or online alone', () => {
   const online = event('en-linea', '2026-12-05T20:00:00-06:00', { is_online: true });
-  const { weekend, weekendElsewhere } = agendaOf(at('2026-12-05T11:00:00-06:00', online));
-  expect([weekend, slugs(weekendElsewhere)]).toEqual([[], ['en-linea']]);
+  const both = event('ambas', '2026-12-05T20:00:00-06:00', { is_online: true, is_inperson: true });
+  const inPerson = event('presencial', '2026-12-05T21:00:00-06:00', { is_inperson: true });
+  const venue = { id: 3, slug: 'foro', name: 'Foro sin ciudad' };
+  const atVenue = event('foro', '2026-12-05T22:00:00-06:00', { is_online: true, venue });
+  const agenda = agendaOf(at('2026-12-05T11:00:00-06:00', online, both, inPerson, atVenue));
+  expect(agenda.weekend).toEqual([]);
+  expect(slugs(agenda.weekendOnline)).toEqual(['en-linea']);
+  expect(slugs(agenda.weekendElsewhere)).toEqual(['ambas', 'presencial', 'foro']);
 });
 
 test('a show of Thursday night is none of the weekend, though it ends on Friday', () => {

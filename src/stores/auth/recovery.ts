@@ -42,7 +42,7 @@ export const createReset = () =>
     fieldMessages: { link: errorCopy.badLink },
     messages: { failed: errorCopy.resetPassword },
     onDone: (detail) => {
-      notifySuccess(detail);
+      notifySuccess(detail ?? successCopy.password);
       handOver();
       location.replace(`${paths.recoveryConfirm}?complete=true`);
     },

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { getProfile } from '#contract/user.ts';
+import { createAccountComedian } from '#client/account-comedian.ts';
+import { createEventReads } from '#client/account-event.ts';
+import { createEventWrites } from '#client/account-event-save.ts';
+import { readContent } from '#client/content.ts';
+import { createFavoriteCalls } from '#client/favorites.ts';
+import { type Client, createClient, isUnauthorized } from '#client/http.ts';
+import { createIdentity } from '#client/identity.ts';
+import type { EventPlan } from '#model/event-plan.ts';
+import { drfAccounts, drfIsMissing, type DrfServer, startDrfServer } from '../support/drf-server.ts';
+
+/** What a call that must fail failed with. */
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.unreachable('The call did not fail.'),
+    (error: unknown) => error,
+  );
+
+async function logIn({ baseUrl }: DrfServer, who: 'visitor' | 'comedian'): Promise<Client> {
+  const identity = createIdentity(createClient({ baseUrl }));
+  const { token } = await identity.login(drfAccounts[who], drfAccounts.password);
+  return createClient({ baseUrl, token: () => `Bearer ${token}` });
+}
+
+const plan: EventPlan['fields'] = {
+  name: 'Noche propia',
+  shortDescription: '',
+  description: '',
+  priceMin: 80,
+  priceMax: 120.5,
+  isOpenMic: true,
+  isOnline: false,
+  isInPerson: true,
+  timezone: 'America/Mexico_City',
+  status: 'scheduled',
+  ticketUrl: '',
+  venueId: null,
+};
+const occasion = { startAt: '2030-05-04T20:30:00-06:00', endAt: null };
+const noPictures = { cover: null, thumbnail: null, photos: [] };
+
+describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework', () => {
+  let server: DrfServer;
+
+  beforeAll(async () => {
+    server = await startDrfServer();
+  });
+  afterAll(() => server.stop());
+
+  test('a login answered with a key begins a session', async () => {
+    const client = await logIn(server, 'visitor');
+    expect(await createIdentity(client).profile()).toMatchObject({ email: drfAccounts.visitor });
+  });
+
+  test('favorites are read from every page of their list, with prices sent as text', async () => {
+    const { comedians, events } = await readContent(createClient({ baseUrl: server.baseUrl }));
+    const { toggle, list } = createFavoriteCalls(await logIn(server, 'visitor'));
+    for (const { id } of comedians) await toggle('comedian', id);
+    const night = events.find(({ slug }) => slug === 'noche-01');
+    expect(await toggle('event', night?.id ?? 0)).toMatchObject({ isOn: true, entry: { priceMax: 250.5 } });
+    const found = await list();
+    expect(
+      found.filter(({ kind, isOn }) => isOn && kind === 'comedian').map(({ entry }) => entry.id),
+    ).toEqual(comedians.map(({ id }) => id));
+    expect(found.filter(({ kind }) => kind === 'event')).toMatchObject([{ entry: { slug: 'noche-01' } }]);
+    expect(await toggle('event', night?.id ?? 0)).toMatchObject({ isOn: false });
+  });
+
+  test('a registration answered with 204 is one', async () => {
+    const identity = createIdentity(createClient({ baseUrl: server.baseUrl }));
+    await identity.register('nueva@correo.test', 'pulque de piñón', 'pulque de piñón');
+    await identity.resendEmail('nueva@correo.test');
+  });
+
+  test('errors of the nested serializer are read as those of its field', async () => {
+    const writes = createEventWrites(await logIn(server, 'comedian'));
+    const { id } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    const failure = await failureOf(writes.setLineUp(id, [], ['Ana', 'a'.repeat(61)]));
+    expect(failure).toMatchObject({
+      status: 400,
+      fields: { comedians_extra: ['Ensure this field has no more than 60 characters.'] },
+    });
+  });
+
+  test('a line-up answered with the event is saved', async () => {
+    const client = await logIn(server, 'comedian');
+    const [own] = [await createAccountComedian(client).profile()];
+    const writes = createEventWrites(client);
+    const event = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    await writes.setLineUp(event.id, [own?.id ?? 0], ['Una invitada']);
+    await createEventReads(client).remove(event.id);
+  });
+
+  test('a logout and a change of password need nothing of their answers', async () => {
+    const identity = createIdentity(await logIn(server, 'comedian'));
+    await identity.changePassword(drfAccounts.password, 'otro mezcal', 'otro mezcal');
+    await identity.logout();
+    const again = createIdentity(createClient({ baseUrl: server.baseUrl }));
+    const { token } = await again.login(drfAccounts.comedian, 'otro mezcal');
+    const back = createIdentity(createClient({ ...server, token: () => `Bearer ${token}` }));
+    await back.changePassword('otro mezcal', drfAccounts.password, drfAccounts.password);
+  });
+});
+
+describe.skipIf(drfIsMissing)('a server that answers a dead token with 403', () => {
+  test('ends the session of a dead token, and not that of an account without the right', async () => {
+    const server = await startDrfServer({ deadToken: 403 });
+    onTestFinished(() => server.stop());
+    const dead = createClient({ ...server, token: () => 'Bearer dead' });
+    expect(isUnauthorized(await failureOf(createFavoriteCalls(dead).list()))).toBe(true);
+    expect(isUnauthorized(await failureOf(dead.call(getProfile)))).toBe(true);
+    const refused = await failureOf(createAccountComedian(await logIn(server, 'visitor')).profile());
+    expect([isUnauthorized(refused), refused]).toMatchObject([false, { status: 403 }]);
+  });
+});
