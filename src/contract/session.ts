@@ -23,8 +23,6 @@ export const openSessionWire = z
   })
   .register(z.globalRegistry, { id: 'OpenSession' });
 
-export type SessionWire = z.infer<typeof sessionWire>;
-
 export type OpenSessionWire = z.infer<typeof openSessionWire>;
 
 export const login = endpoint({
