@@ -1,6 +1,7 @@
 import { readFeed } from '#contract/feed.ts';
 import { type Episode, toEpisode } from '#model/episode.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
+import { createDeadline } from '#concurrency/deadline.ts';
 import type { Client } from './http.ts';
 
 /** Feeds asked for at once: half as many as the server reads for everybody. */
@@ -32,14 +33,16 @@ export async function readEpisodes(
     return url ? [{ id, url }] : [];
   });
   const episodes = new Map<number, Episode[]>();
-  const end = AbortSignal.timeout(all);
+  const end = createDeadline(all);
   const worker = async () => {
-    for (let next = queue.shift(); next && !end.aborted; next = queue.shift()) {
-      const signal = AbortSignal.any([end, AbortSignal.timeout(one)]);
+    for (let next = queue.shift(); next && !end.signal.aborted; next = queue.shift()) {
+      const { signal, clear } = createDeadline(one, end.signal);
       episodes.set(next.id, await readOne(client, next.url, signal));
+      clear();
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
+  end.clear();
   return episodes;
 }
 

@@ -133,10 +133,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     });
     const closed = once(child, 'close');
     // npm, the server, the publisher and the build of its templates.
-    await expect.poll(async () => (await processesOf(folder)).length, { timeout: 15_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await processesOf(folder)).length, { timeout: 60_000 }).toBeGreaterThan(3);
     child.kill(signal);
     await closed;
-    await expect.poll(() => processesOf(folder), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => processesOf(folder), { timeout: 60_000 }).toEqual([]);
   },
   60_000,
 );

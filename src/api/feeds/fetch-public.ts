@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIPv6 } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createDeadline } from '#concurrency/deadline.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** Bounds of one fetch, redirects included. */
@@ -37,9 +38,12 @@ const EMBEDDED_IPV4 = '::/96';
  * checked at each hop, after name resolution, so that neither a redirect nor a name that changes
  * its mind reaches a private network; 5 MB, 10 s, ports 80 and 443.
  */
-export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  const limit = AbortSignal.timeout(MAX_MILLISECONDS);
-  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+export function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fetched> {
+  const { signal, clear } = createDeadline(MAX_MILLISECONDS, options.signal);
+  return fetchUntil(url, options, signal).finally(clear);
+}
+
+async function fetchUntil(url: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   let target = new URL(url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     requirePublicUrl(target, options);

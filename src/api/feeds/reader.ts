@@ -3,6 +3,7 @@ import type { FeedItemWire } from '#contract/feed.ts';
 import { detail } from '#contract/messages.ts';
 import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { ApiError } from '../http/error.ts';
+import { createDeadline } from '#concurrency/deadline.ts';
 import { createTurns } from '../turns.ts';
 import { parseApart } from './parse-apart.ts';
 
@@ -84,7 +85,7 @@ export function createFeedReader(
     entry: Cached,
     [asker, host]: readonly [string, string],
   ): Promise<FeedItemWire[]> => {
-    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const { signal, clear } = createDeadline(TIME_LIMIT);
     const inTurnOfHost = hostTurns.get(host) ?? createTurns(MAX_PER_HOST);
     hostTurns.set(host, inTurnOfHost);
     total += 1;
@@ -107,6 +108,7 @@ export function createFeedReader(
       );
       return [];
     } finally {
+      clear();
       total -= 1;
       for (const key of [asker, host]) count(key, -1);
       if (!inFlight.has(host)) hostTurns.delete(host);

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { createLogger } from '#api/log.ts';
+
+/** A logger with a terminal or without one, and what it wrote. */
+function loggerOn(isTTY: boolean, logLevel: 'info' | 'debug' = 'info') {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel }, { isTTY, write: (text) => lines.push(text) });
+  return { logger, lines };
+}
+
+test('on a terminal what matters is one short line, and requests are none', () => {
+  const { logger, lines } = loggerOn(true);
+  logger.info({ id: 'abc', method: 'GET', path: '/', status: 200, ms: 3 }, 'request');
+  logger.warn({ host: 'risas.mx', reason: 'answered 404' }, 'feed not read');
+  logger.error({ id: 'abc', err: new Error('no room\nat line 3') }, 'request failed');
+  expect(lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''))).toEqual([
+    'warning: feed not read (host=risas.mx, reason=answered 404)\n',
+    'error: request failed: no room\n',
+  ]);
+});
+
+test('LOG_LEVEL=debug shows everything on a terminal too', () => {
+  const { logger, lines } = loggerOn(true, 'debug');
+  logger.info({ method: 'GET', path: '/', status: 200 }, 'request');
+  expect(lines[0]).toMatch(/ info: request \(method=GET, path=\/, status=200\)\n$/);
+});
+
+test('without a terminal each entry is a JSON line', () => {
+  const { logger, lines } = loggerOn(false);
+  logger.info({ status: 200 }, 'request');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, msg: 'request', status: 200 });
+});
+
+test('a real terminal gets short lines, a pipe gets JSON', () => {
+  const program = [
+    "const { createLogger } = await import('#api/log.ts');",
+    "createLogger({ logLevel: 'info' }).warn({ host: 'risas.mx' }, 'feed not read');",
+  ].join('');
+  const command = `${process.execPath} --input-type=module -e "${program}"`;
+  const inTerminal = spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+  expect(inTerminal.stdout).toMatch(/^\d\d:\d\d:\d\d warning: feed not read \(host=risas\.mx\)\r?\n$/);
+  const inPipe = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+  expect(JSON.parse(inPipe.stderr)).toMatchObject({ level: 40, host: 'risas.mx' });
+});
