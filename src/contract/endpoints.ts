@@ -27,7 +27,7 @@ import { changePassword, getProfile, updateProfile, updateProfilePicture } from 
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 
 /** The public calls of spec §7. */
-export const publicEndpoints: readonly Endpoint[] = [
+const namedPublicEndpoints: readonly Endpoint[] = [
   listEvents,
   getEvent,
   listEventComedians,
@@ -45,16 +45,10 @@ export const publicEndpoints: readonly Endpoint[] = [
   getGroup,
   listBanners,
   listTexts,
-  getText,
-  listSeasons,
 ];
 
-/** Every call of the contract. */
-export const endpoints: readonly Endpoint[] = [
-  ...publicEndpoints,
-  sendContactMessage,
-  createDonation,
-  getDonation,
+/** The calls of accounts of spec §7. */
+const accountEndpoints: readonly Endpoint[] = [
   login,
   logout,
   loginWithFacebook,
@@ -67,15 +61,38 @@ export const endpoints: readonly Endpoint[] = [
   updateProfile,
   updateProfilePicture,
   changePassword,
-  listSessions,
-  endSession,
-  endOtherSessions,
   accountComedian.getComedianProfile,
   accountComedian.saveComedianProfile,
   accountComedian.updateComedianPicture,
   accountComedian.addComedianPhotos,
-  accountComedian.arrangeComedianPhotos,
   accountComedian.deleteComedianPhoto,
+  accountEvent.listOwnedEvents,
+  accountEvent.listAppearances,
+  accountEventSave.createEvent,
+  accountEventSave.updateEvent,
+  accountEvent.deleteEvent,
+  accountEventSave.setEventComedians,
+  accountEventSave.deleteEventPhoto,
+  listFavorites,
+  toggleFavorite,
+];
+
+/** The public calls that the specification does not name. */
+const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons];
+
+/**
+ * The calls that the specification does not name: another server may lack them, so nothing that it describes
+ * depends on one.
+ */
+export const ownEndpoints: readonly Endpoint[] = [
+  ...ownPublicEndpoints,
+  sendContactMessage,
+  createDonation,
+  getDonation,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  accountComedian.arrangeComedianPhotos,
   requestComedianProfile,
   readComedianRequest,
   exportAccount,
@@ -85,20 +102,20 @@ export const endpoints: readonly Endpoint[] = [
   getCalendar,
   makeCalendar,
   revokeCalendar,
-  accountEvent.listOwnedEvents,
-  accountEvent.listAppearances,
-  accountEventSave.createEvent,
   accountEvent.getOwnedEvent,
-  accountEventSave.updateEvent,
-  accountEvent.deleteEvent,
-  accountEventSave.setEventComedians,
-  accountEventSave.deleteEventPhoto,
   proposeVenue,
-  listFavorites,
-  toggleFavorite,
   listBuilds,
   getBuild,
   listPageErrors,
   listDonations,
   getDonationTotals,
 ];
+
+/** The calls of spec §7, which every server answers. */
+export const specifiedEndpoints: readonly Endpoint[] = [...namedPublicEndpoints, ...accountEndpoints];
+
+/** Every public call that reads content. */
+export const publicEndpoints: readonly Endpoint[] = [...namedPublicEndpoints, ...ownPublicEndpoints];
+
+/** Every call of the contract. */
+export const endpoints: readonly Endpoint[] = [...specifiedEndpoints, ...ownEndpoints];

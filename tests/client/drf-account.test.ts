@@ -92,6 +92,26 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     await createEventReads(client).remove(event.id);
   });
 
+  test('an own event is read by slug or id, with its line-up, by calls of the specification', async () => {
+    const client = await logIn(server, 'comedian');
+    const own = await createAccountComedian(client).profile();
+    const writes = createEventWrites(client);
+    const { id, slug } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    await writes.setLineUp(id, [own?.id ?? 0], ['Una invitada']);
+    const { detail, remove } = createEventReads(client);
+    const expected = { id, slug, name: plan.name, priceMax: 120.5, comediansExtra: ['Una invitada'] };
+    for (const key of [slug, id, slug]) {
+      const event = await detail(key);
+      expect(event).toMatchObject(expected);
+      expect(event.comedians.map((comedian) => comedian.id)).toEqual([own?.id]);
+    }
+    const asked = server.requests.filter(({ url }) => /events-owner\/[^/]+\/\?/.test(url));
+    expect(asked.filter(({ method }) => method === 'GET').map(({ status }) => status)).toEqual([405]);
+    expect(await failureOf(detail('noche-02'))).toMatchObject({ status: 404 });
+    await remove(id);
+    expect(await failureOf(detail(slug))).toMatchObject({ status: 404 });
+  });
+
   test('a logout and a change of password need nothing of their answers', async () => {
     const identity = createIdentity(await logIn(server, 'comedian'));
     await identity.changePassword(drfAccounts.password, 'otro mezcal', 'otro mezcal');
