@@ -57,7 +57,11 @@ await runCommand(async () => {
       ? { baseUrl: siteUrl, siteUrl, fetch: async (request) => app.fetch(request) }
       : { baseUrl: apiUrl, siteUrl },
   );
-  const site = await openLiveSite(releases, openCardStore(join(config.dataDir, 'cards'), readPicture));
+  const site = await openLiveSite(
+    releases,
+    openCardStore(join(config.dataDir, 'cards'), readPicture),
+    siteUrl.startsWith('https:'),
+  );
 
   const server = await listen(
     (request, response) => {

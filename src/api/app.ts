@@ -56,7 +56,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const mount = createMount(app, cache, services.origin, guard);
 
-  app.use(traceRequests(services.logger));
+  app.use(traceRequests(services.logger, services.origin));
   app.use(limitBodies(createBodyBudget()));
   app.use('/api/*', openPublicReads);
   app.onError(answerError(services.logger));

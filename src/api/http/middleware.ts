@@ -10,7 +10,8 @@ import { ApiError } from './error.ts';
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** Gives each request an id, its own or a new one, and one structured log line. */
-export function traceRequests(logger: Logger): MiddlewareHandler<RequestEnv> {
+export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<RequestEnv> {
+  const isSecure = origin.startsWith('https:');
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
@@ -19,6 +20,7 @@ export function traceRequests(logger: Logger): MiddlewareHandler<RequestEnv> {
     // Before the answer is made: headers added to a finished one make the server build it twice.
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
+    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     // The path alone: a query may hold what people typed.
@@ -54,6 +56,7 @@ export function limitBodies(budget: BodyBudget): MiddlewareHandler<RequestEnv> {
 /** Any page may read what is public; what a preflight allows carries no token. */
 export const openPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   c.header('Access-Control-Expose-Headers', 'ETag, X-Request-Id');
   await next();
 };

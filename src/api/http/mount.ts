@@ -92,7 +92,8 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       on(endpoint, async (c) => {
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
-        const answer = await cache.get(cacheKey(c), async () => {
+        const { pathname, search } = canonicalUrl(endpoint, c);
+        const answer = await cache.get(pathname + search, async () => {
           const reply = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return answerOf(pick(reply, query));
         });
@@ -114,9 +115,10 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       on(endpoint, async (c) => {
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
-        const answer = await cache.get(cacheKey(c), async () => {
+        const url = canonicalUrl(endpoint, c);
+        const answer = await cache.get(url.pathname + url.search, async () => {
           const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
-          return answerOf(envelope(page, new URL(c.req.url), origin, (item) => pick(item, query)));
+          return answerOf(envelope(page, url, origin, (item) => pick(item, query)));
         });
         return sendAnswer(c, answer);
       });
@@ -214,9 +216,16 @@ function refuseMethod(c: Context, allow: string): Response {
   throw new ApiError(405, detail.methodNotAllowed(c.req.method), { Allow: allow });
 }
 
-const cacheKey = (c: Context) => {
+/**
+ * The address of a public read with the parameters that count, in order: the key of its cached answer, and the
+ * base of the links to its neighbouring pages. Empty parameters and those that the endpoint does not
+ * declare make no new key. The slash at the end of the path stays, because those links keep it.
+ */
+function canonicalUrl(endpoint: { query?: z.ZodMiniType }, c: Context): URL {
   const url = new URL(c.req.url);
-  url.searchParams.sort();
-  // The slash counts: the addresses of the neighbouring pages keep it.
-  return `${url.pathname}?${url.searchParams}`;
-};
+  const given = endpoint.query ? [...url.searchParams] : [];
+  // Of a parameter that is repeated the last one counts.
+  const last = new Map(given.filter(([, value]) => value !== ''));
+  url.search = new URLSearchParams([...last].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
+  return url;
+}

@@ -4,6 +4,7 @@ import { contactBody, contactPages, sendContactMessage } from '#contract/contact
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { clientKey } from '../http/address.ts';
+import { isFormOfSite } from '../http/form-origin.ts';
 import { readFormBody } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -34,6 +35,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
   });
 
   app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
+    if (!isFormOfSite(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
     const parsed = contactBody.safeParse(await readFormBody(c));
     if (!parsed.success) return c.redirect(contactPages.refused, 303);
     try {

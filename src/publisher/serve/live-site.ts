@@ -14,14 +14,18 @@ export interface LiveSite {
   refresh(): Promise<void>;
 }
 
-export async function openLiveSite(releases: Releases, cards?: CardStore): Promise<LiveSite> {
+export async function openLiveSite(
+  releases: Releases,
+  cards?: CardStore,
+  isSecure = false,
+): Promise<LiveSite> {
   let current: { folder: string; site: ServedSite } | null = null;
   const readNow = async () => {
     const folder = await releases.live();
     if (folder === null) return;
     if (current?.folder === folder) return current.site.reread();
     const older = (await releases.kept()).filter((other) => other !== folder).toReversed();
-    current = { folder, site: await serveSite(folder, { cards, older }) };
+    current = { folder, site: await serveSite(folder, { cards, older, isSecure }) };
   };
   let reading = Promise.resolve();
   /** One after the other: what is read last is what is served. */

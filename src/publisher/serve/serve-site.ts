@@ -30,7 +30,11 @@ const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** For a site at an https address: browsers use no other for a year. */
+const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Pages of accounts are nobody else's to keep, though there is nothing of anybody's in them. */
 function cachingOf(path: string): string {
@@ -40,6 +44,8 @@ function cachingOf(path: string): string {
 
 /** What is served beside the files of a release. */
 interface SiteOptions {
+  /** Whether visitors reach the site by https. */
+  isSecure?: boolean;
   /** Draws the cards the release speaks of. */
   cards?: CardStore | undefined;
   /** Releases before it, the latest first: whoever has one of their pages open finds its scripts there. */
@@ -56,8 +62,9 @@ export interface ServedSite {
 /** Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404. */
 export async function serveSite(
   folder: string,
-  { cards, older = [] }: SiteOptions = {},
+  { cards, older = [], isSecure = false }: SiteOptions = {},
 ): Promise<ServedSite> {
+  const securityHeaders = { ...SECURITY_HEADERS, ...(isSecure && HTTPS_ONLY) };
   const page = (name: string, words: string) => readFile(join(folder, name)).catch(() => Buffer.from(words));
   const read = async () => ({
     redirects: await readRedirects(folder),
@@ -69,7 +76,7 @@ export async function serveSite(
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { redirects, missing } = site;
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(detail.methodNotAllowed(request.method ?? ''));
