@@ -47,6 +47,9 @@ export function createEventReads(client: Client) {
   };
 }
 
+/** From now on own events are read by calls of spec §7 alone. */
+export const skipOwnedEvent = (client: Client): void => rememberAbsent(client, getOwnedEvent);
+
 /** An own event. A server without the call for one is asked by those of spec §7. */
 async function readOwned(client: Client, id: string | number): Promise<EventWire> {
   if (isKnownAbsent(client, getOwnedEvent)) return readListed(client, id, null);

@@ -5,6 +5,7 @@ import { createVenueFinder } from '#stores/account/event-search.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
 import { fetched } from '../loading/fetched.ts';
+import { useOwnCalls } from '../use-own-calls.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './EventScreens.module.css';
@@ -26,6 +27,7 @@ const VenueProposal = fetched(
 export function Venue({ draft, errors, edit }: SectionProps) {
   const part = useRef<HTMLFieldSetElement>(null);
   const { finder, found, said } = useFinder(() => createVenueFinder());
+  const isProposable = useOwnCalls();
   const type = (venueText: string) => {
     // A zone that no venue brought stays.
     edit({ venueText, venue: null, ...(draft.venue && { timezone: zoneAt(null) }) });
@@ -85,11 +87,13 @@ export function Venue({ draft, errors, edit }: SectionProps) {
           <VenueProposal proposal={draft.proposal} edit={edit} onDone={leave} onCancel={cancel} />
         </Suspense>
       ) : (
-        <p>
-          <button type="button" className="press cartel" onClick={propose}>
-            {copy.venueMissing}
-          </button>
-        </p>
+        isProposable && (
+          <p>
+            <button type="button" className="press cartel" onClick={propose}>
+              {copy.venueMissing}
+            </button>
+          </p>
+        )
       )}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { exportCopy as copy } from '#copy/account-data.ts';
 import { createExport, exportMessage } from '#stores/account/account-data.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 import { saveFile } from './save-file.ts';
 
 /** Everything an account holds, to take along. */
@@ -10,6 +11,7 @@ export function AccountExport() {
   const [machine] = useState(() => createExport((file) => saveFile(file, copy.file)));
   const state = useStore(machine.$state);
   const bytes = useStore(machine.$bytes);
+  if (!useOwnCalls()) return null;
   const isPending = state.status === 'pending';
   return (
     <section>

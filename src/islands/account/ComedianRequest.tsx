@@ -4,6 +4,7 @@ import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
 import { formatMomentDay } from '#model/moment.ts';
 import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
+import { useOwnCalls } from '../use-own-calls.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
 import { ComedianRequestForm } from './ComedianRequestForm.tsx';
 
@@ -11,6 +12,7 @@ import { ComedianRequestForm } from './ComedianRequestForm.tsx';
 export function ComedianRequest() {
   const state = useStore($comedianRequest);
   useEffect(() => void loadComedianRequest(), []);
+  if (!useOwnCalls()) return null;
   return (
     <section>
       <h2>{copy.title}</h2>

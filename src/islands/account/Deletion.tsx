@@ -7,6 +7,7 @@ import { createDeletion, createKeeping } from '#stores/account/account-data.ts';
 import { Form } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 import { useSubmit } from '../use-submit.ts';
 
 /** Leaving, and thinking again for as long as that is possible. */
@@ -19,6 +20,7 @@ export function Deletion({ deletionAt }: { deletionAt: string | undefined }) {
     // What had the focus is gone, unless it was elsewhere.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [deletionAt]);
+  if (!useOwnCalls()) return null;
   return (
     <section id="eliminar">
       <h2 ref={heading} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { notifyDanger, notifySuccess } from '#stores/notifications.ts';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 
 const { calendar: copy } = favoriteCopy;
 
@@ -19,12 +20,15 @@ export function FavoriteCalendar() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void calendar.load(), [calendar]);
 
+  const isShown = useOwnCalls();
+
   const make = () => void calendar.making.submit(undefined);
   const revoke = async () => {
     await calendar.revoking.submit(undefined);
     // What had the focus is gone.
     if (calendar.$state.get().status === 'none') heading.current?.focus();
   };
+  if (!isShown) return null;
   const isMaking = making.status === 'pending';
   return (
     <section aria-busy={state.status === 'loading'}>

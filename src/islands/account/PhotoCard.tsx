@@ -4,6 +4,7 @@ import { type Photo, smallest } from '#model/picture.ts';
 import type { ComedianGallery } from '#stores/account/comedian-gallery.ts';
 import type { Draft } from '#stores/drafts.ts';
 import { Field } from '#ui/Field.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
   const { id } = photo;
   const [isAsking, setAsking] = useState(false);
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
+  const isArranged = useOwnCalls();
   const keep = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const edited = useUnsaved(status, draft?.[`caption${id}`] !== undefined);
@@ -34,10 +36,11 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
     const text = (name: string) => String(words.get(name) ?? '');
     if (await gallery.describe(id, { caption: text('caption'), credit: text('credit') })) setStatus('done');
   };
-  const steps = [
+  const allSteps = [
     { name: copy.earlier, places: -1, isPossible: place > 1 },
     { name: copy.later, places: 1, isPossible: place < count },
   ];
+  const steps = isArranged ? allSteps : [];
   return (
     <li className="photo">
       <img src={photo.webp[1]?.url ?? smallest(photo)} alt={photo.caption || copy.photo(place)} />
@@ -87,33 +90,35 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
           </div>
         </fieldset>
       )}
-      <form
-        data-photo={id}
-        onInput={() => {
-          setStatus('idle');
-          edited();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void describe(event.currentTarget);
-        }}
-      >
-        <Field
-          label={copy.caption}
-          name="caption"
-          maxLength={300}
-          defaultValue={draft?.[`caption${id}`] ?? photo.caption}
-        />
-        <Field
-          label={copy.credit}
-          name="credit"
-          maxLength={200}
-          defaultValue={draft?.[`credit${id}`] ?? photo.credit}
-        />
-        <button type="submit" className="press" aria-label={copy.named(copy.save, place)}>
-          {copy.save}
-        </button>
-      </form>
+      {isArranged && (
+        <form
+          data-photo={id}
+          onInput={() => {
+            setStatus('idle');
+            edited();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void describe(event.currentTarget);
+          }}
+        >
+          <Field
+            label={copy.caption}
+            name="caption"
+            maxLength={300}
+            defaultValue={draft?.[`caption${id}`] ?? photo.caption}
+          />
+          <Field
+            label={copy.credit}
+            name="credit"
+            maxLength={200}
+            defaultValue={draft?.[`credit${id}`] ?? photo.credit}
+          />
+          <button type="submit" className="press" aria-label={copy.named(copy.save, place)}>
+            {copy.save}
+          </button>
+        </form>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#model/moment.ts';
 import { createOpenSessions } from '#stores/account/open-sessions.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 
 const { sessions: copy } = profileCopy;
 
@@ -13,6 +14,7 @@ export function SessionList() {
   const [open] = useState(createOpenSessions);
   const state = useStore(open.$state);
   useEffect(() => void open.load(), [open]);
+  if (!useOwnCalls()) return null;
 
   return (
     <section aria-busy={state.status === 'loading'}>

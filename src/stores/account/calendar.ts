@@ -3,6 +3,7 @@ import { createAccountCalendar } from '#client/account-calendar.ts';
 import { createClient } from '#client/http.ts';
 import { favoriteCopy } from '#copy/favorite.ts';
 import { notifySuccess } from '../notifications.ts';
+import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 
@@ -54,7 +55,7 @@ export function createFavoriteCalendar(): FavoriteCalendar {
 
   const load = () => {
     $state.set({ status: 'loading' });
-    return loading.submit(undefined);
+    return withOwnCalls(() => loading.submit(undefined));
   };
   return { $state, load, making, revoking };
 }

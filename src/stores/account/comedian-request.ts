@@ -7,6 +7,7 @@ import {
 } from '#client/comedian-request.ts';
 import { createClient } from '#client/http.ts';
 import { keepDraft } from '../drafts.ts';
+import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 import { createFinder, type Finder } from './event-search.ts';
@@ -42,7 +43,7 @@ const loading = createSubmit({
   onFailed: () => $state.set({ status: 'none' }),
 });
 
-export const loadComedianRequest = (): Promise<void> => loading.submit(undefined);
+export const loadComedianRequest = (): Promise<void> => withOwnCalls(() => loading.submit(undefined));
 
 /** Asks the site for a comedian profile. */
 export const createComedianRequest = () =>

@@ -1,5 +1,6 @@
-import { createEventReads, type EventCalls } from '#client/account-event.ts';
+import { createEventReads, type EventCalls, skipOwnedEvent } from '#client/account-event.ts';
 import { createClient, createLastingClient } from '#client/http.ts';
+import { findOwnCalls } from '../own-calls.ts';
 import { fetchCode } from '../late-code.ts';
 import { authorization } from '../session.ts';
 
@@ -9,9 +10,15 @@ const client = createClient({ baseUrl: '', token: authorization });
 export const fetchWrites = async () =>
   (await fetchCode(() => import('#client/account-event-save.ts'))).createEventWrites(client);
 
+const reads = createEventReads(client);
+
 /** The calls of the event screens, as whoever is logged in. */
 export const eventCalls: EventCalls = {
-  ...createEventReads(client),
+  ...reads,
+  detail: async (id) => {
+    if ((await findOwnCalls()) === 'absent') skipOwnedEvent(client);
+    return reads.detail(id);
+  },
   create: async (...of) => (await fetchWrites()).create(...of),
   update: async (...of) => (await fetchWrites()).update(...of),
   setLineUp: async (...of) => (await fetchWrites()).setLineUp(...of),

@@ -3,6 +3,7 @@ import { profileCopy } from '#copy/profile.ts';
 import type { OpenSession } from '#model/open-session.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
+import { withOwnCalls } from '../own-calls.ts';
 import { createSubmit } from '../submit.ts';
 
 export type OpenSessionsState =
@@ -29,7 +30,7 @@ export function createOpenSessions(): OpenSessions {
     onDone: (sessions) => $state.set({ status: 'shown', sessions }),
     onFailed: () => $state.set({ status: 'failed' }),
   });
-  const load = () => loading.submit(undefined);
+  const load = () => withOwnCalls(() => loading.submit(undefined));
 
   const ending = createSubmit({
     send: async (id: number | 'others') =>
