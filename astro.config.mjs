@@ -222,8 +222,8 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `img-src ${pictureSources.join(' ')}`,
-        // Podcasts keep their recordings wherever they like; videos come from one place, once asked for.
-        'media-src https:',
+        // Recordings of podcasts are on any host, those of the demo here; videos come from one host, on request.
+        "media-src 'self' https:",
         'frame-src https://www.youtube-nocookie.com',
         "object-src 'none'",
         "base-uri 'none'",

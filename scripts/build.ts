@@ -6,6 +6,7 @@ import { isDemo } from '#api/data/meta.ts';
 import { carryOutPlans } from '#api/data/schedule.ts';
 import { ensureContent } from '#api/first-run.ts';
 import { createLogger } from '#api/log.ts';
+import { writeDemoFiles } from '#api/demo/write-files.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
@@ -39,7 +40,11 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
       sayOnStandardOutput(`Building from ${config.apiUrl}`);
       const client = createClient({
         baseUrl: config.apiUrl,
-        fetch: withOwnFeedReader((request) => fetch(request), createLogger({ logLevel: 'warn' })),
+        fetch: withOwnFeedReader(
+          (request) => fetch(request),
+          createLogger({ logLevel: 'warn' }),
+          config.siteUrl,
+        ),
         warn: (problem) => process.stderr.write(`${problem}\n`),
       });
       const encyclopedia = await renderSite({
@@ -81,7 +86,7 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
     const app = createApp(services);
     const client = createClient({
       baseUrl: config.siteUrl,
-      fetch: withOwnFeedReader(async (request) => app.fetch(request), services.logger),
+      fetch: withOwnFeedReader(async (request) => app.fetch(request), services.logger, config.siteUrl),
     });
     const { siteUrl } = config;
     const encyclopedia = await renderSite({ client, siteUrl, outDir: draft, now: buildMoment(config) });
@@ -90,6 +95,7 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
     const api = { baseUrl: config.siteUrl, fetch: async (request: Request) => app.fetch(request) };
     if (hasCards) await drawCards(encyclopedia, config, draft, api);
     await copyMedia(services, join(draft, 'media'));
+    if (await isDemo(services.db)) await writeDemoFiles(draft, siteUrl);
   } finally {
     services.pictureProcess.stop();
     await services.store.close();

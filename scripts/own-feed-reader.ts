@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withDemoFeeds } from '#api/demo/feed-reader.ts';
 import { createFeedApp } from '#api/feeds/feed-app.ts';
 import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader } from '#api/feeds/reader.ts';
@@ -10,8 +11,8 @@ type Fetch = (request: Request) => Promise<Response>;
  * A `fetch` for reading content that reads podcasts' feeds in this process: the call for them is this
  * project's own, and another server need not answer it. The URLs come from the content, which is why all are read.
  */
-export function withOwnFeedReader(fetch: Fetch, logger: Logger): Fetch {
-  const feeds = createFeedReader(logger, { perMinute: Infinity });
+export function withOwnFeedReader(fetch: Fetch, logger: Logger, siteUrl: string): Fetch {
+  const feeds = withDemoFeeds(createFeedReader(logger, { perMinute: Infinity }), siteUrl);
   const app = createFeedApp(logger, { feeds, knownFeeds: anyFeed });
   return async (request) =>
     new URL(request.url).pathname === readFeed.path ? app.fetch(request) : fetch(request);

@@ -36,6 +36,7 @@ await runCommand(async () => {
         fetch: withOwnFeedReader(
           asks ? createConditionalFetch() : (request) => fetch(request),
           createLogger(config),
+          siteUrl,
         ),
         warn: (problem) => tell({ type: 'left-out', problem }),
       }),

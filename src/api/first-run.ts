@@ -58,8 +58,9 @@ export async function ensureContent(services: Services, say: Say): Promise<void>
   }
 }
 
-function demoTarget({ db, pictures }: Services, onLoaded: () => void): DemoTarget {
+function demoTarget({ db, pictures, config }: Services, onLoaded: () => void): DemoTarget {
   return {
+    siteUrl: config.siteUrl,
     storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
     hashPassword,
     atomically: (work) =>

@@ -5,6 +5,7 @@ import { createPageErrors } from './builds/page-errors.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
+import { withDemoFeeds } from './demo/feed-reader.ts';
 import { createPayments } from './donations/payments.ts';
 import { feedsInDatabase } from './feeds/known-feeds.ts';
 import { createFeedReader } from './feeds/reader.ts';
@@ -33,7 +34,7 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     changes: createChanges(),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
-    feeds: createFeedReader(logger),
+    feeds: withDemoFeeds(createFeedReader(logger), config.siteUrl),
     knownFeeds: feedsInDatabase(store.db),
     limits: createLimits(store.limits),
     payments: createPayments({ config, db: store.db }),

@@ -31,12 +31,15 @@ export function durationSeconds(written: string | null | undefined): number | nu
   return seconds > 0 ? seconds : null;
 }
 
+/** Whether a page loads a file from there: encrypted on its way, or not leaving this machine (W3C Secure Contexts, section 3.1). */
+const isSecure = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
 function recordingOf({ videoId, enclosure, link }: FeedItemWire): Recording | null {
   if (videoId && VIDEO_ID.test(videoId)) return { kind: 'video', videoId };
   const file = safeUrl(enclosure?.url);
   const type = enclosure?.type?.toLowerCase() ?? null;
-  // What is not encrypted on its way would not be played within the page.
-  const isPlayable = file !== null && file.startsWith('https:');
+  const isPlayable = file !== null && isSecure(new URL(file));
   const isAudio = type ? type.startsWith('audio/') : AUDIO_FILE.test(file ? new URL(file).pathname : '');
   if (file !== null && isPlayable && isAudio) return { kind: 'audio', url: file, type };
   const page = safeUrl(link) ?? file;

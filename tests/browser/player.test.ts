@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { test as demoTest } from './page.ts';
 import { expect, test } from './small-site.ts';
 
 /** Seconds of silence the recordings hold. */
@@ -187,4 +188,22 @@ test.describe('without script', () => {
       /youtube\.com\/watch/,
     );
   });
+});
+
+demoTest('an episode of the demo plays from the site itself', async ({ page, baseURL, problems }) => {
+  await page.goto('/podcasts/sobremesa');
+  const audio = page.locator('audio');
+  await expect(audio).toHaveCount(3);
+  expect(await audio.evaluateAll((all) => all.map((one) => one.getAttribute('src')))).toEqual(
+    [41, 40, 39].map((number) => `/media/demo/sobremesa-${number}.wav`),
+  );
+  await page.getByRole('button', { name: 'Escuchar 41. Lo que dijimos en el coche' }).click();
+  const player = page.getByRole('group', { name: 'Reproductor: 41. Lo que dijimos en el coche' });
+  await expect(player).toContainText('de 0:05');
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThan(0);
+  expect(await audio.first().evaluate((one: HTMLAudioElement) => [one.error, one.currentSrc])).toEqual([
+    null,
+    new URL('/media/demo/sobremesa-41.wav', baseURL).href,
+  ]);
+  expect(problems).toEqual([]);
 });

@@ -33,6 +33,16 @@ test.each([
     { kind: 'link', url: 'http://a.test/uno.mp3' },
   ],
   [
+    'a recording on this machine, which needs no encryption',
+    { enclosure: { url: 'http://localhost:4321/uno.wav', type: 'audio/wav' } },
+    { kind: 'audio', url: 'http://localhost:4321/uno.wav', type: 'audio/wav' },
+  ],
+  [
+    'a recording whose host only begins like this machine',
+    { enclosure: { url: 'http://localhost.test/uno.wav', type: 'audio/wav' } },
+    { kind: 'link', url: 'http://localhost.test/uno.wav' },
+  ],
+  [
     'something else than sound',
     { enclosure: { url: 'https://a.test/uno.pdf', type: 'application/pdf' }, link: 'https://a.test/1' },
     { kind: 'link', url: 'https://a.test/1' },

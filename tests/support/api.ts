@@ -73,8 +73,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const opened = await openServices(config, logger);
   const services = {
     ...opened,
-    feeds: createFeedReader(logger, options.feeds),
-    ...(options.feeds && { knownFeeds: anyFeed }),
+    ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),
     payments: createPayments(opened, options.payments),
   };
   const app = createApp(services);

@@ -33,6 +33,8 @@ export interface DemoInserts {
 
 /** Where demo content goes: pictures first, which may be stored twice without harm, then all entries or none. */
 export interface DemoTarget {
+  /** Where feeds of podcasts are served. */
+  siteUrl: string;
   /** Answers the hash of a row of `media`. */
   storePicture(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   hashPassword(password: string): Promise<string>;
@@ -165,13 +167,14 @@ export async function loadDemo(
   let done = 0;
   const hashOf = await storePictures(target, arts, () => onProgress?.((done += 1), arts.length));
   const password_hash = await target.hashPassword(password);
-  await target.atomically((into) => insertContent(into, content, hashOf, password_hash));
+  await target.atomically((into) => insertContent(into, content, target.siteUrl, hashOf, password_hash));
 }
 
 /** Entries in the order they depend on each other. */
 async function insertContent(
   into: DemoInserts,
   content: DemoContent,
+  siteUrl: string,
   hashOf: (art: Art | null) => string | null,
   password_hash: string,
 ): Promise<void> {
@@ -218,9 +221,17 @@ async function insertContent(
       await into.insertVenue({ ...draft, logo: hashOf(logo), cover: hashOf(cover), photos: photos(shots) }),
     );
   }
-  for (const { thumbnail, cover, photos: shots, comedians: hosts, ...draft } of content.podcasts) {
+  for (const {
+    thumbnail,
+    cover,
+    rss_feed = '',
+    photos: shots,
+    comedians: hosts,
+    ...draft
+  } of content.podcasts) {
     await into.insertPodcast({
       ...draft,
+      rss_feed: rss_feed && `${siteUrl}${rss_feed}`,
       thumbnail: hashOf(thumbnail),
       cover: hashOf(cover),
       photos: photos(shots),

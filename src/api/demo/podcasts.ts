@@ -3,10 +3,11 @@ import { dice } from './art/dice.ts';
 import { podcastArt } from './art/venue-art.ts';
 import { comedianSlug, gallery } from './comedians.ts';
 import type { DemoPodcast } from './entries.ts';
+import { feedPath } from './feeds.ts';
 import { addDays, type Day, zonedInstant } from './local-time.ts';
 import { stations } from './stations.ts';
 
-/** No podcast has a feed: a demo asks nothing of other people's servers. */
+/** Feeds are paths on the site itself: a demo asks nothing of other servers. */
 export function demoPodcasts(today: Day): DemoPodcast[] {
   return stations.map((station, at) => {
     const slug = slugify(station.name, 'podcast');
@@ -29,7 +30,7 @@ export function demoPodcasts(today: Day): DemoPodcast[] {
         at % 3 === 0 ? [{ name: 'Radio Bocina', url: `https://radiobocina.example.com/${slug}` }] : [],
       thumbnail: at === 10 ? null : podcastArt(slug, station.name, station.sign),
       cover: null,
-      rss_feed: '',
+      rss_feed: feedPath(station),
       comedians: station.hosts.map((nickname) => comedianSlug(nickname)),
       comedians_extra: station.extra ?? [],
       photos: gallery(slug, at % 4 === 0 ? 2 : 0),

@@ -3,8 +3,8 @@ import { matchesTag } from '../http/answer.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';
+import { requestedRange } from '../http/range.ts';
 import { mediaKey } from '../media/path.ts';
-import type { ByteRange } from '../media/storage.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
@@ -32,7 +32,7 @@ export function mountMedia(app: App, { storage, pictures }: Pick<Services, 'stor
     if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
     headers['Content-Type'] = types[format] ?? 'application/octet-stream';
 
-    const range = holds(c.req.header('if-range'), tag) ? parseRange(c.req.header('range'), size) : null;
+    const range = requestedRange((name) => c.req.header(name), tag, size);
     if (range === 'unsatisfiable')
       return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
     const status = range ? 206 : 200;
@@ -45,20 +45,4 @@ export function mountMedia(app: App, { storage, pictures }: Pick<Services, 'stor
     if (c.req.method === 'GET' || c.req.method === 'HEAD') throw new ApiError(404, detail.notFound);
     throw new ApiError(405, detail.methodNotAllowed(c.req.method), { Allow: 'GET, HEAD' });
   });
-}
-
-/** `If-Range` that names another version turns the range off. */
-const holds = (header: string | undefined, tag: string) => header === undefined || header === tag;
-
-function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
-  if (first === '') {
-    const suffix = Math.min(Number(last), size);
-    return suffix === 0 ? 'unsatisfiable' : { start: size - suffix, end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start >= size) return 'unsatisfiable';
-  return end < start ? null : { start, end };
 }

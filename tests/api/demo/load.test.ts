@@ -5,6 +5,7 @@ import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '../../.
 test('loading stores each picture once, then entries in the order they depend on each other', async () => {
   const calls: string[] = [];
   const emails: string[] = [];
+  const feeds: string[] = [];
   let id = 0;
   const insert = (kind: string) => (): Promise<number> => {
     calls.push(kind);
@@ -14,7 +15,10 @@ test('loading stores each picture once, then entries in the order they depend on
     insertComedian: insert('comedian'),
     insertGroup: insert('group'),
     insertVenue: insert('venue'),
-    insertPodcast: insert('podcast'),
+    insertPodcast: (draft) => {
+      feeds.push(draft.rss_feed ?? '');
+      return insert('podcast')();
+    },
     insertEvent: insert('event'),
     insertText: insert('text'),
     insertBanner: insert('banner'),
@@ -25,6 +29,7 @@ test('loading stores each picture once, then entries in the order they depend on
     },
   };
   const target: DemoTarget = {
+    siteUrl: 'https://demo.example.com',
     storePicture: () => Promise.resolve(`hash${calls.push('picture')}`),
     hashPassword: (password) => Promise.resolve(`hashed ${password}`),
     atomically: (work) => work(into),
@@ -48,5 +53,7 @@ test('loading stores each picture once, then entries in the order they depend on
   expect(calls.filter((kind) => kind === 'picture')).toHaveLength(picturesOf(content).length);
   expect(calls.filter((kind) => kind === 'event')).toHaveLength(content.events.length);
   expect(emails).toEqual(['fan@demo.mx', 'comediante@demo.mx', 'admin@demo.mx']);
+  expect(feeds[0]).toBe('https://demo.example.com/media/demo/callate-que-estoy-grabando.xml');
+  expect(feeds.at(-1)).toBe('');
   expect(seen.at(-1)).toBe(picturesOf(content).length);
 }, 30_000);

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { detail } from '#contract/messages.ts';
+import { isDemo } from '../data/meta.ts';
+import { demoRecording, feedOfPath } from '../demo/feeds.ts';
+import { matchesTag } from '../http/answer.ts';
+import type { Services } from '../http/context.ts';
+import { ApiError } from '../http/error.ts';
+import type { App } from '../http/mount.ts';
+import { requestedRange } from '../http/range.ts';
+
+/** Feeds and recordings of the demo's podcasts; there are none while the content is not the demo. */
+export function mountDemoMedia(app: App, { db, config }: Pick<Services, 'db' | 'config'>): void {
+  app.get('/media/demo/:file{[a-z0-9-]+\\.(?:xml|wav)}', async (c) => {
+    const file = (await isDemo(db)) ? fileAt(c.req.path, config.siteUrl) : null;
+    if (file === null) throw new ApiError(404, detail.notFound);
+    const { bytes, type } = file;
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const headers: Record<string, string> = {
+      'Cache-Control': 'public, no-cache',
+      ETag: tag,
+      'Accept-Ranges': 'bytes',
+    };
+    if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+    const range = requestedRange((name) => c.req.header(name), tag, bytes.length);
+    if (range === 'unsatisfiable')
+      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${bytes.length}` });
+    headers['Content-Type'] = type;
+    if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
+    const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+    headers['Content-Length'] = String(part.length);
+    const status = range ? 206 : 200;
+    if (c.req.method === 'HEAD') return c.body(null, status, headers);
+    return c.body(part, status, headers);
+  });
+}
+
+function fileAt(path: string, siteUrl: string): { bytes: Buffer<ArrayBuffer>; type: string } | null {
+  const sound = demoRecording(path);
+  if (sound) return { bytes: sound, type: 'audio/wav' };
+  const feed = feedOfPath(path, siteUrl, new Date());
+  return feed === null ? null : { bytes: Buffer.from(feed), type: 'application/rss+xml; charset=utf-8' };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { markAsDemo } from '#api/data/meta.ts';
+import { insertPodcast } from '#api/data/podcast.ts';
+import { demoFiles } from '#api/demo/feeds.ts';
+import { readFeed } from '#contract/feed.ts';
+import { startApi } from '../support/api.ts';
+
+const [feed = ''] = demoFiles();
+const sound = demoFiles().at(-1) ?? '';
+
+test('the demo serves the feeds and recordings of its podcasts, in parts where a part is asked for', async () => {
+  const api = await startApi();
+  await markAsDemo(api.db);
+  const xml = await api.request(feed);
+  expect([xml.status, xml.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(await xml.text()).toContain('<enclosure url="https://risoteca.test/media/demo/');
+
+  const whole = await api.request(sound);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+    200,
+    'audio/wav',
+    'bytes',
+  ]);
+  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+  const part = await api.request(sound, { headers: { Range: 'bytes=100-199' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+  const past = await api.request(sound, { headers: { Range: `bytes=${bytes.length}-` } });
+  expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+  const again = await api.request(sound, {
+    headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  const head = await api.request(sound, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  expect((await api.request('/media/demo/nada-1.wav')).status).toBe(404);
+  expect((await api.request(sound, { method: 'POST' })).status).toBe(405);
+});
+
+test('content that is not the demo has neither its feeds nor its recordings', async () => {
+  const api = await startApi();
+  expect((await api.request(feed)).status).toBe(404);
+  expect((await api.request(sound)).status).toBe(404);
+});
+
+test('the feeds of the demo are read without a request, and any other of this machine is refused', async () => {
+  const siteUrl = 'http://localhost:4321';
+  const api = await startApi({ env: { SITE_URL: siteUrl } });
+  for (const [name, path] of Object.entries({ Una: feed, Otra: '/media/demo/unknown.xml' })) {
+    await insertPodcast(api.db, { slug: name.toLowerCase(), name, rss_feed: `${siteUrl}${path}` });
+  }
+  const itemsOf = async (path: string) =>
+    (await api.client.call(readFeed, { body: { url: `${siteUrl}${path}` } })).items;
+  expect((await itemsOf(feed)).map(({ enclosure }) => enclosure)).toEqual(
+    ['58', '57', '56'].map((number) => ({
+      url: `${siteUrl}/media/demo/callate-que-estoy-grabando-${number}.wav`,
+      type: 'audio/wav',
+    })),
+  );
+  expect(await itemsOf('/media/demo/unknown.xml')).toEqual([]);
+});
