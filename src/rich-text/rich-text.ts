@@ -41,11 +41,26 @@ function relOf(href: string): string | null {
   return /^https?:/.test(href) ? 'ugc nofollow noopener' : null;
 }
 
+/** Passes after which HTML that still changes is taken as it is, which is harmless after the first. */
+const MAX_PASSES = 8;
+
 /**
  * HTML that people wrote, reduced to what may be shown: text structure and links. Headings are
- * moved below the page's own (`h2` at the highest); every href is spelled anew by the URL parser.
+ * moved below the page's own (`h2` at the highest); every href is written by the URL parser. Cleaning
+ * what is clean changes nothing.
  */
 export function richText(html: string): string {
+  let before = html;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const clean = sanitize(before);
+    // The parser reads some tags that it closed itself in another way: it is done once nothing changes.
+    if (clean === before) return clean;
+    before = clean;
+  }
+  return before;
+}
+
+function sanitize(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel'] },
