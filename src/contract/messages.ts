@@ -31,6 +31,10 @@ export const detail = {
   usedSignature: 'Esta llamada ya se recibió.',
   donationsOff: 'Por ahora no se pueden recibir donaciones.',
   paymentsDown: 'El servicio de pagos no respondió. No se cobró nada; intenta de nuevo en un momento.',
+  favoritesFull: (max: number) =>
+    `Puedes guardar ${max} favoritos como máximo. Quita alguno para agregar otro.`,
+  eventsFull: (max: number) =>
+    `Tu cuenta puede tener ${max} eventos como máximo. Elimina los que ya no necesites.`,
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;
 

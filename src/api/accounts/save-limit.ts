@@ -1,10 +1,14 @@
 import type { Services } from '../http/context.ts';
 
-/** Saves one account may make: a series of events, each with its bill, is a hundred at once. */
-const ALLOWANCE = { points: 240, seconds: 60 };
+/** Saves of one account in a minute: a series of 50 events, each with its line-up, is 100. */
+const ALLOWANCE = { points: 120, seconds: 60 };
 
-/** Counts a save of somebody's; beyond what anybody does by hand a 429. */
+/** Saves of one account in a day. */
+const DAILY = { points: 1000, seconds: 86_400 };
+
+/** Counts a save of an account; a 429 beyond what a person does by hand. */
 export function saveLimit({ limits }: Pick<Services, 'limits'>): (userId: number) => Promise<void> {
   const saves = limits.limit('save', ALLOWANCE);
-  return async (userId) => void (await limits.take(saves(String(userId))));
+  const daily = limits.limit('save-day', DAILY);
+  return async (userId) => void (await limits.take(saves(String(userId)), daily(String(userId))));
 }

@@ -89,6 +89,19 @@ export async function checkChanges(
   await checkEvent(db, userId, row, changed(row, changes));
 }
 
+/** Events of one account: a show every night for more than four years. */
+export const MAX_EVENTS = 1500;
+
+/** A 400 for an account that has as many events as it may. */
+async function requireRoom(db: Db, userId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_EVENTS) throw new ApiError(400, detail.eventsFull(MAX_EVENTS));
+}
+
 /** Makes an event and gives its id; it is published at once. */
 export function createEvent(
   db: Db,
@@ -97,6 +110,7 @@ export function createEvent(
   photos: readonly string[],
 ): Promise<number> {
   return atomically(db, async (trx) => {
+    await requireRoom(trx, userId);
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);
     const { start_date } = eventColumns(draft);

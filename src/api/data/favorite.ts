@@ -1,4 +1,6 @@
 import type { FavoriteWire } from '#contract/favorite.ts';
+import { detail } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
 import { comediansById } from './comedian.ts';
 import { eventsById } from './event.ts';
 import { podcastsById } from './podcast.ts';
@@ -7,6 +9,9 @@ import type { FavoriteTable } from './schema.ts';
 import { venuesById } from './venue.ts';
 
 type FavoriteType = FavoriteTable['content_type'];
+
+/** Favorites of one account: the list of all of them stays light. */
+export const MAX_FAVORITES = 500;
 
 interface Row {
   id: number;
@@ -44,6 +49,7 @@ export async function toggleFavorite(
     .where('object_id', '=', objectId)
     .returning('id')
     .executeTakeFirst();
+  if (!removed) await requireRoom(db, userId);
   const added =
     removed ??
     (await db
@@ -64,6 +70,16 @@ export async function toggleFavorite(
   const [favorite] = await withEntries(reader, [row], removed === undefined);
   if (!favorite) throw new Error(`The ${type} ${objectId} went away while it was kept.`);
   return favorite;
+}
+
+/** A 400 for an account that has as many favorites as it may. */
+async function requireRoom(db: Reader['db'], userId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('favorites')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_FAVORITES) throw new ApiError(400, detail.favoritesFull(MAX_FAVORITES));
 }
 
 async function withEntries(reader: Reader, rows: readonly Row[], status: boolean): Promise<FavoriteWire[]> {
