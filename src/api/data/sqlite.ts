@@ -1,13 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { sql, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Driver, sql, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { addAutoincrement } from './sqlite-autoincrement.ts';
 
 /** Milliseconds a writer waits for another process's lock. */
 const BUSY_TIMEOUT = 5000;
+
+/**
+ * Transactions take the lock for writing when they begin, and wait for another process until then. One that
+ * read first and wrote later would fail at once where another process wrote in between
+ * (https://sqlite.org/lang_transaction.html).
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    return driver;
+  }
+}
 
 /** SQLite in a file, or in memory with `':memory:'`. Each commit is on disk before it is acknowledged. */
 export function sqliteDialect(file: string): Dialect {
@@ -22,7 +37,7 @@ export function sqliteDialect(file: string): Dialect {
   const byUs = connection.prepare<[], number>('select total_changes()').pluck();
   return {
     name: 'sqlite',
-    kysely: new SqliteDialect({ database: connection }),
+    kysely: new ImmediateSqliteDialect({ database: connection }),
     id: sql`integer`,
     bytewise: 'text',
     version: () => `${byOthers.get()}.${byUs.get()}`,
