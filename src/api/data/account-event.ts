@@ -99,7 +99,7 @@ async function requireRoom(db: Db, userId: number): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_EVENTS) throw new ApiError(400, detail.eventsFull(MAX_EVENTS));
+  if (count >= MAX_EVENTS) throw new ApiError(400, detail.eventsFull(MAX_EVENTS));
 }
 
 /** Makes an event and gives its id; it is published at once. */

@@ -79,7 +79,7 @@ async function requireRoom(db: Reader['db'], userId: number): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_FAVORITES) throw new ApiError(400, detail.favoritesFull(MAX_FAVORITES));
+  if (count >= MAX_FAVORITES) throw new ApiError(400, detail.favoritesFull(MAX_FAVORITES));
 }
 
 async function withEntries(reader: Reader, rows: readonly Row[], status: boolean): Promise<FavoriteWire[]> {
