@@ -82,7 +82,7 @@ test('a biography is formatted with the keyboard, and comes back as it was writt
   await save(page).click();
   const { bio: html } = (await (await saved).json()) as { bio: string };
   expect(html).toBe(
-    '<p>Nació en <strong>Oaxaca</strong></p><p><a href="https://foro.example/fechas">https://foro.example/fechas</a></p>',
+    '<p>Nació en <strong>Oaxaca</strong></p><p><a href="https://foro.example/fechas" rel="ugc nofollow noopener">https://foro.example/fechas</a></p>',
   );
 
   // What has formatting cannot be typed over before its editor is there.

@@ -40,7 +40,7 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" className="whoami" popoverTarget="cuenta">
-        <Avatar src={smallest(user.picture)} initials={initials(displayName(user))} size={44} />
+        <Avatar src={smallest(user.picture)} initials={initials(displayName(user))} size={44} />{' '}
         <span className="only-heard">{menuCopy.open}</span>
       </button>
       <nav id="cuenta" popover="auto" aria-label={menuCopy.label} onToggle={onToggle}>
