@@ -13,6 +13,7 @@ const {
   PICTURE_ORIGINS,
   DONATIONS = '',
   SERVICE_WORKER = 'on',
+  OWN_CALLS = 'unknown',
 } = process.env;
 
 const siteOrigin = new URL(SITE_URL).origin;
@@ -95,7 +96,7 @@ const contractForClients = {
     filter: { id: /src\/contract\/[\w-]+\.ts$/ },
     handler(code) {
       if (this.environment.name !== 'client') return null;
-      const named = code.replaceAll(/\s*\.register\(z\.globalRegistry, \{ id: '\w+' \}\)/g, '');
+      const named = code.replaceAll(/\s*\.register\(z\.globalRegistry, \{[^}]*\}\)/g, '');
       const made = (/** @type {string} */ text) => constantsOf(this.parse(text, { lang: 'ts' }).body);
       const called = made(named)
         .flatMap(partsForServers)
@@ -145,7 +146,7 @@ const sharedScripts = [
   {
     name: 'client',
     priority: 3,
-    test: /node_modules\/zod\/|src\/client\/(http|upload)\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\./,
+    test: /node_modules\/zod\/|src\/client\/http\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\./,
   },
   {
     name: 'paths',
@@ -153,9 +154,14 @@ const sharedScripts = [
     test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|kept-copy)|contract\/search-text)\./,
   },
   {
+    name: 'form',
+    priority: 1,
+    test: /src\/ui\/(Form|FormSummary|Field|SelectField|TextAreaField)\./,
+  },
+  {
     name: 'account',
     priority: 1,
-    test: /src\/(copy\/errors|stores\/(session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
+    test: /src\/(copy\/(errors|leaving)|contract\/(user|session)|model\/(user|moment)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-own-calls|use-submit|loading\/fetched|notifications\/region)|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
   },
 ];
 
@@ -172,6 +178,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: {
+    // Whether the server has the calls that the specification does not name; browsers find out what is unknown.
+    define: { 'import.meta.env.OWN_CALLS': JSON.stringify(OWN_CALLS) },
     plugins: [shortInlineScripts, plainLazyImports, contractForClients],
     environments: {
       client: {

@@ -1,11 +1,9 @@
 import { deleteEvent, getOwnedEvent, listAppearances, listOwnedEvents } from '#contract/account-event.ts';
-import { eventPage, type EventWire, getEvent } from '#contract/event.ts';
-import { listEventComedians } from '#contract/line-up.ts';
+import type { EventWire } from '#contract/event.ts';
 import { type Event, toEvent } from '#model/event.ts';
 import { isKnownAbsent, maySayAbsent, rememberAbsent } from './absent-calls.ts';
 import type { EventWrites } from './account-event-save.ts';
 import { type Client, HttpError } from './http.ts';
-import { readPages } from './read-pages.ts';
 
 /** Some events of a list, and whether there are more. */
 export interface EventPage {
@@ -52,7 +50,8 @@ export const skipOwnedEvent = (client: Client): void => rememberAbsent(client, g
 
 /** An own event. A server without the call for one is asked by those of spec §7. */
 async function readOwned(client: Client, id: string | number): Promise<EventWire> {
-  if (isKnownAbsent(client, getOwnedEvent)) return readListed(client, id, null);
+  if (isKnownAbsent(client, getOwnedEvent))
+    return readListed(client, id, new HttpError(getOwnedEvent.path, 404, null, {}));
   try {
     return await client.call(getOwnedEvent, { params: { id } });
   } catch (error) {
@@ -62,30 +61,11 @@ async function readOwned(client: Client, id: string | number): Promise<EventWire
   }
 }
 
-/** An event of the owner's list, which alone tells whose it is, with the line-up that a list may leave out. */
-async function readListed(
-  client: Client,
-  id: string | number,
-  missing: HttpError | null,
-): Promise<EventWire> {
-  const owned = await readPages(client, listOwnedEvents, eventPage, { ordering: 'start_at' });
-  const listed = owned.find(({ slug }) => slug === id) ?? owned.find((event) => event.id === Number(id));
-  if (!listed) throw missing ?? new HttpError(getOwnedEvent.path, 404, null, {});
-  const { slug } = listed;
-  // One that is not published is in the owner's list alone.
-  const event = await client.call(getEvent, { params: { slug } }).catch(orIfMissing(listed));
-  if (event.comedians) return event;
-  const comedians = await client.call(listEventComedians, { params: { slug } }).catch(orIfMissing([]));
-  return { ...event, comedians };
+/** Servers that have the call for an own event need none of this code. */
+async function readListed(client: Client, id: string | number, missing: HttpError): Promise<EventWire> {
+  const { readListedEvent } = await import('./listed-event.ts');
+  return readListedEvent(client, id, missing);
 }
-
-/** What is taken in the place of a reply that is a 404. */
-const orIfMissing =
-  <Value>(value: Value) =>
-  (error: unknown): Value => {
-    if (error instanceof HttpError && error.status === 404) return value;
-    throw error;
-  };
 
 /** Every call of the event screens. */
 export type EventCalls = ReturnType<typeof createEventReads> & EventWrites;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ClientOptions, decodeFailure, exchange, headersOf, judged, readJson } from './http.ts';
+import { type ClientOptions, decodeFailure, exchange, headersOf, toUnauthorized, readJson } from './http.ts';
 
 /** Milliseconds without a byte. */
 const SILENCE = 60_000;
@@ -40,7 +40,7 @@ export async function download(
     },
   }).finally(() => clearTimeout(timer));
   if (read instanceof Blob && response.ok) return read;
-  throw await judged(decodeFailure(url, response, read), headers, options);
+  throw await toUnauthorized(decodeFailure(url, response, read), headers, options);
 }
 
 async function readFile(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

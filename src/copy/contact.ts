@@ -8,6 +8,7 @@ export const contactCopy = {
   website: 'No llenes este campo',
   submit: 'Enviar',
   mailInstead: 'También puedes escribir a',
+  mail: 'Escríbenos a',
   sent: {
     title: 'Mensaje enviado',
     description: 'Recibimos tu mensaje.',

@@ -11,11 +11,11 @@ import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
 import { createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
-import { pictureOrigins } from './render/picture-origins.ts';
 import { precompress } from './output/precompress.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
 import { openReleases } from './release/releases.ts';
 import { loadRenderer } from './render/renderer.ts';
+import { templateSettings } from './render/template-settings.ts';
 
 interface PublisherOptions {
   client: Client;
@@ -53,8 +53,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const drafts = join(options.releases, '.drafts');
   await rm(drafts, { recursive: true, force: true });
   const collections = await withRetries(() => readContent(client), options);
-  const origins = { PICTURE_ORIGINS: pictureOrigins(collections).join(' ') };
-  const templates = await options.makeTemplates(origins);
+  const settings = await templateSettings(client, collections);
+  const templates = await options.makeTemplates(settings);
   const renderer = await loadRenderer(templates, siteUrl);
   await precompress(renderer.assets);
   const siteFiles = openSiteFiles({ templates, site: siteUrl, siteName });

@@ -9,12 +9,12 @@ type OwnCalls = 'unknown' | 'present' | 'absent';
 
 const KEY = 'own-calls';
 
-const kept = (): OwnCalls => {
-  const found = readKept('session', KEY);
-  return found === 'present' || found === 'absent' ? found : 'unknown';
-};
+const isFound = (value: unknown): value is OwnCalls => value === 'present' || value === 'absent';
 
-const $current = atom<OwnCalls>(kept());
+/** What the build found, or else this tab before. */
+const known = [import.meta.env.OWN_CALLS, readKept('session', KEY)].find(isFound) ?? 'unknown';
+
+const $current = atom<OwnCalls>(known);
 
 /** What this tab knows of the server. */
 export const $ownCalls: ReadableAtom<OwnCalls> = $current;
@@ -24,7 +24,7 @@ const client = createClient({ baseUrl: '', token: authorization });
 let asking: Promise<OwnCalls> | null = null;
 
 /**
- * Asks once in each tab, by the list of sessions, whether the server has the calls that the specification does not
+ * Asks once in each tab where the build could not tell, by the list of sessions, whether the server has the calls that the specification does not
  * name. They come together, so that none of the others is tried where that one is a 404 or a 405. Never rejects; other
  * failures say nothing.
  */

@@ -114,6 +114,7 @@ test('an error goes from its field and from the summary once the field is correc
 
 test('a new event offers its owner for the line-up', async ({ page }) => {
   await page.goto(NEW);
+  await page.getByRole('combobox', { name: 'Comediantes', exact: true }).scrollIntoViewIfNeeded();
   const offer = page.getByRole('button', { name: /^Agregarme al cartel/ });
   const name = ((await offer.textContent()) ?? '').replace(/^.*: /, '');
   await offer.click();
@@ -174,6 +175,7 @@ test('a network that goes while saving loses nothing, and whoever leaves is aske
   await field(page, 'Inicio').fill(`${dayAhead(221)}T21:00`);
   // What is fetched for the page is there before the network goes.
   await expect(field(page, 'Portada')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Agregarme al cartel/ })).toBeVisible();
   await context.setOffline(true);
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Lo que escribiste sigue aquí');

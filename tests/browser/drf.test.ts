@@ -1,5 +1,9 @@
-import { sections } from './page.ts';
+import { drfAccounts, type DrfRequest } from '../support/drf-server.ts';
+import { favoriteSaved, logIn, notifications, signUp } from './account.ts';
 import { expect, test } from './drf-site.ts';
+import { chooseByKeyboard, dayAhead, field, NEW, save } from './event-form.ts';
+import { sections } from './page.ts';
+import { plainPicture } from './pictures.ts';
 
 // One product is enough for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -55,3 +59,111 @@ test('Django REST Framework: a list is narrowed although the server ignores filt
   await page.locator('.live').getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page.locator('[data-served]')).toBeVisible();
 });
+
+test('Django REST Framework: the contact page has no form that the server does not take', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('form[data-contact]')).toHaveCount(0);
+});
+
+test('Django REST Framework: an account is registered, confirmed, used, and gets a new password', async ({
+  page,
+  site,
+}) => {
+  const address = 'nueva@correo.test';
+  const requestsBefore = site.api.requests.length;
+  await signUp(page, address);
+  await expect(page).toHaveURL('/registro/enviado');
+  await expect.poll(() => site.mail.lastTo(address)?.link ?? '').toContain('/registro/confirmacion');
+  await page.goto(site.mail.lastTo(address)?.link ?? '');
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+
+  await page.goto('/mi-cuenta/perfil');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, address);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
+  await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  for (const name of ['Tus sesiones', 'Eliminar tu cuenta', 'Descarga tus datos'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await page.getByLabel('Foto de perfil').setInputFiles(await plainPicture('yo.jpg', '#d6006e'));
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
+
+  await page.goto('/comediantes/comediante-02');
+  const saved = favoriteSaved(page);
+  await page.getByRole('button', { name: 'Agregar a favoritos', exact: true }).first().click();
+  await saved;
+  await page.goto('/mi-cuenta/favoritos');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Comediante 02' })).toBeVisible();
+  await page.goto('/mi-cuenta/eventos');
+  await expect(page.getByRole('link', { name: 'Ir a contacto' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+
+  await page.goto('/recuperar-contrasena');
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect.poll(() => site.mail.lastTo(address)?.link ?? '').toContain('/recuperar-contrasena/confirmar');
+  await page.goto(site.mail.lastTo(address)?.link ?? '');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('pulque con tlacoyos');
+  await page.getByLabel('Confirma tu nueva contraseña').fill('pulque con tlacoyos');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page).toHaveURL(/complete=true|\/login/);
+  await page.goto('/login');
+  await logIn(page, address, 'pulque con tlacoyos');
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  expect(missing(site.api.requests.slice(requestsBefore))).toEqual([]);
+});
+
+test('Django REST Framework: a comedian keeps a page and events', async ({ page, site }) => {
+  const requestsBefore = site.api.requests.length;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/mi-cuenta/eventos');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, drfAccounts.comedian, drfAccounts.password);
+  await expect(page).toHaveURL('/mi-cuenta/eventos');
+  await expect(page.getByRole('main').getByText('Noche 11').first()).toBeVisible();
+
+  await page.goto(NEW);
+  await field(page, 'Nombre').fill('Noche de otro servidor');
+  await field(page, 'Inicio').fill(`${dayAhead(100)}T20:30`);
+  await chooseByKeyboard(page, 'Lugar', 'foro 03');
+  await chooseByKeyboard(page, 'Comediantes', 'comediante 05');
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Evento guardado correctamente');
+  await expect(page).toHaveURL(/\/mi-cuenta\/eventos\/editar\/.+/);
+  await page.reload();
+  await expect(field(page, 'Nombre')).toHaveValue('Noche de otro servidor');
+  await expect(page.getByRole('list', { name: 'Cartel, en orden' })).toContainText('Comediante 05');
+  await field(page, 'Descripción corta').fill('Una línea');
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Evento guardado correctamente');
+  await page.reload();
+  await expect(field(page, 'Descripción corta')).toHaveValue('Una línea');
+
+  await page.goto('/mi-cuenta/eventos');
+  const line = page.getByRole('main').locator('li').filter({ hasText: 'Noche de otro servidor' });
+  await line.getByRole('link', { name: /^Duplicar/ }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Noche de otro servidor');
+  await expect(page.getByRole('list', { name: 'Cartel, en orden' })).toContainText('Comediante 05');
+
+  await page.goto('/mi-cuenta/comediante');
+  await page.getByLabel('Biografía corta').fill('Ríe quien puede.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notifications(page)).toContainText('Datos de comediante actualizados correctamente');
+  await page.reload();
+  await expect(page.getByLabel('Biografía corta')).toHaveValue('Ríe quien puede.');
+  expect(missing(site.api.requests.slice(requestsBefore))).toEqual([]);
+});
+
+/** What was asked for in vain: calls that the server lacks. */
+const missing = (requests: readonly DrfRequest[]) =>
+  requests
+    .filter(({ status }) => status === 404 || status === 405)
+    .map(({ method, url }) => `${method} ${url}`);

@@ -110,9 +110,9 @@ export function EventForm({ editor }: { editor: EventEditor }) {
         <Venue {...section} />
         <Who {...section}>
           {!event && (
-            <Suspense>
+            <Nearby isWanted={isEdited} place={null}>
               <OwnerOffer draft={draft} edit={edit} />
-            </Suspense>
+            </Nearby>
           )}
         </Who>
         {mayClash && (

@@ -1,14 +1,17 @@
 import { notComedianCopy as copy } from '#copy/not-comedian.ts';
 import { paths } from '#model/paths.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 
-/** For whoever has no events to keep, and how to come to some. */
+/** Says that an account keeps no events, and how to become one that does. */
 export function NotComedian() {
+  const mayRequest = useOwnCalls();
+  const { text, link } = mayRequest ? copy : copy.elsewhere;
   return (
     <Notice title={copy.title}>
-      <p>{copy.text}</p>
-      <a className="press cartel" href={paths.profile}>
-        {copy.link}
+      <p>{text}</p>
+      <a className="press cartel" href={mayRequest ? paths.profile : paths.contact}>
+        {link}
       </a>
     </Notice>
   );

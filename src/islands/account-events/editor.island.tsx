@@ -1,12 +1,23 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { fetched } from '../loading/fetched.ts';
 import { EventEditor, type EditorProps } from './EventEditor.tsx';
-import { NotComedian } from './NotComedian.tsx';
+
+const NotComedian = fetched(
+  () => import('./NotComedian.tsx'),
+  (code) => code.NotComedian,
+);
 
 /** The form of an event, new or not as the address says. */
 export function EventPage({ editFit }: EditorProps) {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;
-  return session.user.isComedian ? <EventEditor key={session.user.id} editFit={editFit} /> : <NotComedian />;
+  if (session.user.isComedian) return <EventEditor key={session.user.id} editFit={editFit} />;
+  return (
+    <Suspense>
+      <NotComedian />
+    </Suspense>
+  );
 }

@@ -7,7 +7,7 @@ import { provideContent, readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { allPages } from '../incremental/page-index.ts';
-import { pictureOrigins } from '../render/picture-origins.ts';
+import { templateSettings } from '../render/template-settings.ts';
 import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
 import { siteFilePaths } from '../site-files/paths.ts';
 import { buildInProcess } from '../render/build-process.ts';
@@ -46,9 +46,8 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   provideContent(encyclopedia);
   const templates = `${outDir}-templates`;
   try {
-    // The configuration of the build reads it: the content policy names who may serve pictures.
-    const origins = { PICTURE_ORIGINS: pictureOrigins(collections).join(' ') };
-    await buildInProcess(templates, origins, new AbortController().signal);
+    const settings = await templateSettings(client, collections);
+    await buildInProcess(templates, settings, new AbortController().signal);
     await cp(join(templates, 'client'), outDir, { recursive: true });
     await renderPages(encyclopedia, { templates, siteUrl, collections, now, folder: outDir });
     await writeFile(join(outDir, REDIRECTS_FILE), redirectsText(encyclopedia, rules));

@@ -1,0 +1,19 @@
+import type { Client } from '#client/http.ts';
+import { hasOwnCalls } from '#client/own-calls.ts';
+import type { Collections } from '#model/encyclopedia.ts';
+import { pictureOrigins } from './picture-origins.ts';
+
+/**
+ * The environment variables of a build of the templates that depend on the server and its content: the content policy
+ * names the origins of pictures, and pages leave out the controls of calls that the server lacks. Never rejects.
+ */
+export async function templateSettings(
+  client: Client,
+  collections: Collections,
+): Promise<Record<string, string>> {
+  const hasCalls = await hasOwnCalls(client);
+  return {
+    PICTURE_ORIGINS: pictureOrigins(collections).join(' '),
+    OWN_CALLS: hasCalls === null ? 'unknown' : hasCalls ? 'present' : 'absent',
+  };
+}
