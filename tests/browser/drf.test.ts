@@ -111,8 +111,8 @@ test('Django REST Framework: an account is registered, confirmed, used, and gets
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect.poll(() => site.mail.lastTo(address)?.link ?? '').toContain('/recuperar-contrasena/confirmar');
   await page.goto(site.mail.lastTo(address)?.link ?? '');
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill('pulque con tlacoyos');
-  await page.getByLabel('Confirma tu nueva contraseña').fill('pulque con tlacoyos');
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('pulque con tlacoyos');
+  await page.getByLabel('Confirma tu contraseña nueva').fill('pulque con tlacoyos');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page).toHaveURL(/complete=true|\/login/);
   await page.goto('/login');
