@@ -317,10 +317,10 @@ test.describe('the loading bar', () => {
       await route.continue();
     });
     await page.getByText('Filtrar y buscar').click();
-    const search = page.getByLabel('Buscar en esta lista');
-    await search.scrollIntoViewIfNeeded();
+    const words = page.getByLabel('Buscar en esta lista');
+    await words.scrollIntoViewIfNeeded();
     const before = await page.getByRole('banner').boundingBox();
-    await search.fill('ana');
+    await words.fill('ana');
     await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeVisible();
     await expect(bar(page)).not.toHaveAttribute('aria-valuenow');
     expect(await page.getByRole('banner').boundingBox()).toEqual(before);
