@@ -111,8 +111,11 @@ await runCommand(async () => {
     },
   });
   const config = readConfig();
-  // The process that asked for templates ends this one with it, however it ends.
-  process.on('disconnect', () => process.exit(1));
+  // The process that asked for templates ends this one with it, however it ends. An ordinary exit waits for the
+  // bundler's threads, and has been seen to wait for ever.
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  process.on('disconnect', end);
+  if (process.connected === false) end();
   process.channel?.unref();
   await (values.templates === undefined
     ? buildStatic(config, resolve(values.out), !values['without-cards'])
