@@ -1,30 +1,17 @@
 import type { Change, ContentKind } from '#contract/change.ts';
-import type { Comedian } from '#model/comedian.ts';
-import type { Collections, Encyclopedia, Entries } from '#model/encyclopedia.ts';
+import type { Collections, Encyclopedia } from '#model/encyclopedia.ts';
+import { type Entries, type Kind, kindOf, kinds, type ListName, mapLists } from '#model/kinds.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
-import type { Group } from '#model/group.ts';
 import type { Edit, ListIndex } from '#model/list-index.ts';
 import type { Podcast } from '#model/podcast.ts';
-import type { Venue } from '#model/venue.ts';
 import { type Client, HttpError } from './http.ts';
 import { readers } from './read-entries.ts';
 
 /** Entries asked for at once. */
 const PARALLEL = 8;
 
-/** The list of the content that each kind of entry is in. */
-const listOf = {
-  comedian: 'comedians',
-  group: 'groups',
-  event: 'events',
-  venue: 'venues',
-  podcast: 'podcasts',
-} as const;
-
-type EntryKind = keyof typeof listOf;
-
-const isEntry = (kind: ContentKind): kind is EntryKind => Object.hasOwn(listOf, kind);
+const isEntry = (kind: ContentKind): kind is Kind => Object.hasOwn(kinds, kind);
 
 const idsOf = (changes: readonly Change[], kind: ContentKind): number[] => [
   ...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id)),
@@ -80,16 +67,11 @@ type Read = { [Name in keyof Entries]?: { ids: number[]; items: Entries[Name] } 
 
 function editsFrom(known: Encyclopedia, read: Read): Edits {
   const { texts, banners, seasons } = read;
-  const edit = (name: keyof Entries) => {
-    const part = read[name];
-    return part && editOf<Entry>(known.indexes.byId[name], part.ids, part.items);
-  };
   const all = {
-    comedians: edit('comedians'),
-    groups: edit('groups'),
-    events: edit('events'),
-    venues: edit('venues'),
-    podcasts: edit('podcasts'),
+    ...mapLists<Record<ListName, Edit<Entry> | undefined>>((list) => {
+      const part = read[list];
+      return part && editOf<Entry>(known.indexes.byId[list], part.ids, part.items);
+    }),
     texts: texts && !isSame(texts, known.texts) ? texts : undefined,
     banners: banners && !isSame(banners, known.banners) ? banners : undefined,
     seasons: seasons && !isSame(seasons, known.seasons) ? seasons : undefined,
@@ -114,28 +96,13 @@ export async function readEdits(
     }
     const ids = idsOf(changes, kind);
     const items = await readEach<Entry>(ids, (id) => readers[kind].one(client, id));
-    read[listOf[kind]] = { ids, items: kind === 'podcast' ? withEpisodes(known, items as Podcast[]) : items };
+    read[kinds[kind].list] = {
+      ids,
+      items: kind === 'podcast' ? withEpisodes(known, items as Podcast[]) : items,
+    };
   }
   return editsFrom(known, read);
 }
-
-/** What other entries show of a comedian, a group, a venue, a podcast. */
-const shown = {
-  comedian: ({ id, slug, nickname, shortBio, picture }: Comedian) => [id, slug, nickname, shortBio, picture],
-  group: ({ id, slug, name, shortDescription, picture }: Group) => [
-    id,
-    slug,
-    name,
-    shortDescription,
-    picture,
-  ],
-  // An event shows nearly all of its place; a venue is edited seldom.
-  venue: (venue: Venue) => venue,
-  // Hosts show the podcasts they have.
-  podcast: ({ id, slug, name, shortDescription, thumbnail, comedians }: Podcast) => {
-    return [id, slug, name, shortDescription, thumbnail, comedians.map((host) => host.id)];
-  },
-};
 
 interface Seen {
   id: number;
@@ -145,18 +112,17 @@ interface Seen {
   isGone: boolean;
 }
 
-/** Entries of a kind that others show otherwise after an edit than before it. */
-function seenOtherwise<Item extends Entry>(
-  before: Known<Item>,
-  edit: Edit<Item> | undefined,
-  part: (item: Item) => unknown,
-): Seen[] {
+/** Entries of a kind that others show differently after an edit than before it. */
+function shownDifferently<Of extends Kind>(before: Encyclopedia, edits: Edits, kind: Of): Seen[] {
+  const { list, shownOf } = kindOf(kind);
+  const edit = edits[list] as Edit<Entries[ListName][number]> | undefined;
   if (!edit) return [];
+  const known = before.indexes.byId[list] as Known<Entries[ListName][number]>;
   return [
     ...edit.gone.map((id) => ({ id, isNew: false, isGone: true })),
     ...edit.put.flatMap((item) => {
-      const known = knownOf(before, item.id);
-      return known && isSame(part(known), part(item)) ? [] : [{ id: item.id, isNew: !known, isGone: false }];
+      const old = knownOf(known, item.id);
+      return old && isSame(shownOf(old), shownOf(item)) ? [] : [{ id: item.id, isNew: !old, isGone: false }];
     }),
   ];
 }
@@ -167,10 +133,10 @@ function seenOtherwise<Item extends Entry>(
  */
 export async function readDependents(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
   const { byId } = before.indexes;
-  const comedians = seenOtherwise(byId.comedians, edits.comedians, shown.comedian);
-  const groups = seenOtherwise(byId.groups, edits.groups, shown.group);
-  const venues = seenOtherwise(byId.venues, edits.venues, shown.venue);
-  const podcasts = seenOtherwise(byId.podcasts, edits.podcasts, shown.podcast);
+  const comedians = shownDifferently(before, edits, 'comedian');
+  const groups = shownDifferently(before, edits, 'group');
+  const venues = shownDifferently(before, edits, 'venue');
+  const podcasts = shownDifferently(before, edits, 'podcast');
   const read: Read = {};
 
   const events = new Map(

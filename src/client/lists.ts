@@ -1,36 +1,110 @@
-import { listComedians } from '#contract/comedian.ts';
-import { listEvents } from '#contract/event.ts';
-import { listGroups } from '#contract/group.ts';
-import { listPodcasts } from '#contract/podcast.ts';
-import { listVenues } from '#contract/venue.ts';
-import { type Comedian, toComedian } from '#model/comedian.ts';
-import { type Event, toEvent } from '#model/event.ts';
-import { type Group, toGroup } from '#model/group.ts';
-import type { Kind } from '#model/kind.ts';
-import { type Podcast, toPodcast } from '#model/podcast.ts';
-import { toVenue, type Venue } from '#model/venue.ts';
-import { narrowingOf } from '#model/narrowing.ts';
+import { type ComedianWire, listComedians } from '#contract/comedian.ts';
+import { type EventWire, listEvents } from '#contract/event.ts';
+import { type GroupWire, listGroups } from '#contract/group.ts';
+import { listPodcasts, type PodcastWire } from '#contract/podcast.ts';
+import { listVenues, type VenueWire } from '#contract/venue.ts';
+import { toComedian } from '#model/comedian.ts';
+import { toEvent } from '#model/event.ts';
+import { toGroup } from '#model/group.ts';
+import type { EntryOf, Kind } from '#model/kinds.ts';
+import { type Narrowing, narrowingOf } from '#model/narrowing.ts';
+import { toPodcast } from '#model/podcast.ts';
+import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
-import { readNarrowed } from './narrowed.ts';
+import { type ListEndpoint, readNarrowed } from './narrowed.ts';
+
+/** How the entries of a list are read: `fields` are those of the model that are read, each from fields of the wire. */
+interface Source<Item, Wire> {
+  list: ListEndpoint<Wire>;
+  toModel: (wire: Wire) => Item;
+  fields: { [Name in keyof Item]?: ReadonlyArray<keyof Wire & string> };
+}
+
+interface Wires {
+  comedian: ComedianWire;
+  event: EventWire;
+  group: GroupWire;
+  podcast: PodcastWire;
+  venue: VenueWire;
+}
+
+const sources = {
+  comedian: {
+    list: listComedians,
+    toModel: toComedian,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      nickname: ['nickname'],
+      picture: ['picture', 'picture_variants'],
+    },
+  },
+  event: {
+    list: listEvents,
+    toModel: toEvent,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      startAt: ['start_at'],
+      timezone: ['timezone'],
+      status: ['status'],
+      priceMin: ['price_min'],
+      priceMax: ['price_max'],
+      isOpenMic: ['is_openmic'],
+      isOnline: ['is_online'],
+      isInPerson: ['is_inperson'],
+      thumbnail: ['thumbnail', 'thumbnail_variants'],
+      venue: ['venue'],
+    },
+  },
+  group: {
+    list: listGroups,
+    toModel: toGroup,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      shortDescription: ['short_description'],
+      city: ['city'],
+      picture: ['picture', 'picture_variants'],
+      comedians: ['comedians'],
+    },
+  },
+  podcast: {
+    list: listPodcasts,
+    toModel: toPodcast,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      shortDescription: ['short_description'],
+      schedule: ['schedule'],
+      thumbnail: ['thumbnail', 'thumbnail_variants'],
+    },
+  },
+  venue: {
+    list: listVenues,
+    toModel: toVenue,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      address: ['address'],
+      city: ['city'],
+      logo: ['logo', 'logo_variants'],
+    },
+  },
+} as const satisfies { [Of in Kind]: Source<EntryOf<Of>, Wires[Of]> };
+
+/** An entry as lists read it: a field that is not read is none that can be shown. */
+export type ListedEntry<Of extends Kind> = Pick<
+  EntryOf<Of>,
+  keyof (typeof sources)[Of]['fields'] & keyof EntryOf<Of>
+>;
 
 /** One page of a list: how many entries there are in all, and those of the page. */
-export type ListPage = { count: number } & (
-  | { kind: 'comedian'; entries: Comedian[] }
-  | { kind: 'event'; entries: Event[] }
-  | { kind: 'group'; entries: Group[] }
-  | { kind: 'podcast'; entries: Podcast[] }
-  | { kind: 'venue'; entries: Venue[] }
-);
-
-/** The fields that the entries of a list show; what is not asked for reads as empty. */
-const FIELDS: Readonly<Record<Kind, string>> = {
-  comedian: 'id,slug,nickname,picture,picture_variants',
-  event:
-    'id,slug,name,start_at,timezone,status,price_min,price_max,is_openmic,is_online,is_inperson,thumbnail,thumbnail_variants,venue',
-  group: 'id,slug,name,short_description,city,picture,picture_variants,comedians',
-  podcast: 'id,slug,name,short_description,schedule,thumbnail,thumbnail_variants',
-  venue: 'id,slug,name,address,city,logo,logo_variants',
-};
+export type ListPage = { [Of in Kind]: { kind: Of; count: number; entries: Array<ListedEntry<Of>> } }[Kind];
 
 /** Reads one page. `query` is the list's own, as text. Throws the client's errors and `CannotNarrowError`. */
 export type ReadList = (kind: Kind, query: Record<string, string>, signal: AbortSignal) => Promise<ListPage>;
@@ -41,46 +115,18 @@ export function createListReader(
   now: () => Date = () => new Date(),
 ): ReadList {
   return async (kind, query, signal) => {
-    // The server judges the values: an unknown one is its 400, told like any other failure.
-    const options = { client, query, fields: FIELDS[kind], signal };
-    switch (kind) {
-      case 'comedian': {
-        const narrowing = narrowingOf.comedian(query, now());
-        return {
-          kind,
-          ...(await readNarrowed({ ...options, list: listComedians, toModel: toComedian, narrowing })),
-        };
-      }
-      case 'event': {
-        const narrowing = narrowingOf.event(query, now());
-        return {
-          kind,
-          ...(await readNarrowed({ ...options, list: listEvents, toModel: toEvent, narrowing })),
-        };
-      }
-      case 'group': {
-        const narrowing = narrowingOf.group(query, now());
-        return {
-          kind,
-          ...(await readNarrowed({ ...options, list: listGroups, toModel: toGroup, narrowing })),
-        };
-      }
-      case 'podcast': {
-        const narrowing = narrowingOf.podcast(query, now());
-        return {
-          kind,
-          ...(await readNarrowed({ ...options, list: listPodcasts, toModel: toPodcast, narrowing })),
-        };
-      }
-      case 'venue': {
-        const narrowing = narrowingOf.venue(query, now());
-        return {
-          kind,
-          ...(await readNarrowed({ ...options, list: listVenues, toModel: toVenue, narrowing })),
-        };
-      }
-      default:
-        return kind satisfies never;
-    }
+    // The source and the narrowing of one kind belong together, which the types of the tables do not tell.
+    const { list, toModel, fields } = sources[kind] as unknown as Source<unknown, object>;
+    const page = await readNarrowed({
+      client,
+      list,
+      toModel,
+      query,
+      fields: Object.values(fields).flat().join(','),
+      // The server judges the values: an unknown one is its 400, told like any other failure.
+      narrowing: narrowingOf[kind](query, now()) as Narrowing<unknown>,
+      signal,
+    });
+    return { kind, ...page } as ListPage;
   };
 }

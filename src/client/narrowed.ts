@@ -19,7 +19,8 @@ const PARALLEL = 4;
 /** Milliseconds for which a list that was read whole is narrowed again without asking. */
 const FRESH = 60_000;
 
-type ListOf<Wire> = Endpoint<
+/** A list of the contract. */
+export type ListEndpoint<Wire> = Endpoint<
   string,
   z.ZodMiniType,
   z.ZodMiniUndefined,
@@ -28,7 +29,7 @@ type ListOf<Wire> = Endpoint<
 
 interface Options<Wire, Item> {
   client: Client;
-  list: ListOf<Wire>;
+  list: ListEndpoint<Wire>;
   toModel: (wire: Wire) => Item;
   /** The query, as text. */
   query: Readonly<Record<string, string>>;
@@ -106,7 +107,7 @@ async function readAll<Wire extends object, Item>({
   return items;
 }
 
-async function readPages<Wire>(client: Client, list: ListOf<Wire>): Promise<Wire[]> {
+async function readPages<Wire>(client: Client, list: ListEndpoint<Wire>): Promise<Wire[]> {
   const read = async (page: number) => (await client.call(list, { query: { page: String(page) } })).results;
   const { count, results, next } = await client.call(list);
   if (!next) return results;

@@ -1,21 +1,12 @@
 import type { Change } from '#contract/change.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { type Kind, kindNames, kinds } from '#model/kinds.ts';
 import type { Client } from './http.ts';
 import { changedInList, nextToRecheck } from './listed.ts';
-import { type ListedKind, listPath, readCount, readListed, readMarks } from './read-entries.ts';
+import { listPath, readCount, readListed, readMarks } from './read-entries.ts';
 
 /** Milliseconds that are asked for again: what two servers call now differs, and what is saved together is seen apart. */
 const OVERLAP = 5 * 60_000;
-
-const known = {
-  comedian: (content: Encyclopedia) => content.comedians,
-  group: (content: Encyclopedia) => content.groups,
-  event: (content: Encyclopedia) => content.events,
-  venue: (content: Encyclopedia) => content.venues,
-  podcast: (content: Encyclopedia) => content.podcasts,
-};
-
-const kinds = Object.keys(known) as ListedKind[];
 
 export interface News {
   changes: Change[];
@@ -37,8 +28,8 @@ export async function readNews(client: Client, content: Encyclopedia): Promise<N
     ],
     gone: 0,
   };
-  for (const kind of kinds) {
-    const there = known[kind](content);
+  for (const kind of kindNames) {
+    const there: Known = content[kinds[kind].list];
     const isDated = there.length > 0 && [...there].every(({ updatedAt }) => updatedAt);
     const { ids, gone } = await (isDated ? readDated : readUndated)(client, kind, there);
     for (const id of ids) news.changes.push({ kind, id });
@@ -50,7 +41,7 @@ export async function readNews(client: Client, content: Encyclopedia): Promise<N
 type Known = Iterable<{ id: number; updatedAt: string | null }> & { length: number };
 type NewsOfKind = { ids: Iterable<number>; gone: number };
 
-async function readDated(client: Client, kind: ListedKind, there: Known): Promise<NewsOfKind> {
+async function readDated(client: Client, kind: Kind, there: Known): Promise<NewsOfKind> {
   let newest = '';
   for (const { updatedAt } of there) if (updatedAt && updatedAt > newest) newest = updatedAt;
   const since = new Date(Date.parse(newest) - OVERLAP).toISOString();
@@ -65,7 +56,7 @@ async function readDated(client: Client, kind: ListedKind, there: Known): Promis
   return { ids: ids.union(knownIds.symmetricDifference(all)), gone: knownIds.difference(all).size };
 }
 
-async function readUndated(client: Client, kind: ListedKind, there: Known): Promise<NewsOfKind> {
+async function readUndated(client: Client, kind: Kind, there: Known): Promise<NewsOfKind> {
   const listed = await readListed(client, kind);
   const all = new Set(listed.map(({ id }) => id));
   const gone = new Set([...there].map(({ id }) => id)).difference(all);

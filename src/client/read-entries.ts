@@ -12,6 +12,7 @@ import type { ComedianRefWire } from '#contract/reference.ts';
 import { getText, listTexts, type TextWire } from '#contract/text.ts';
 import { getVenue, listVenues } from '#contract/venue.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
+import type { Kind } from '#model/kinds.ts';
 import { toBanner } from '#model/banner.ts';
 import { toComedian } from '#model/comedian.ts';
 import { toEvent } from '#model/event.ts';
@@ -194,9 +195,7 @@ const sources = {
   event: { list: listEvents, detail: getEvent, whole: 'description', lineUp: listEventComedians },
   venue: { list: listVenues, detail: getVenue, whole: 'description' },
   podcast: { list: listPodcasts, detail: getPodcast, whole: 'description', lineUp: listPodcastComedians },
-} as const;
-
-export type ListedKind = keyof typeof sources;
+} as const satisfies Record<Kind, unknown>;
 
 const readerOf = <Item extends EntryWire, Model>(source: Source<Item>, toModel: (wire: Item) => Model) => ({
   all: async (client: Client): Promise<Model[]> => (await readEntries(client, source)).map(toModel),
@@ -237,7 +236,7 @@ export const readers = {
 /** Ids of the entries of a kind that changed since an instant, or of all, each with its last change. */
 export async function readMarks(
   client: Client,
-  kind: ListedKind,
+  kind: Kind,
   since: string | null,
 ): Promise<Array<{ id: number; updatedAt: string | null }>> {
   const narrowed: Record<string, string> = since === null ? {} : { updated_since: since };
@@ -248,7 +247,7 @@ export async function readMarks(
 /** The entries of a kind as they are listed, and whether the list leaves out a part of each. */
 export async function readListed(
   client: Client,
-  kind: ListedKind,
+  kind: Kind,
 ): Promise<Array<{ id: number; isPartial: boolean }>> {
   const { list, whole, lineUp } = sources[kind] as Source<EntryWire & Record<string, unknown>>;
   const items = await readList(client, list);
@@ -260,10 +259,10 @@ export async function readListed(
 }
 
 /** Where a kind of entry is listed. */
-export const listPath = (kind: ListedKind): string => sources[kind].list.path;
+export const listPath = (kind: Kind): string => sources[kind].list.path;
 
 /** How many entries of a kind there are. */
-export async function readCount(client: Client, kind: ListedKind): Promise<number> {
+export async function readCount(client: Client, kind: Kind): Promise<number> {
   const { count } = await client.call(sources[kind].list as typeof listVenues, { query: { page_size: 1 } });
   return count;
 }

@@ -18,12 +18,12 @@ export const dataCopy = {
     format:
       'Son archivos JSON Lines: un registro por línea, en UTF-8. La primera línea describe el archivo. Los campos se llaman igual que en la API y los vacíos se omiten.',
     names: {
-      risoteca: 'Todo en un archivo',
-      comediantes: 'Comediantes',
-      colectivos: 'Colectivos',
-      eventos: 'Eventos, también los pasados',
-      lugares: 'Lugares',
-      podcasts: 'Podcasts',
+      all: 'Todo en un archivo',
+      comedian: 'Comediantes',
+      group: 'Colectivos',
+      event: 'Eventos, también los pasados',
+      venue: 'Lugares',
+      podcast: 'Podcasts',
     },
   },
   live: {

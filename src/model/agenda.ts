@@ -4,10 +4,13 @@ import { type Encyclopedia, keys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
+/** What tells when an event starts. */
+type Start = Pick<Event, 'startAt' | 'timezone'>;
+
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
-export interface Day {
+export interface Day<Item extends Start = Event> {
   day: string;
-  events: Event[];
+  events: Item[];
 }
 
 /** Events are asked over and over, and never changed. */
@@ -22,17 +25,17 @@ export function startDay(event: Event): string {
   return day;
 }
 
-const localStart = (event: Event): string => inZone(event.startAt, event.timezone).format('YYYY-MM-DD HH:mm');
+const localStart = (event: Start): string => inZone(event.startAt, event.timezone).format('YYYY-MM-DD HH:mm');
 
 /**
  * Events in order of their start by the day of their own calendar, the earlier day first if the
  * events are given so. Within a day the local clocks decide, whatever the zones.
  */
-export function byDay(events: readonly Event[]): Day[] {
+export function byDay<Item extends Start = Event>(events: readonly Item[]): Array<Day<Item>> {
   const [first, last] = [events[0], events.at(-1)];
   const isForwards = !first || !last || Date.parse(first.startAt) <= Date.parse(last.startAt);
   const starts = new Map(events.map((event) => [event, localStart(event)]));
-  const startOf = (event: Event) => starts.get(event) ?? '';
+  const startOf = (event: Item) => starts.get(event) ?? '';
   const days = Array.from(
     Map.groupBy(events, (event) => startOf(event).slice(0, 10)),
     ([day, dayEvents]) => ({

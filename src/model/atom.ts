@@ -1,5 +1,5 @@
 import { changedAt, type Entry, FIRST_CHANGE } from './entry.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from './kinds.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** One entry of a feed. */

@@ -1,18 +1,12 @@
 import { changedAt, type Entry } from './entry.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { paths } from './paths.ts';
 
 /** Pixels of the picture a page is shared with. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page whose card stands for all that have none of their own. */
-export const sectionPage: Readonly<Record<Kind, string>> = {
-  comedian: paths.comedians(),
-  group: paths.groups(),
-  event: paths.events(),
-  venue: paths.venues(),
-  podcast: paths.podcasts(),
-};
+/** The page whose card stands for all that have none of their own: the list of a kind. */
+export const sectionPage = (kind: Kind): string => paths[kinds[kind].list]();
 
 /**
  * The card of a page: an entry's own, else that of its section, else that of the site. The version
@@ -23,6 +17,6 @@ export function cardUrl(
   kind: Kind | undefined,
   entry: Pick<Entry, 'updatedAt'> | undefined,
 ): string {
-  if (!entry || path === null) return paths.card(kind ? sectionPage[kind] : paths.home);
+  if (!entry || path === null) return paths.card(kind ? sectionPage(kind) : paths.home);
   return `${paths.card(path)}?v=${Math.floor(changedAt(entry).getTime() / 1000).toString(36)}`;
 }

@@ -1,7 +1,7 @@
 import { agendaOf } from './agenda.ts';
 import { citySlug } from './city.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from './kinds.ts';
 import { paths } from './paths.ts';
 
 /** The lists that have something of a city, each with its first page. */

@@ -1,3 +1,4 @@
+import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
@@ -42,3 +43,16 @@ export function toComedian(wire: ComedianWire): Comedian {
     podcasts: (wire.podcasts ?? []).map(toPodcastRef),
   };
 }
+
+const nameOf = ({ nickname }: Comedian) => nickname;
+
+export const comedianKind = {
+  list: 'comedians',
+  hasCalendar: true,
+  nameOf,
+  compare: (a, b) => byName(a, b, nameOf),
+  picturesOf: ({ picture, cover, photos }) => [picture, cover, ...photos],
+  searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
+  shownOf: (item) =>
+    valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
+} as const satisfies KindDefinition<Comedian>;

@@ -1,4 +1,3 @@
-import { sortText } from '#contract/search-text.ts';
 import type { Banner } from './banner.ts';
 import { citySlug } from './city.ts';
 import type { Comedian } from './comedian.ts';
@@ -7,20 +6,14 @@ import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import { indexBy, type ListIndex } from './list-index.ts';
+import { type Entries, type EntryOf, type Kind, kindNames, kinds, type ListName, mapLists } from './kinds.ts';
 import { type Compare, OrderedList } from './ordered-list.ts';
 import type { Podcast } from './podcast.ts';
 import type { Text } from './text.ts';
-import { DEFAULT_ZONE, localDay } from './time.ts';
 import type { Venue } from './venue.ts';
+import { DEFAULT_ZONE, localDay } from './time.ts';
 
-/** Entries that have a page each. */
-export interface Entries {
-  comedians: Comedian[];
-  groups: Group[];
-  events: Event[];
-  venues: Venue[];
-  podcasts: Podcast[];
-}
+export type { Entries };
 
 /** Everything that is published, as the API lists it. */
 export interface Collections extends Entries {
@@ -30,10 +23,10 @@ export interface Collections extends Entries {
 }
 
 /** The same in order, each kind in a list that shares what it can with the one before an edit. */
-type Ordered = { [Name in keyof Entries]: OrderedList<Entries[Name][number]> };
+export type OrderedLists = { [Name in keyof Entries]: OrderedList<Entries[Name][number]> };
 
 /** Entries of each kind, found by a key. */
-type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
+export type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
 
 /** How entries are found; an edit leaves what it does not touch as it is. */
 export interface Indexes {
@@ -51,8 +44,11 @@ export interface Indexes {
   podcastsOfComedian: ListIndex<number, Podcast>;
 }
 
+/** How the entry with a slug is found, by its kind: `comedian('chema')`. */
+type BySlug = { [Of in Kind]: (slug: string) => EntryOf<Of> | undefined };
+
 /** The whole content at one moment, indexed the ways pages ask for it. */
-export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> {
+export interface Encyclopedia extends OrderedLists, BySlug, Omit<Collections, keyof Entries> {
   /** The moment «hoy», «coming» and «past» are reckoned from. */
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
@@ -61,11 +57,6 @@ export interface Encyclopedia extends Ordered, Omit<Collections, keyof Entries> 
   indexes: Indexes;
   /** What was worked out from it; `derived.ts` asks for it. */
   derived: Map<string, unknown>;
-  comedian: (slug: string) => Comedian | undefined;
-  group: (slug: string) => Group | undefined;
-  event: (slug: string) => Event | undefined;
-  venue: (slug: string) => Venue | undefined;
-  podcast: (slug: string) => Podcast | undefined;
   text: (slug: string) => Text | undefined;
   season: (slug: string) => Season | undefined;
   groupById: (id: number) => Group | undefined;
@@ -107,32 +98,6 @@ export const keys = {
   venueCity: ({ venue }: Event) => cityKey(venue?.city),
 };
 
-const sortTexts = new WeakMap<Entry, string>();
-
-function sortKey(entry: Entry, name: string): string {
-  const known = sortTexts.get(entry);
-  if (known !== undefined) return known;
-  const text = sortText(name);
-  sortTexts.set(entry, text);
-  return text;
-}
-
-const byName =
-  <Item extends Entry>(nameOf: (item: Item) => string) =>
-  (a: Item, b: Item): number => {
-    const [one, other] = [sortKey(a, nameOf(a)), sortKey(b, nameOf(b))];
-    return one === other ? a.id - b.id : one < other ? -1 : 1;
-  };
-
-/** The order of each list, here and in the API: by name, events by their start; then by id. */
-export const orders = {
-  comedians: byName<Comedian>(({ nickname }) => nickname),
-  groups: byName<Group>(({ name }) => name),
-  events: (a: Event, b: Event) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id,
-  venues: byName<Venue>(({ name }) => name),
-  podcasts: byName<Podcast>(({ name }) => name),
-};
-
 /** Those whose time has not passed, and the ones among them that have lists of their own. */
 export const times = {
   coming: (now: Date) => (event: Event) => isComing(event, now),
@@ -143,25 +108,20 @@ export const times = {
 };
 
 /** The order of events that are over. */
-export const latestFirst: Compare<Event> = (a, b) => orders.events(b, a);
+export const latestFirst: Compare<Event> = (a, b) => kinds.event.compare(b, a);
 
-const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Finders<Key> => ({
-  comedians: indexBy(entries.comedians, keysOf),
-  groups: indexBy(entries.groups, keysOf),
-  events: indexBy(entries.events, keysOf),
-  venues: indexBy(entries.venues, keysOf),
-  podcasts: indexBy(entries.podcasts, keysOf),
-});
+const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Finders<Key> =>
+  mapLists<Record<ListName, ListIndex<Key, never>>>((list) =>
+    indexBy<Key, never>(entries[list] as never[], keysOf),
+  );
 
 /** Indexes the content; pure, so that pages depend on nothing but what it was given. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
-  const comedians = collections.comedians.toSorted(orders.comedians);
-  const groups = collections.groups.toSorted(orders.groups);
-  const events = collections.events.toSorted(orders.events);
-  const venues = collections.venues.toSorted(orders.venues);
-  const podcasts = collections.podcasts.toSorted(orders.podcasts);
+  const entries = mapLists<Entries>((list, kind) =>
+    (collections[list] as never[]).toSorted(kinds[kind].compare),
+  );
+  const { comedians, groups, events, venues, podcasts } = entries;
   const coming = events.filter(times.coming(now));
-  const entries = { comedians, groups, events, venues, podcasts };
   const indexes = {
     bySlug: findersOf(entries, keys.slug),
     byId: findersOf(entries, keys.id),
@@ -175,11 +135,7 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     podcastsOfComedian: indexBy(podcasts, keys.comedians),
   };
   const lists = {
-    comedians: OrderedList.of(comedians),
-    groups: OrderedList.of(groups),
-    events: OrderedList.of(events),
-    venues: OrderedList.of(venues),
-    podcasts: OrderedList.of(podcasts),
+    ...mapLists<OrderedLists>((list) => OrderedList.of<never>(entries[list] as never[])),
     coming: OrderedList.of(coming),
     openMics: OrderedList.of(events.filter(times.openMics(now))),
     free: OrderedList.of(events.filter(times.free(now))),
@@ -203,7 +159,7 @@ const allOf =
     index.get(key) ?? none;
 
 /** All lists of an encyclopedia. */
-export type Lists = Ordered &
+export type Lists = OrderedLists &
   Omit<Collections, keyof Entries> &
   Pick<Encyclopedia, 'coming' | 'openMics' | 'free' | 'online' | 'past'>;
 
@@ -225,17 +181,14 @@ export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedi
     return [...shared].toSorted(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
   };
 
+  const findBySlug = kindNames.map((kind) => [kind, oneOf<string, Entry>(bySlug[kinds[kind].list])]);
   return {
     ...lists,
+    ...(Object.fromEntries(findBySlug) as BySlug),
     indexes,
     derived: new Map(),
     now,
     today: localDay(now, DEFAULT_ZONE),
-    comedian: oneOf(bySlug.comedians),
-    group: oneOf(bySlug.groups),
-    event: oneOf(bySlug.events),
-    venue: oneOf(bySlug.venues),
-    podcast: oneOf(bySlug.podcasts),
     text: (slug) => texts.find((text) => text.slug === slug),
     season: (slug) => seasons.find((season) => season.slug === slug),
     groupById: oneOf(byId.groups),
@@ -251,15 +204,6 @@ export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedi
 
 /** The content alone, as data. */
 export function collectionsOf(content: Encyclopedia): Collections {
-  const { comedians, groups, events, venues, podcasts, banners, texts, seasons } = content;
-  return {
-    comedians: [...comedians],
-    groups: [...groups],
-    events: [...events],
-    venues: [...venues],
-    podcasts: [...podcasts],
-    banners,
-    texts,
-    seasons,
-  };
+  const { banners, texts, seasons } = content;
+  return { ...mapLists<Entries>((list) => [...content[list]] as never), banners, texts, seasons };
 }

@@ -1,3 +1,4 @@
+import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { GroupWire } from '#contract/group.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Picture, toPicture } from './picture.ts';
@@ -30,3 +31,16 @@ export function toGroup(wire: GroupWire): Group {
     comedians: (wire.comedians ?? []).map(toComedianRef),
   };
 }
+
+const nameOf = ({ name }: Group) => name;
+
+export const groupKind = {
+  list: 'groups',
+  hasCalendar: true,
+  nameOf,
+  compare: (a, b) => byName(a, b, nameOf),
+  picturesOf: ({ picture, cover }) => [picture, cover],
+  searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
+  shownOf: (item) =>
+    valuesOf<GroupRef>(item, { id: true, slug: true, name: true, shortDescription: true, picture: true }),
+} as const satisfies KindDefinition<Group>;

@@ -1,6 +1,7 @@
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
+import { type Kind, kindNames, kinds } from './kinds.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from '../rich-text/rich-text.ts';
@@ -8,23 +9,15 @@ import { richText } from '../rich-text/rich-text.ts';
 /** Where the licence of the texts can be read. */
 export const LICENSE_URL = 'https://creativecommons.org/licenses/by-sa/4.0/deed.es';
 
-/** The files of the open data, by name, and the kind of entry in each. */
-export const DATA_FILES = {
-  comediantes: 'comedian',
-  colectivos: 'group',
-  eventos: 'event',
-  lugares: 'venue',
-  podcasts: 'podcast',
-} as const;
+/** A file of the open data: of one kind, named as the folder of its pages, or of all kinds. */
+export interface DataFile {
+  name: string;
+  kind: Kind | 'all';
+}
 
-/** The file that holds all kinds. */
-export const WHOLE_FILE = 'risoteca';
-
-export type DataFile = keyof typeof DATA_FILES | typeof WHOLE_FILE;
-
-export const DATA_FILE_NAMES: readonly DataFile[] = [
-  WHOLE_FILE,
-  ...(Object.keys(DATA_FILES) as Array<keyof typeof DATA_FILES>),
+export const dataFiles: readonly DataFile[] = [
+  { name: 'risoteca', kind: 'all' },
+  ...kindNames.map((kind) => ({ name: paths[kinds[kind].list]().slice(1), kind })),
 ];
 
 /** A member of a record; undefined and empty ones are left out. */
@@ -177,23 +170,22 @@ const records = {
       cover: picture(one.cover),
       photos: one.photos.map(picture),
     })),
-};
+} satisfies Record<Kind, unknown>;
 
 /**
  * A file of the open data as JSON Lines: a record a line, the first one about the file itself.
  * Only what the pages show is in it.
  */
 export function dataLines(file: DataFile, content: Encyclopedia, name: string, site: URL): string {
-  const kinds = file === WHOLE_FILE ? Object.values(DATA_FILES) : [DATA_FILES[file]];
   const about = {
     kind: 'dataset',
     name,
-    url: new URL(paths.dataFile(file), site).href,
+    url: new URL(paths.dataFile(file.name), site).href,
     license: 'CC-BY-SA-4.0',
     license_url: LICENSE_URL,
     about: new URL(paths.data, site).href,
   };
-  const lines = kinds.flatMap((kind) =>
+  const lines = (file.kind === 'all' ? kindNames : [file.kind]).flatMap((kind) =>
     records[kind](content, site).map((one) => JSON.stringify(record(one))),
   );
   return `${[JSON.stringify(about), ...lines].join('\n')}\n`;

@@ -1,3 +1,4 @@
+import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { PodcastWire } from '#contract/podcast.ts';
 import type { Episode } from './episode.ts';
 import { type Entry, toEntry } from './entry.ts';
@@ -47,3 +48,25 @@ export function toPodcast(wire: PodcastWire): Podcast {
     photos: toPhotos(wire.photos),
   };
 }
+
+const nameOf = ({ name }: Podcast) => name;
+
+export const podcastKind = {
+  list: 'podcasts',
+  hasCalendar: false,
+  nameOf,
+  compare: (a, b) => byName(a, b, nameOf),
+  picturesOf: ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos],
+  searchOf: ({ thumbnail }) => ({ also: '', note: '', picture: thumbnail }),
+  // Its comedians show it: a change of who they are changes their pages.
+  shownOf: (podcast) => [
+    ...valuesOf<PodcastRef>(podcast, {
+      id: true,
+      slug: true,
+      name: true,
+      shortDescription: true,
+      thumbnail: true,
+    }),
+    ...podcast.comedians.map(({ id }) => id),
+  ],
+} as const satisfies KindDefinition<Podcast>;

@@ -2,16 +2,17 @@ import {
   assemble,
   type Collections,
   type Encyclopedia,
-  type Entries,
+  type Finders,
   type Indexes,
   keys,
   latestFirst,
   type Lists,
-  orders,
+  type OrderedLists,
   times,
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
+import { type Entries, kinds, mapLists } from './kinds.ts';
 import { type Edit, type ListIndex, reindexed, touchedIds } from './list-index.ts';
 import type { Compare, OrderedList } from './ordered-list.ts';
 
@@ -36,18 +37,14 @@ export const touchSame = (one: Edits, other: Edits): boolean =>
  */
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
   const { bySlug, byId, ...lists } = previous.indexes;
-  const eventEdit = withTurned(edits.events, turned(previous, now));
-  const comedians = revision(byId.comedians, edits.comedians, orders.comedians);
-  const groups = revision(byId.groups, edits.groups, orders.groups);
-  const events = revision(byId.events, eventEdit, orders.events);
-  const venues = revision(byId.venues, edits.venues, orders.venues);
-  const podcasts = revision(byId.podcasts, edits.podcasts, orders.podcasts);
+  const allEdits = { ...edits, events: withTurned(edits.events, turned(previous, now)) };
+  const revisions = mapLists<Revisions>(
+    (list, kind) =>
+      revision<never>(byId[list] as never, allEdits[list] as never, kinds[kind].compare) as never,
+  );
+  const { comedians, groups, events, venues, podcasts } = revisions;
   const after: Lists = {
-    comedians: comedians.list(previous.comedians),
-    groups: groups.list(previous.groups),
-    events: events.list(previous.events),
-    venues: venues.list(previous.venues),
-    podcasts: podcasts.list(previous.podcasts),
+    ...mapLists<OrderedLists>((list) => revisions[list].list(previous[list] as never) as never),
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
@@ -57,21 +54,11 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     online: events.list(previous.online, times.online(now)),
     past: events.list(previous.past, times.past(now), latestFirst),
   };
+  const reindexAll = <Key>(finders: Finders<Key>, keysOf: (entry: Entry) => readonly Key[]) =>
+    mapLists<Finders<Key>>((list) => revisions[list].index(finders[list] as never, keysOf) as never);
   const indexes: Indexes = {
-    bySlug: {
-      comedians: comedians.index(bySlug.comedians, keys.slug),
-      groups: groups.index(bySlug.groups, keys.slug),
-      events: events.index(bySlug.events, keys.slug),
-      venues: venues.index(bySlug.venues, keys.slug),
-      podcasts: podcasts.index(bySlug.podcasts, keys.slug),
-    },
-    byId: {
-      comedians: comedians.index(byId.comedians, keys.id),
-      groups: groups.index(byId.groups, keys.id),
-      events: events.index(byId.events, keys.id),
-      venues: venues.index(byId.venues, keys.id),
-      podcasts: podcasts.index(byId.podcasts, keys.id),
-    },
+    bySlug: reindexAll(bySlug, keys.slug),
+    byId: reindexAll(byId, keys.id),
     eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
     eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
     eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
@@ -103,6 +90,8 @@ function revision<Item extends Entry>(
     ): ListIndex<Key, Item> => (edit ? reindexed(index, before, putIn(belongs), keysOf, order) : index),
   };
 }
+
+type Revisions = { [List in keyof Entries]: ReturnType<typeof revision<Entries[List][number]>> };
 
 /** The events that time, or a clock that was set back, has passed over since. */
 const turned = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>

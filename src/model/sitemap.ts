@@ -3,10 +3,10 @@ import { comedianCities, venueCities } from './city.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt, type Entry } from './entry.ts';
 import { eventParts } from './event-parts.ts';
+import { type Entries, type Kind, kindNames, kindOf, type ListName } from './kinds.ts';
 import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { eventPageSlugs, paths } from './paths.ts';
-import type { Picture } from './picture.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** A page that search engines may list. */
@@ -29,13 +29,11 @@ function newest(entries: readonly Entry[]): Date | null {
   return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;
 }
 
-function entryPages<Item extends Entry>(
-  entries: List<Item>,
-  pathOf: (slug: string) => string,
-  picturesOf: (entry: Item) => ReadonlyArray<Picture | null>,
-): SitemapPage[] {
-  return entries.map((entry) => ({
-    path: pathOf(entry.slug),
+function entryPages(content: Encyclopedia, kind: Kind): SitemapPage[] {
+  const { list, picturesOf } = kindOf(kind);
+  const hasPage = ({ slug }: Entry) => kind !== 'event' || !eventPageSlugs.has(slug);
+  return (content[list] as List<Entries[ListName][number]>).filter(hasPage).map((entry) => ({
+    path: paths[kind](entry.slug),
     changed: newest([entry]),
     images: picturesOf(entry)
       .flatMap((picture) => (picture && URL.canParse(picture.url) ? [picture.url] : []))
@@ -95,11 +93,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     fixed(paths.league),
     fixed(paths.bracket),
     ...content.seasons.map(({ slug }) => fixed(paths.season(slug))),
-    ...entryPages(comedians, paths.comedian, ({ picture, cover, photos }) => [picture, cover, ...photos]),
-    ...entryPages(groups, paths.group, ({ picture, cover }) => [picture, cover]),
-    ...entryPages(events, paths.event, ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos]),
-    ...entryPages(venues, paths.venue, ({ logo, cover, photos }) => [logo, cover, ...photos]),
-    ...entryPages(podcasts, paths.podcast, ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos]),
+    ...kindNames.flatMap((kind) => entryPages(content, kind)),
   ];
 }
 

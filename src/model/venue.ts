@@ -1,3 +1,4 @@
+import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { VenueWire } from '#contract/venue.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
@@ -51,3 +52,29 @@ export function toVenue(wire: VenueWire): Venue {
     photos: toPhotos(wire.photos),
   };
 }
+
+const nameOf = ({ name }: Venue) => name;
+
+export const venueKind = {
+  list: 'venues',
+  hasCalendar: true,
+  nameOf,
+  compare: (a, b) => byName(a, b, nameOf),
+  picturesOf: ({ logo, cover, photos }) => [logo, cover, ...photos],
+  searchOf: ({ city, logo }) => ({ also: city, note: city, picture: logo }),
+  shownOf: (item) =>
+    valuesOf<VenueRef>(item, {
+      id: true,
+      slug: true,
+      name: true,
+      isOnline: true,
+      address: true,
+      city: true,
+      state: true,
+      postalCode: true,
+      coordinates: true,
+      timezone: true,
+      logo: true,
+      isProposed: true,
+    }),
+} as const satisfies KindDefinition<Venue>;

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http.ts';
-import { createListReader, type ListPage, type ReadList } from '#client/lists.ts';
+import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/lists.ts';
 import { CannotNarrowError } from '#client/narrowed.ts';
 import { listCopy } from '#copy/lists.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
 
-export type { ListPage };
+export type { ListedEntry, ListPage };
 
 /** What a list shows: the page as it was served, or what was asked for since. */
 export type ListState =

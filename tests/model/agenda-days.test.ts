@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { byDay } from '#model/agenda.ts';
+import type { Event } from '#model/event.ts';
 import { entry } from './entries.ts';
 
 const event = (slug: string, start_at: string, timezone: string) => entry.event({ slug, start_at, timezone });
@@ -8,7 +9,7 @@ const inTijuana = event('tijuana', '2026-12-05T21:00:00-08:00', 'America/Tijuana
 const inMexico = event('mexico', '2026-12-05T22:00:00-06:00', 'America/Mexico_City');
 const nextDay = event('next', '2026-12-06T00:30:00-06:00', 'America/Mexico_City');
 
-const told = (events: Parameters<typeof byDay>[0]) =>
+const told = (events: readonly Event[]) =>
   byDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
 
 test('within a day the clocks of each place decide, not the instants', () => {

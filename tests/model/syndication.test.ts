@@ -127,7 +127,7 @@ test('the open data holds a record a line, the terms first, and nothing that pag
       }),
     ],
   });
-  const text = dataLines('risoteca', content, 'Risoteca', site);
+  const text = dataLines({ name: 'risoteca', kind: 'all' }, content, 'Risoteca', site);
   const lines = text
     .trimEnd()
     .split('\n')
@@ -137,5 +137,7 @@ test('the open data holds a record a line, the terms first, and nothing that pag
   expect(lines[1]).toMatchObject({ url: 'https://risoteca.test/comediantes/ana', bio: '<p>Uno\ndos</p>' });
   expect(lines[2]).toMatchObject({ description: '<p>Hola</p>' });
   expect(text).not.toMatch(/secreto|1234|<script|onclick|javascript/);
-  expect(dataLines('lugares', content, 'Risoteca', site).match(/\n/g)).toHaveLength(2);
+  expect(dataLines({ name: 'lugares', kind: 'venue' }, content, 'Risoteca', site).match(/\n/g)).toHaveLength(
+    2,
+  );
 });

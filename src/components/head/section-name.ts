@@ -1,5 +1,5 @@
 import { siteCopy } from '#copy/site.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 
 /** What the list of each kind is called in menus. */
 export const sectionName: Readonly<Record<Kind, string>> = {

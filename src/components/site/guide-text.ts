@@ -8,7 +8,7 @@ import { siteCopy } from '#copy/site.ts';
 import { venueCopy } from '#copy/venue.ts';
 import type { City } from '#model/city.ts';
 import { eventPartNames, eventParts } from '#model/event-parts.ts';
-import { DATA_FILE_NAMES } from '#model/open-data.ts';
+import { dataFiles } from '#model/open-data.ts';
 import { paths } from '#model/paths.ts';
 
 /** A name as Markdown shows it between brackets. */
@@ -42,7 +42,7 @@ export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>
     `## ${llms.data}`,
     '',
     link(dataCopy.title, paths.data, dataCopy.description),
-    ...DATA_FILE_NAMES.map((name) => link(files.names[name], paths.dataFile(name))),
+    ...dataFiles.map(({ name, kind }) => link(files.names[kind], paths.dataFile(name))),
     link(dataCopy.live.calendar, paths.calendar),
     link(machinesCopy.newsFeed, paths.newsFeed, machinesCopy.newsFeedAbout),
     link(machinesCopy.eventFeed, paths.eventFeed, machinesCopy.eventFeedAbout),

@@ -1,15 +1,10 @@
-import type { Comedian } from '#model/comedian.ts';
 import { paths } from '#model/paths.ts';
+import type { ListedEntry } from '#stores/list.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from './Portrait.tsx';
 
 /** Same markup as `components/comedian/ComedianFace.astro`. */
-export function Face({
-  id,
-  nickname,
-  picture,
-  slug,
-}: Pick<Comedian, 'id' | 'nickname' | 'picture' | 'slug'>) {
+export function Face({ id, nickname, picture, slug }: ListedEntry<'comedian'>) {
   return (
     <li className="face">
       <Portrait

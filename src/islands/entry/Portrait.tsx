@@ -1,5 +1,5 @@
 import { groundClass } from '#model/ground.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import { initials } from '#model/names.ts';
 import { frames, type Ratio, sources } from '#model/picture-sources.ts';
 import type { Picture } from '#model/picture.ts';

@@ -1,5 +1,5 @@
 import type { FavoriteKind } from '#model/favorite-key.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import type { Picture } from '#model/picture.ts';
 import { truncate } from '#model/truncate.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';

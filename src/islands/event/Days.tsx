@@ -1,11 +1,11 @@
 import { eventCopy } from '#copy/event.ts';
 import { byDay } from '#model/agenda.ts';
-import type { Event } from '#model/event.ts';
+import type { ListedEntry } from '#stores/list.ts';
 import { formatDay, localDay } from '#model/time.ts';
 import { EventRow } from './EventRow.tsx';
 
 /** Events under the headers of their days; same markup as `components/event/Days.astro`. */
-export function Days({ events }: { events: Event[] }) {
+export function Days({ events }: { events: Array<ListedEntry<'event'>> }) {
   const now = new Date();
   const today = localDay(now);
   return byDay(events).map(({ day, events: dayEvents }) => {

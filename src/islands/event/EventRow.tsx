@@ -1,13 +1,13 @@
 import { eventCopy } from '#copy/event.ts';
-import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
+import type { ListedEntry } from '#stores/list.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 import { Portrait } from '../entry/Portrait.tsx';
 import { placeText, priceText } from './words.ts';
 
 interface Props {
-  event: Event;
+  event: ListedEntry<'event'>;
   /** Beside the hour: the bill, or the day where no header tells it. */
   lead: 'bill' | 'day';
 }

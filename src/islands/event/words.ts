@@ -15,7 +15,11 @@ export function priceText({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'pric
 }
 
 /** Where an event is, in a line. */
-export function placeText({ venue, isOnline, isInPerson }: Event): string {
+export function placeText({
+  venue,
+  isOnline,
+  isInPerson,
+}: Pick<Event, 'venue' | 'isOnline' | 'isInPerson'>): string {
   if (venue && isInPerson) {
     const place = [venue.name, venue.city].filter(Boolean).join(', ');
     return isOnline ? `${place} · ${eventCopy.onlineToo}` : place;

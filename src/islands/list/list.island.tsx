@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';

@@ -1,5 +1,5 @@
 import { PAGES_CACHE, keptAt } from '#model/kept-copy.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 
 /** A page that can be read without a connection. */
 export interface KeptPage {

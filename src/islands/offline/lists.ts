@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 
 /** The part of the page that lists what this browser keeps. */
 const root = document.querySelector<HTMLElement>('[data-offline]');

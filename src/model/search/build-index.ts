@@ -1,9 +1,8 @@
 import { derived } from '../derived.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import type { Kind } from '../kind.ts';
+import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from '../kinds.ts';
 import { localUrl } from '../links.ts';
 import type { Picture } from '../picture.ts';
-import { inZone } from '../time.ts';
 import { packSlug } from './entry-address.ts';
 import {
   type Directory,
@@ -40,41 +39,20 @@ export interface SearchIndex {
 export const searchIndexOf = (encyclopedia: Encyclopedia, site: URL | undefined): SearchIndex =>
   derived(encyclopedia, 'search index', () => buildIndex(itemsOf(encyclopedia), site));
 
-function itemsOf({ comedians, groups, venues, podcasts, coming, past }: Encyclopedia): Item[] {
-  return [
-    ...comedians.map(({ nickname, slug, aliases, city, picture }) => {
-      return {
-        kind: 'comedian' as const,
-        name: nickname,
-        slug,
-        also: `${aliases.join(' ')} ${city}`,
-        note: city,
-        picture,
-      };
-    }),
-    ...groups.map(({ name, slug, aliases, city, picture }) => {
-      return {
-        kind: 'group' as const,
-        name,
-        slug,
-        also: `${aliases.join(' ')} ${city}`,
-        note: city,
-        picture,
-      };
-    }),
-    ...[...coming, ...past].map(({ name, slug, startAt, timezone, venue, thumbnail, cover }) => {
-      const day = inZone(startAt, timezone).format('D MMM YYYY').replace('.', '');
-      const note = [day, venue?.city].filter(Boolean).join(' · ');
-      return { kind: 'event' as const, name, slug, also: '', note, picture: thumbnail ?? cover };
-    }),
-    ...venues.map(({ name, slug, city, logo }) => {
-      return { kind: 'venue' as const, name, slug, also: city, note: city, picture: logo };
-    }),
-    ...podcasts.map(({ name, slug, thumbnail }) => {
-      return { kind: 'podcast' as const, name, slug, also: '', note: '', picture: thumbnail };
-    }),
-  ];
-}
+/** Events that are to come are listed before those that are over. */
+const entriesOf = (content: Encyclopedia, kind: Kind): Iterable<Entries[ListName][number]> =>
+  kind === 'event' ? [...content.coming, ...content.past] : content[kinds[kind].list];
+
+const itemsOf = (content: Encyclopedia): Item[] =>
+  kindNames.flatMap((kind) => {
+    const { nameOf, searchOf } = kindOf(kind);
+    return Array.from(entriesOf(content, kind), (entry) => ({
+      kind,
+      name: nameOf(entry),
+      slug: entry.slug,
+      ...searchOf(entry),
+    }));
+  });
 
 function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex {
   const numbersOf = new Map<string, number[]>();
@@ -103,11 +81,11 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
   const rows = Array.from({ length: Math.ceil(allRows.length / ROWS_A_PART) }, (_, part) =>
     allRows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART),
   );
-  const kinds = [...new Set(items.map(({ kind }) => kind))].map((kind): [Kind, number] => [
+  const firsts = [...new Set(items.map(({ kind }) => kind))].map((kind): [Kind, number] => [
     kind,
     items.findIndex((item) => item.kind === kind),
   ]);
-  const unversioned = { kinds, total: items.length, words: packWords(words), parts };
+  const unversioned = { kinds: firsts, total: items.length, words: packWords(words), parts };
   const version = digest(JSON.stringify([unversioned, postings, rows]));
   return { directory: { version, ...unversioned }, postings, rows };
 }

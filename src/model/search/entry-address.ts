@@ -1,5 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../kinds.ts';
 import { paths } from '../paths.ts';
 import type { PackedSlug } from './index-files.ts';
 

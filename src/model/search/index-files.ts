@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../kinds.ts';
 
 /*
  * The search index as it travels: one directory, then only the parts that a question needs.

@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../kinds.ts';
 import { entryAddress } from './entry-address.ts';
 import {
   type Directory,

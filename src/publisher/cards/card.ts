@@ -5,7 +5,7 @@ import { siteCopy } from '#copy/site.ts';
 import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
 import { dayParts, formatHour, inZone } from '#model/time.ts';
@@ -61,7 +61,7 @@ export function* cardsOf(content: Encyclopedia, siteName: string): Generator<Car
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: paths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
   for (const [kind, name] of Object.entries(machinesCopy.section) as Array<[Kind, string]>)
-    yield { ...section, path: paths.card(sectionPage[kind]), kind, label: siteName, title: name };
+    yield { ...section, path: paths.card(sectionPage(kind)), kind, label: siteName, title: name };
 
   const entry = (
     kind: Kind,

@@ -5,7 +5,7 @@ import { icon, type IconName } from '#api/demo/art/icons.ts';
 import { ink, inkOn } from '#api/demo/art/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#api/demo/art/lettering.ts';
 import { CARD_SIZE } from '#model/card-url.ts';
-import type { Kind } from '#model/kind.ts';
+import type { Kind } from '#model/kinds.ts';
 import { truncate } from '#model/truncate.ts';
 import type { Card } from './card.ts';
 

@@ -91,8 +91,8 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
   };
 }
 
-function indexEntryFamily({ kind, shows, paths }: EntryFamily): FamilyIndex {
-  const indexOf = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[kind];
+function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyIndex {
+  const indexOf = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[name];
   let known: Encyclopedia | undefined;
   let size = 0;
 

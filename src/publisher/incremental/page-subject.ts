@@ -1,5 +1,5 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import type { Kind } from '#model/kind.ts';
+import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 
 /** The entry a page is about. */
@@ -11,17 +11,11 @@ export interface PageSubject {
 
 /** The entry that the page at a path is about; null for other pages. */
 export function subjectOf(content: Encyclopedia, path: string): PageSubject | null {
-  const slug = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)).replace(/\.ics$/, '');
   const page = path.replace(/\.ics$/, '');
-  const { comedian, group, event, venue, podcast } = content;
-  const found = (kind: Kind, place: string, entry: { id: number; name: string } | undefined) =>
-    entry && place === page ? { kind, id: entry.id, name: entry.name } : null;
-  const one = comedian(slug);
-  return (
-    found('comedian', paths.comedian(slug), one && { id: one.id, name: one.nickname }) ??
-    found('group', paths.group(slug), group(slug)) ??
-    found('event', paths.event(slug), event(slug)) ??
-    found('venue', paths.venue(slug), venue(slug)) ??
-    found('podcast', paths.podcast(slug), podcast(slug))
-  );
+  const slug = decodeURIComponent(page.slice(page.lastIndexOf('/') + 1));
+  for (const kind of kindNames) {
+    const entry = paths[kind](slug) === page ? content[kind](slug) : undefined;
+    if (entry) return { kind, id: entry.id, name: kindOf(kind).nameOf(entry) };
+  }
+  return null;
 }

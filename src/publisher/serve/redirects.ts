@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Entry } from '#model/entry.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
+import { kindNames, kinds } from '#model/kinds.ts';
 import { eventPageSlugs, paths, standingRules } from '#model/paths.ts';
 
 /** The file static hosts read redirects from; the built-in server reads the same one. */
@@ -13,28 +13,19 @@ export type Rule = readonly [from: string, to: string, status: 200 | 301];
 /** Former addresses of entries and where they lead now. */
 export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   const redirects = new Map<string, string>();
-  const add = (
-    entries: Iterable<Entry>,
-    pathOf: (slug: string) => string,
-    taken: (slug: string) => unknown,
-    hasCalendar = true,
-  ) => {
-    for (const entry of entries) {
+  for (const kind of kindNames) {
+    const { list, hasCalendar } = kinds[kind];
+    for (const entry of encyclopedia[list]) {
       for (const slug of entry.previousSlugs) {
-        // A slug that somebody else uses today leads to them.
-        if (!slug || taken(slug)) continue;
-        const [from, to] = [pathOf(slug), pathOf(entry.slug)];
-        if (pathOf !== paths.event || !eventPageSlugs.has(slug)) redirects.set(from, to);
-        // Whoever subscribed to the dates goes on getting them.
+        // A slug that another entry has today leads to that one.
+        if (!slug || encyclopedia[kind](slug)) continue;
+        const [from, to] = [paths[kind](slug), paths[kind](entry.slug)];
+        if (kind !== 'event' || !eventPageSlugs.has(slug)) redirects.set(from, to);
+        // Subscriptions to the dates go on.
         if (hasCalendar) redirects.set(paths.calendarOf(from), paths.calendarOf(to));
       }
     }
-  };
-  add(encyclopedia.comedians, paths.comedian, encyclopedia.comedian);
-  add(encyclopedia.groups, paths.group, encyclopedia.group);
-  add(encyclopedia.events, paths.event, encyclopedia.event);
-  add(encyclopedia.venues, paths.venue, encyclopedia.venue);
-  add(encyclopedia.podcasts, paths.podcast, encyclopedia.podcast, false);
+  }
   return redirects;
 }
 

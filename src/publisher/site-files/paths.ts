@@ -1,6 +1,6 @@
 import { agendaOf } from '#model/agenda.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { DATA_FILE_NAMES } from '#model/open-data.ts';
+import { dataFiles } from '#model/open-data.ts';
 import { paths } from '#model/paths.ts';
 import { searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/sitemap.ts';
@@ -22,6 +22,6 @@ export function siteFilePaths(content: Encyclopedia, site: URL): string[] {
       paths.sitemap(place + 1),
     ),
     paths.sitemapIndex,
-    ...DATA_FILE_NAMES.map(paths.dataFile),
+    ...dataFiles.map(({ name }) => paths.dataFile(name)),
   ];
 }

@@ -1,2 +1,0 @@
-/** The kinds of entries; each has its ink. */
-export type Kind = 'comedian' | 'group' | 'event' | 'venue' | 'podcast';
