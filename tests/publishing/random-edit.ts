@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Change, ContentKind } from '#contract/change.ts';
 import { eventColumns } from '#api/data/event.ts';
+import { insertMedia } from '#api/data/media.ts';
 import { freeSlug, leaveSlug } from '#api/data/slug.ts';
 import { foundColumns, instantAfter } from '#api/data/write.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -36,6 +37,7 @@ export type RandomEdit =
   | { do: 'remove'; id: number }
   | { do: 'cancel'; id: number }
   | { do: 'describe'; kind: 'comedian' | 'venue' | 'event'; id: number; text: string }
+  | { do: 'picture'; kind: keyof typeof tables; id: number; picture: string | null }
   | { do: 'travel'; kind: 'comedian' | 'venue'; id: number; city: string }
   | { do: 'host'; id: number; members: number[] }
   | { do: 'advertise'; title: string; section: string }
@@ -86,6 +88,12 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.oneof(
     text: words,
   }),
   fc.record({
+    do: fc.constant('picture' as const),
+    kind: entryKind,
+    id: place,
+    picture: fc.constantFrom('a'.repeat(64), 'b'.repeat(64), null),
+  }),
+  fc.record({
     do: fc.constant('travel' as const),
     kind: fc.constantFrom('comedian' as const, 'venue' as const),
     id: place,
@@ -107,6 +115,24 @@ const tables = {
   venue: 'venues',
   event: 'events',
   podcast: 'podcasts',
+} as const;
+
+const PICTURE = {
+  width: 800,
+  height: 1000,
+  color: '#d6006e',
+  variants: [{ format: 'webp' as const, width: 800, height: 1000 }],
+  credit: '',
+  license: '',
+};
+
+/** The column of the picture that other entries show. */
+const pictureColumns = {
+  comedian: 'picture',
+  group: 'picture',
+  venue: 'logo',
+  event: 'thumbnail',
+  podcast: 'thumbnail',
 } as const;
 
 /** Does it, as the API's own writes would, and says what it touched. `now` is the time of the encyclopedia. */
@@ -209,6 +235,9 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
       return set(edit.kind, edit.id, {
         [edit.kind === 'comedian' ? 'bio' : 'description']: `<p>${edit.text}</p>`,
       });
+    case 'picture':
+      if (edit.picture !== null) await insertMedia(db, { ...PICTURE, hash: edit.picture });
+      return set(edit.kind, edit.id, { [pictureColumns[edit.kind]]: edit.picture });
     case 'travel':
       return set(edit.kind, edit.id, { city: edit.city, city_slug: slugify(edit.city, '') });
     case 'host': {
