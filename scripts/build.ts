@@ -102,6 +102,9 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
   }
 }
 
+/** An ordinary exit waits for the bundler's threads, and has been seen to wait for ever. */
+const killSelf = () => process.kill(process.pid, 'SIGKILL');
+
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -111,11 +114,9 @@ await runCommand(async () => {
     },
   });
   const config = readConfig();
-  // The process that asked for templates ends this one with it, however it ends. An ordinary exit waits for the
-  // bundler's threads, and has been seen to wait for ever.
-  const end = () => process.kill(process.pid, 'SIGKILL');
-  process.on('disconnect', end);
-  if (process.connected === false) end();
+  // The process that asked for templates ends this one with it, however it ends.
+  process.on('disconnect', killSelf);
+  if (process.channel === null) killSelf();
   process.channel?.unref();
   await (values.templates === undefined
     ? buildStatic(config, resolve(values.out), !values['without-cards'])

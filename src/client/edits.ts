@@ -113,7 +113,7 @@ interface Seen {
 }
 
 /** Entries of a kind that others show differently after an edit than before it. */
-function shownDifferently<Of extends Kind>(before: Encyclopedia, edits: Edits, kind: Of): Seen[] {
+function shownDifferently(before: Encyclopedia, edits: Edits, kind: Kind): Seen[] {
   const { list, shownOf } = kindOf(kind);
   const edit = edits[list] as Edit<Entries[ListName][number]> | undefined;
   if (!edit) return [];

@@ -44,7 +44,7 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
   );
   const { comedians, groups, events, venues, podcasts } = revisions;
   const after: Lists = {
-    ...mapLists<OrderedLists>((list) => revisions[list].list(previous[list] as never) as never),
+    ...mapLists<OrderedLists>((list) => revisions[list].list(previous[list] as never)),
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
