@@ -1,12 +1,13 @@
+import { demoMedia } from '#demo/bundled-media.ts';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { carryOutPlans } from '#api/data/schedule.ts';
-import { ensureContent } from '#api/first-run.ts';
+import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
-import { writeDemoFiles } from '#api/demo/write-files.ts';
+import { writeDemoFiles } from '#demo/write-files.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
@@ -77,7 +78,7 @@ async function drawCards(
 /** From the API in this very process; its pictures go along, since nothing else would serve them. */
 async function buildEmbedded(config: Config, draft: string, hasCards: boolean): Promise<void> {
   sayOnStandardOutput('Building from the embedded API');
-  const services = await openServices(config, createLogger({ logLevel: 'warn' }));
+  const services = await openServices(config, createLogger({ logLevel: 'warn' }), demoMedia(config.siteUrl));
   try {
     await ensureContent(services, sayOnStandardOutput);
     await carryOutPlans(services.db, buildMoment(config));

@@ -1,7 +1,8 @@
+import { demoMedia } from '#demo/bundled-media.ts';
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
 import { readConfig } from '#api/config.ts';
-import { ensureContent } from '#api/first-run.ts';
+import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { onShutdown } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
@@ -24,7 +25,7 @@ await runCommand(async () => {
   onShutdown(() => site.stop());
 
   async function startApi(): Promise<string> {
-    const services = await openServices(config, createLogger(config));
+    const services = await openServices(config, createLogger(config), demoMedia(config.siteUrl));
     await ensureContent(services, say);
     await services.store.close();
     const port = config.port + 1;

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { withDemoFeeds } from '#api/demo/feed-reader.ts';
+import { withBundledFeeds } from '#api/feeds/bundled-media.ts';
 import { createFeedApp } from '#api/feeds/feed-app.ts';
 import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader } from '#api/feeds/reader.ts';
+import { demoMedia } from '#demo/bundled-media.ts';
 import { readFeed } from '#contract/feed.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -12,7 +13,7 @@ type Fetch = (request: Request) => Promise<Response>;
  * project's own, and another server need not answer it. The URLs come from the content, which is why all are read.
  */
 export function withOwnFeedReader(fetch: Fetch, logger: Logger, siteUrl: string): Fetch {
-  const feeds = withDemoFeeds(createFeedReader(logger, { perMinute: Infinity }), siteUrl);
+  const feeds = withBundledFeeds(createFeedReader(logger, { perMinute: Infinity }), demoMedia(siteUrl));
   const app = createFeedApp(logger, { feeds, knownFeeds: anyFeed });
   return async (request) =>
     new URL(request.url).pathname === readFeed.path ? app.fetch(request) : fetch(request);

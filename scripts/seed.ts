@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { drawBulkPictures, loadBulk } from '#api/demo/bulk-load.ts';
+import { drawBulkPictures, loadBulk } from '#demo/bulk-load.ts';
 import { readConfig } from '#api/config.ts';
-import { isEmpty } from '#api/first-run.ts';
+import { isEmpty } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 import { sayOnStandardOutput as say, secondsSince } from '#publisher/progress.ts';

@@ -1,3 +1,4 @@
+import { demoMedia } from '#demo/bundled-media.ts';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
@@ -5,7 +6,7 @@ import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
-import { ensureContent } from '#api/first-run.ts';
+import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissing } from '#api/missing.ts';
 import { listen, onShutdown } from '#api/server.ts';
@@ -42,7 +43,7 @@ await runCommand(async () => {
   const started = performance.now();
   const config = readConfig();
   const logger = createLogger(config);
-  const opened = await openServices(config, logger);
+  const opened = await openServices(config, logger, demoMedia(config.siteUrl));
   const services: Services =
     config.apiUrl === null
       ? opened

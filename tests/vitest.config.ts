@@ -24,8 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{contract,rich-text,model,client,publisher,components,stores,service-worker}/**/*.test.ts',
-            'tests/api/demo/**/*.test.ts',
+            'tests/{contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
           ],
         },
       },
@@ -34,7 +33,6 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/demo/**'],
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
         },
@@ -63,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/demo/**', 'tests/api/without-database/**'],
+          exclude: ['tests/api/without-database/**'],
           env: { TEST_DATABASE: 'postgres' },
           ...server,
           globalSetup: ['tests/support/postgres-server.ts'],

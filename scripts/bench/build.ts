@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
-import { drawBulkPictures, loadBulk } from '#api/demo/bulk-load.ts';
+import { drawBulkPictures, loadBulk } from '#demo/bulk-load.ts';
 import { createLogger } from '#api/log.ts';
 import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';

@@ -33,7 +33,7 @@ import { mountComedianRequest } from './routes/comedian-request.ts';
 import { mountComedians } from './routes/comedian.ts';
 import { mountContact } from './routes/contact.ts';
 import { mountContract } from './routes/contract.ts';
-import { mountDemoMedia } from './routes/demo-media.ts';
+import { mountBundledMedia } from './routes/bundled-media.ts';
 import { mountDonations } from './routes/donation.ts';
 import { mountDonationHook } from './routes/donation-hook.ts';
 import { mountDonationTest } from './routes/donation-test.ts';
@@ -98,7 +98,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountHealth(mount, services);
   mountContract(mount, services);
   mount.finish();
-  mountDemoMedia(app, services);
+  mountBundledMedia(app, services);
   mountMedia(app, services);
   return app;
 }

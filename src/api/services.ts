@@ -5,7 +5,7 @@ import { createPageErrors } from './builds/page-errors.ts';
 import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
-import { withDemoFeeds } from './demo/feed-reader.ts';
+import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
 import { createPayments } from './donations/payments.ts';
 import { feedsInDatabase } from './feeds/known-feeds.ts';
 import { createFeedReader } from './feeds/reader.ts';
@@ -18,7 +18,11 @@ import { createPictureProcess } from './media/picture-process.ts';
 import { createPictureStore } from './media/picture-store.ts';
 
 /** Opens everything the API stands on. Throws `DatabaseError` when the database cannot be used. */
-export async function openServices(config: Config, logger: Logger): Promise<Services> {
+export async function openServices(
+  config: Config,
+  logger: Logger,
+  bundledMedia: BundledMedia = noMedia,
+): Promise<Services> {
   const store = await openStore(dialectFor(config));
   const pictureProcess = createPictureProcess();
   const storage = diskStorage(join(config.dataDir, 'media'));
@@ -34,8 +38,9 @@ export async function openServices(config: Config, logger: Logger): Promise<Serv
     changes: createChanges(),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
-    feeds: withDemoFeeds(createFeedReader(logger), config.siteUrl),
+    feeds: withBundledFeeds(createFeedReader(logger), bundledMedia),
     knownFeeds: feedsInDatabase(store.db),
+    bundledMedia,
     limits: createLimits(store.limits),
     payments: createPayments({ config, db: store.db }),
     postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),

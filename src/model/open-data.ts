@@ -4,7 +4,7 @@ import { safeUrl } from '#rich-text/safe-url.ts';
 import { type Kind, kindNames, kinds } from './kinds.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
-import { richText } from '../rich-text/rich-text.ts';
+import { richText } from '#rich-text/rich-text.ts';
 
 /** Where the licence of the texts can be read. */
 export const LICENSE_URL = 'https://creativecommons.org/licenses/by-sa/4.0/deed.es';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markAsDemo } from '#api/data/meta.ts';
 import { insertPodcast } from '#api/data/podcast.ts';
-import { demoFiles } from '#api/demo/feeds.ts';
+import { demoFiles } from '#demo/feeds.ts';
 import { readFeed } from '#contract/feed.ts';
 import { startApi } from '../support/api.ts';
 

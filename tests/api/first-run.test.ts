@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';
 import { insertText } from '#api/data/text.ts';
-import { ensureContent } from '#api/first-run.ts';
+import { ensureContent } from '#demo/first-run.ts';
 import type { Services } from '#api/http/context.ts';
 import { listMissing } from '#api/missing.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureContent } from '#api/first-run.ts';
+import { ensureContent } from '#demo/first-run.ts';
 import { getText, listTexts } from '#contract/text.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { insertBanner } from '#api/data/banner.ts';
 import { insertText } from '#api/data/text.ts';
-import { loadBulk } from '#api/demo/bulk-load.ts';
+import { loadBulk } from '#demo/bulk-load.ts';
 import { listen } from '#api/server.ts';
 import { ORIGIN, startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';

@@ -16,7 +16,8 @@ export const SITE = 'https://risoteca.test';
 /** Builds the templates once for all tests of publishing. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(BUILD_FOLDER, `site-${process.pid}-templates`);
-  await buildInProcess(folder, { SITE_URL: SITE, PICTURE_ORIGINS: SITE }, new AbortController().signal);
+  const settings = { SITE_URL: SITE, PICTURE_ORIGINS: SITE, OWN_CALLS: 'present' };
+  await buildInProcess(folder, settings, new AbortController().signal);
   project.provide('templates', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

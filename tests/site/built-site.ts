@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { insertUser } from '#api/data/user.ts';
-import { loadBulk } from '#api/demo/bulk-load.ts';
+import { loadBulk } from '#demo/bulk-load.ts';
 import { listen } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
 import { createLogger } from '#api/log.ts';

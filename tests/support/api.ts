@@ -1,3 +1,4 @@
+import { demoMedia } from '#demo/bundled-media.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +71,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   });
   const { log } = options;
   const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
-  const opened = await openServices(config, logger);
+  const opened = await openServices(config, logger, demoMedia(config.siteUrl));
   const services = {
     ...opened,
     ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),

@@ -5,6 +5,7 @@ import type { Changes } from '../changes.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
+import type { BundledMedia } from '../feeds/bundled-media.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
 import type { FeedReader } from '../feeds/reader.ts';
 import type { Payments } from '../donations/payments.ts';
@@ -24,6 +25,7 @@ export interface Services extends Reader {
   pictureProcess: PictureProcess;
   feeds: FeedReader;
   knownFeeds: KnownFeeds;
+  bundledMedia: BundledMedia;
   limits: Limits;
   postman: Postman;
   /** Whoever takes donations, if anybody does. */

@@ -1,9 +1,9 @@
-import { document, group, oval, rect, shape } from '#api/demo/art/canvas.ts';
-import { dice } from '#api/demo/art/dice.ts';
-import { rays } from '#api/demo/art/ground.ts';
-import { icon, type IconName } from '#api/demo/art/icons.ts';
-import { ink, inkOn } from '#api/demo/art/inks.ts';
-import { bill, broken, caption, captionWidth, settable } from '#api/demo/art/lettering.ts';
+import { document, group, oval, rect, shape } from '#drawing/canvas.ts';
+import { dice } from '#drawing/dice.ts';
+import { rays } from '#drawing/ground.ts';
+import { icon, type IconName } from '#drawing/icons.ts';
+import { ink, inkOn } from '#drawing/inks.ts';
+import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
 import { CARD_SIZE } from '#model/card-url.ts';
 import type { Kind } from '#model/kinds.ts';
 import { truncate } from '#model/truncate.ts';

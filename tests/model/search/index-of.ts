@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { bulkContent } from '#api/demo/bulk.ts';
+import { bulkContent } from '#demo/bulk.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { type SearchIndex, searchIndexOf } from '#model/search/build-index.ts';
 import type { IndexSource } from '#model/search/index-files.ts';

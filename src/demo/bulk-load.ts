@@ -1,0 +1,96 @@
+import { insertComedian } from '#api/data/comedian.ts';
+import { insertEvent } from '#api/data/event.ts';
+import { insertGroup } from '#api/data/group.ts';
+import { insertPodcast } from '#api/data/podcast.ts';
+import { insertVenue } from '#api/data/venue.ts';
+import type { Db } from '#api/data/write.ts';
+import { bulkContent } from './bulk.ts';
+import { demoContent } from './content.ts';
+import { drawingOf, picturesOf } from './load.ts';
+import type { Services } from '#api/http/context.ts';
+
+/** Pictures that the entries share among them. */
+const PICTURES = 24;
+
+/** Entries written in one transaction: each costs a flush to disk. */
+const BATCH = 500;
+
+/** What every load of the same size starts from, so that two machines measure the same content. */
+const BASE = new Date('2026-11-20T18:00:00Z');
+
+interface Load<Draft> {
+  drafts: Iterable<Draft>;
+  insert: (db: Db, draft: Draft) => Promise<number>;
+}
+
+const idAt = (ids: readonly number[], place: number | null | undefined) =>
+  typeof place === 'number' ? (ids[place] ?? null) : null;
+
+/** Draws the pictures that bulk entries share. Resolves to their hashes. */
+export async function drawBulkPictures({ pictures }: Pick<Services, 'pictures'>): Promise<string[]> {
+  const about = { credit: 'Risoteca', license: 'CC BY-SA 4.0' };
+  const hashes: string[] = [];
+  for (const art of picturesOf(demoContent(BASE)).slice(0, PICTURES)) {
+    hashes.push(await pictures.addDrawing(drawingOf(art), about));
+  }
+  return hashes;
+}
+
+/**
+ * Fills an empty database with `total` deterministic entries for measuring, their pictures taken
+ * from `pictures`. Resolves to how many of each kind.
+ */
+export async function loadBulk(
+  db: Db,
+  total: number,
+  pictures: readonly string[],
+): Promise<Record<string, number>> {
+  const content = bulkContent(total, { pictures, base: BASE });
+
+  const write = async <Draft>({ drafts, insert }: Load<Draft>): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const batch of inBatches(drafts)) {
+      await db.transaction().execute(async (trx) => {
+        for (const draft of batch) ids.push(await insert(trx, draft));
+      });
+    }
+    return ids;
+  };
+
+  // References between bulk entries are places within their kind; ids are known once those are written.
+  const comedianIds = await write({ drafts: content.comedians(), insert: insertComedian });
+  const venueIds = await write({ drafts: content.venues(), insert: insertVenue });
+  const idsOf = (places: readonly number[] | undefined) =>
+    (places ?? []).flatMap((place) => comedianIds[place] ?? []);
+  const groupIds = await write({
+    drafts: content.groups(),
+    insert: (trx, draft) => insertGroup(trx, { ...draft, comedians: idsOf(draft.comedians) }),
+  });
+  await write({
+    drafts: content.podcasts(),
+    insert: (trx, draft) => insertPodcast(trx, { ...draft, comedians: idsOf(draft.comedians) }),
+  });
+  await write({
+    drafts: content.events(),
+    insert: (trx, draft) =>
+      insertEvent(trx, {
+        ...draft,
+        comedians: idsOf(draft.comedians),
+        venue_id: idAt(venueIds, draft.venue_id),
+        group_id: idAt(groupIds, draft.group_id),
+      }),
+  });
+  return { ...content.counts };
+}
+
+function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

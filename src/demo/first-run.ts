@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '#api/accounts/password.ts';
+import { isThisMachine } from '#api/config.ts';
+import { insertBanner } from '#api/data/banner.ts';
+import { insertComedian } from '#api/data/comedian.ts';
+import { insertEvent } from '#api/data/event.ts';
+import { insertGroup } from '#api/data/group.ts';
+import { insertSeason } from '#api/data/league.ts';
+import { isDemo, markAsDemo } from '#api/data/meta.ts';
+import { insertPodcast } from '#api/data/podcast.ts';
+import { insertText } from '#api/data/text.ts';
+import { insertUser } from '#api/data/user.ts';
+import { insertVenue } from '#api/data/venue.ts';
+import type { Db } from '#api/data/write.ts';
+import { type DemoInserts, type DemoTarget, loadDemo } from './load.ts';
+import type { Services } from '#api/http/context.ts';
+import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from '#api/starter-texts/ensure-drafts.ts';
+
+type Say = (line: string) => void;
+
+/** Demo content is for machines nobody else can reach, unless somebody asks for it. */
+function wantsDemo({ config }: Services): boolean {
+  if (config.demo !== 'auto') return config.demo === 'on';
+  return isThisMachine(config.siteUrl);
+}
+
+/** Whether there is no content yet, but for starter texts as they were stored. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['comedians', 'comedian_groups', 'venues', 'events', 'podcasts', 'users'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return (await touchedTexts(db).limit(1).executeTakeFirst()) === undefined;
+}
+
+/**
+ * Loads the demo content into an empty database, where it is wanted; a load that is cut off leaves no
+ * entry behind. Any other database without a demo gets drafts of the site's texts, once. The accounts' password is `DEMO_PASSWORD`, else a
+ * random one that is told once and kept nowhere.
+ */
+export async function ensureContent(services: Services, say: Say): Promise<void> {
+  const { db, config } = services;
+  if (!wantsDemo(services) || !(await isEmpty(db))) {
+    if (!(await isDemo(db))) await ensureDrafts(db, config.siteName);
+    return;
+  }
+  say('The database is empty: loading the demo content…');
+  const password = config.demoPassword ?? randomBytes(9).toString('base64url');
+  let told = 0;
+  let isLoaded = false;
+  const target = demoTarget(services, () => (isLoaded = true));
+  await loadDemo(target, new Date(), password, (done, total) => {
+    const quarter = Math.floor((done / total) * 4);
+    if (quarter > told) say(`  ${done} of ${total} pictures drawn`);
+    told = Math.max(told, quarter);
+  });
+  if (isLoaded && config.demoPassword === null) {
+    say(`Demo accounts fan@demo.mx, comediante@demo.mx, admin@demo.mx; their password is ${password}`);
+  }
+}
+
+function demoTarget({ db, pictures, config }: Services, onLoaded: () => void): DemoTarget {
+  return {
+    siteUrl: config.siteUrl,
+    storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
+    hashPassword,
+    atomically: (work) =>
+      db.transaction().execute(async (trx) => {
+        // Drawing took a while: somebody may have begun to write meanwhile, and is not joined.
+        if (!(await isEmpty(trx))) return;
+        await dropUntouchedDrafts(trx);
+        await work(insertsInto(trx));
+        await markAsDemo(trx);
+        onLoaded();
+      }),
+  };
+}
+
+function insertsInto(db: Db): DemoInserts {
+  return {
+    insertComedian: (draft) => insertComedian(db, draft),
+    insertGroup: (draft) => insertGroup(db, draft),
+    insertVenue: (draft) => insertVenue(db, draft),
+    insertPodcast: (draft) => insertPodcast(db, draft),
+    insertEvent: (draft) => insertEvent(db, draft),
+    insertText: (draft) => insertText(db, draft),
+    insertBanner: (draft) => insertBanner(db, draft),
+    insertSeason: (draft) => insertSeason(db, draft),
+    insertUser: (draft) => insertUser(db, draft),
+  };
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { demoContent } from '#demo/content.ts';
+import { drawPicture } from '#api/media/picture.ts';
+import { drawingOf, picturesOf } from '#demo/load.ts';
+
+const arts = picturesOf(demoContent(new Date('2026-11-20T18:00:00Z')));
+
+test('pictures are small, are drawn the same twice and need no font of the system', () => {
+  for (const art of arts) {
+    const svg = art.svg();
+    expect(svg.length, art.key).toBeLessThan(40_000);
+    expect(svg, art.key).not.toMatch(/NaN|undefined|<text/);
+    expect(art.svg(), art.key).toBe(svg);
+  }
+});
+
+test('pictures of every kind rasterise at their own size', async () => {
+  const kinds = new Map(arts.map((art) => [art.key.split(' ')[0], art]));
+  expect(kinds.size).toBeGreaterThanOrEqual(9);
+  for (const art of kinds.values()) {
+    const { width, height } = await sharp(await drawPicture(drawingOf(art))).metadata();
+    expect([width, height], art.key).toEqual([art.width, art.height]);
+  }
+});

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { demoContent } from '#demo/content.ts';
+import { localDay } from '#demo/local-time.ts';
+import { picturesOf } from '#demo/load.ts';
+import { paths } from '#model/paths.ts';
+
+const today = new Date('2026-11-20T18:00:00Z');
+const content = demoContent(today);
+const day = 24 * 3_600_000;
+
+test('there is enough of everything to judge every screen by', () => {
+  expect(content.comedians.length).toBeGreaterThanOrEqual(60);
+  expect(content.groups.length).toBeGreaterThanOrEqual(10);
+  expect(content.venues.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(content.venues.map(({ city }) => city)).size).toBe(8);
+  expect(content.podcasts).toHaveLength(12);
+  expect(content.events.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(content.banners.map(({ type }) => type))).toEqual(new Set(['full', 'medium', 'side']));
+  expect(content.seasons.filter((season) => season.is_current)).toHaveLength(1);
+  expect(picturesOf(content).length).toBeLessThanOrEqual(190);
+});
+
+test('every slug is unique in its kind', () => {
+  for (const list of [
+    content.comedians,
+    content.groups,
+    content.venues,
+    content.podcasts,
+    content.events,
+    content.texts,
+    content.seasons,
+  ]) {
+    const slugs = list.map(({ slug }) => slug);
+    expect(slugs).toEqual([...new Set(slugs)]);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  }
+});
+
+test('every reference leads to an entry', () => {
+  const comedians = new Set(content.comedians.map(({ slug }) => slug));
+  const groups = new Set(content.groups.map(({ slug }) => slug));
+  const venues = new Set(content.venues.map(({ slug }) => slug));
+  const events = new Set(content.events.map(({ slug }) => slug));
+  for (const entry of [...content.groups, ...content.podcasts, ...content.events]) {
+    for (const slug of entry.comedians) expect(comedians).toContain(slug);
+    expect(new Set(entry.comedians).size).toBe(entry.comedians.length);
+  }
+  for (const group of content.groups) {
+    expect(group.comedians.length).toBeGreaterThanOrEqual(3);
+    expect(group.comedians.length).toBeLessThanOrEqual(8);
+  }
+  for (const event of content.events) {
+    if (event.venue !== null) expect(venues).toContain(event.venue);
+    if (event.group !== null) expect(groups).toContain(event.group);
+  }
+  for (const season of content.seasons) {
+    for (const member of season.groups.flatMap(({ members }) => members)) expect(groups).toContain(member);
+    for (const match of season.rounds.flatMap(({ matches }) => matches)) {
+      for (const side of [match.home, match.away, match.winner])
+        if (side !== null) expect(groups).toContain(side);
+      if (match.event !== null) expect(events).toContain(match.event);
+    }
+  }
+});
+
+test('no link leads outside example.com', () => {
+  const written = JSON.stringify(content);
+  const hosts = [...written.matchAll(/https?:\/\/([^/"\\\s<]+)/g)].map(([, host]) => host ?? '');
+  expect(hosts.length).toBeGreaterThan(0);
+  expect(hosts.filter((host) => !/(^|\.)example\.com$/.test(host))).toEqual([]);
+  // Feeds are on the site itself.
+  expect(
+    content.podcasts.every(({ rss_feed }) => /^(\/media\/demo\/[a-z-]+\.xml)?$/.test(rss_feed ?? '')),
+  ).toBe(true);
+});
+
+test.each(['2026-11-20T18:00:00Z', '2027-02-28T23:30:00Z', '2027-06-13T06:30:00Z', '2028-01-01T05:00:00Z'])(
+  'events lie around %s, some of them tonight and this weekend',
+  (instant) => {
+    const now = new Date(instant);
+    const { events } = demoContent(now);
+    const local = localDay(now, 'America/Mexico_City');
+    const away = events.map(({ start_at }) => (Date.parse(start_at) - now.getTime()) / day);
+    expect(Math.min(...away)).toBeGreaterThan(-95);
+    expect(Math.max(...away)).toBeLessThan(95);
+    expect(Math.min(...away)).toBeLessThan(-70);
+    expect(Math.max(...away)).toBeGreaterThan(70);
+    expect(
+      events.filter((event) => localDay(new Date(event.start_at), event.timezone ?? '') === local).length,
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      new Set(
+        events.filter((_, at) => (away[at] ?? 99) >= 0 && (away[at] ?? 99) < 8).map(({ venue }) => venue),
+      ).size,
+    ).toBeGreaterThanOrEqual(5);
+    expect(new Set(events.map(({ status }) => status)).size).toBe(5);
+  },
+);
+
+test('texts name no subject, which the contact form lacks, and send people to their account to close it', () => {
+  const written = content.texts.map(({ description }) => description ?? '');
+  expect(written.filter((text) => /con (el|ese) asunto|asunto «/i.test(text))).toEqual([]);
+  const terms = content.texts.find(({ slug }) => slug === 'terminos-y-condiciones')?.description ?? '';
+  const closing = terms.match(/[^.>]*(?:eliminar|cerrar|borrar) (?:tu|la|una) cuenta[^.]*\./gi) ?? [];
+  expect(closing.length).toBeGreaterThan(0);
+  expect(closing.filter((sentence) => !sentence.includes('/mi-cuenta/perfil#eliminar'))).toEqual([]);
+});
+
+test('a text that counts the comedians of a show counts those of its line-up', () => {
+  const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+  const told = content.events.flatMap(({ short_description, description, comedians }) =>
+    [short_description, description].flatMap((text) => {
+      const [, word] = /(\p{L}+) (?:comediantes|mujeres),? (?:un|y|cero)/u.exec(text ?? '') ?? [];
+      return word ? [[word.toLowerCase(), numbers[comedians.length - 1]]] : [];
+    }),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter(([word, number]) => word !== number)).toEqual([]);
+});
+
+test('the demo comedian owns a profile and events past and coming', () => {
+  expect(content.comedians.filter(({ owner }) => owner === 'comediante@demo.mx')).toHaveLength(1);
+  const owned = content.events.filter(({ owner }) => owner === 'comediante@demo.mx');
+  expect(owned.length).toBeGreaterThanOrEqual(6);
+  expect(owned.some(({ start_at }) => Date.parse(start_at) < today.getTime())).toBe(true);
+  expect(owned.some(({ start_at }) => Date.parse(start_at) > today.getTime())).toBe(true);
+});
+
+test('what is rare in real life occurs', () => {
+  expect(content.comedians.some(({ picture }) => picture === null)).toBe(true);
+  expect(content.comedians.some(({ nickname }) => nickname.length > 60)).toBe(true);
+  expect(content.venues.some(({ lat }) => lat === null)).toBe(true);
+  expect(content.events.some(({ venue, is_online }) => venue === null && is_online)).toBe(true);
+  expect(content.events.some(({ end_at }) => end_at === null)).toBe(true);
+  expect(content.events.some(({ thumbnail }) => thumbnail === null)).toBe(true);
+  expect(content.events.some(({ timezone }) => timezone === 'America/Tijuana')).toBe(true);
+  expect(
+    content.events.some(
+      ({ status, previous_start_at }) => status === 'rescheduled' && Boolean(previous_start_at),
+    ),
+  ).toBe(true);
+  expect(content.events.some(({ price_max }) => price_max === null)).toBe(true);
+});
+
+test('the season before was played to its end: three rounds of each group, semifinals, a final', () => {
+  const before = content.seasons.find((season) => !season.is_current);
+  const played = (before?.rounds ?? []).flatMap(({ matches }) => matches);
+  expect(before?.rounds.map(({ name, matches }) => [name, matches.length])).toEqual([
+    ['Jornada 1', 4],
+    ['Jornada 2', 4],
+    ['Jornada 3', 4],
+    ['Semifinales', 2],
+    ['Final', 1],
+  ]);
+  expect(
+    played.every(({ home, away, home_score, away_score }) => home && away && home_score && away_score),
+  ).toBe(true);
+  expect(played.every(({ start_at }) => Date.parse(start_at ?? '') < today.getTime())).toBe(true);
+  expect(played.slice(-3).every(({ winner }) => winner !== null)).toBe(true);
+
+  // Each group of four meets in full, and its two best go on: first against second of the other one.
+  const points = (slug: string) =>
+    played
+      .slice(0, 12)
+      .filter(({ home, away }) => home === slug || away === slug)
+      .reduce((sum, { winner }) => sum + (winner === slug ? 3 : winner === null ? 1 : 0), 0);
+  const [groupA = [], groupB = []] = (before?.groups ?? []).map(({ members }) =>
+    members.toSorted((one, other) => points(other) - points(one)),
+  );
+  const sides = played.map(({ home, away }) => [home, away]);
+  for (const group of [groupA, groupB]) {
+    const met = new Set(
+      sides
+        .slice(0, 12)
+        .map(([home, away]) => group.filter((slug) => slug === home || slug === away).join(' '))
+        .filter((pair) => pair.includes(' ')),
+    );
+    expect(met.size).toBe(6);
+    expect(points(group[1] ?? '')).toBeGreaterThan(points(group[2] ?? ''));
+  }
+  expect(sides.slice(12)).toEqual([
+    [groupA[0], groupB[1]],
+    [groupB[0], groupA[1]],
+    [played[12]?.winner, played[13]?.winner],
+  ]);
+});
+
+test('the season that is on has rounds that are over and one that is not', () => {
+  const [now] = content.seasons.filter((season) => season.is_current);
+  const open = now?.rounds.map(
+    ({ matches }) => matches.filter(({ home_score }) => home_score === null).length,
+  );
+  expect(open).toEqual([0, 0, 2, 2, 1]);
+});
+
+test('banners lead where they say', () => {
+  const links = new Map(content.banners.map(({ name, link }) => [name, link]));
+  expect(Object.fromEntries(links)).toEqual({
+    'Liga, portada': paths.league,
+    'Open mics': paths.openMics,
+    'Perfil de comediante': paths.register,
+    Donativos: paths.donate,
+    'Esta semana': paths.thisWeek,
+    // It gives advice and leads nowhere.
+    Boletos: '',
+    Colectivos: paths.groups(),
+    Pódcasts: paths.podcasts(),
+  });
+});
+
+test('banners count what there is', () => {
+  const said = (name: string) => content.banners.find((banner) => banner.name === name)?.description;
+  const cityOf = new Map(content.venues.map(({ slug, city }) => [slug, city]));
+  const openMicCities = content.events
+    .filter(({ is_openmic, start_at }) => is_openmic && Date.parse(start_at) > today.getTime())
+    .flatMap(({ venue }) => (venue ? [cityOf.get(venue)] : []));
+  expect(said('Open mics')).toContain('en siete ciudades');
+  expect(new Set(openMicCities).size).toBe(7);
+  expect(said('Liga, portada')).toContain('Ocho colectivos');
+  expect(content.seasons[0]?.groups.flatMap(({ members }) => members)).toHaveLength(8);
+  expect(said('Pódcasts')).toContain('Doce pódcasts');
+});
+
+test('one day gives one demo, whatever the hour', () => {
+  const [early, late] = ['2026-11-20T07:00:00Z', '2026-11-21T05:00:00Z'].map((instant) =>
+    JSON.stringify(demoContent(new Date(instant))),
+  );
+  expect(late).toBe(early);
+});
+
+test('a show in Tijuana keeps its local hour when clocks change', () => {
+  const hours = content.events
+    .filter(({ name }) => name === 'Miércoles de la Fila')
+    .map(({ start_at }) =>
+      new Intl.DateTimeFormat('es-MX', {
+        timeZone: 'America/Tijuana',
+        timeStyle: 'short',
+        hour12: false,
+      }).format(new Date(start_at)),
+    );
+  expect(new Set(hours)).toEqual(new Set(['21:00']));
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { demoContent } from '#demo/content.ts';
+import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '#demo/load.ts';
+
+test('loading stores each picture once, then entries in the order they depend on each other', async () => {
+  const calls: string[] = [];
+  const emails: string[] = [];
+  const feeds: string[] = [];
+  let id = 0;
+  const insert = (kind: string) => (): Promise<number> => {
+    calls.push(kind);
+    return Promise.resolve((id += 1));
+  };
+  const into: DemoInserts = {
+    insertComedian: insert('comedian'),
+    insertGroup: insert('group'),
+    insertVenue: insert('venue'),
+    insertPodcast: (draft) => {
+      feeds.push(draft.rss_feed ?? '');
+      return insert('podcast')();
+    },
+    insertEvent: insert('event'),
+    insertText: insert('text'),
+    insertBanner: insert('banner'),
+    insertSeason: insert('season'),
+    insertUser: ({ email }) => {
+      emails.push(email);
+      return insert('user')();
+    },
+  };
+  const target: DemoTarget = {
+    siteUrl: 'https://demo.example.com',
+    storePicture: () => Promise.resolve(`hash${calls.push('picture')}`),
+    hashPassword: (password) => Promise.resolve(`hashed ${password}`),
+    atomically: (work) => work(into),
+  };
+  const today = new Date('2026-11-20T18:00:00Z');
+  const content = demoContent(today);
+  const seen: number[] = [];
+  await loadDemo(target, today, 'secreto', (done) => seen.push(done));
+  expect([...new Set(calls)]).toEqual([
+    'picture',
+    'user',
+    'comedian',
+    'group',
+    'venue',
+    'podcast',
+    'event',
+    'text',
+    'banner',
+    'season',
+  ]);
+  expect(calls.filter((kind) => kind === 'picture')).toHaveLength(picturesOf(content).length);
+  expect(calls.filter((kind) => kind === 'event')).toHaveLength(content.events.length);
+  expect(emails).toEqual(['fan@demo.mx', 'comediante@demo.mx', 'admin@demo.mx']);
+  expect(feeds[0]).toBe('https://demo.example.com/media/demo/callate-que-estoy-grabando.xml');
+  expect(feeds.at(-1)).toBe('');
+  expect(seen.at(-1)).toBe(picturesOf(content).length);
+}, 30_000);
