@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
+            'tests/{concurrency,contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { mapWithConcurrency } from '#concurrency/map.ts';
 import type { Change, ContentKind } from '#contract/change.ts';
 import type { Collections, Encyclopedia } from '#model/encyclopedia.ts';
 import { type Entries, type Kind, kindOf, kinds, type ListName, mapLists } from '#model/kinds.ts';
@@ -45,21 +46,10 @@ function withEpisodes({ indexes }: Encyclopedia, podcasts: readonly Podcast[]): 
 }
 
 /** Reads each of `ids`, a few at a time; those that are not published are left out. */
-async function readEach<Item>(
+const readEach = async <Item>(
   ids: readonly number[],
   read: (id: number) => Promise<Item | null>,
-): Promise<Item[]> {
-  const queue = [...ids];
-  const found: Item[] = [];
-  const worker = async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const item = await read(id);
-      if (item) found.push(item);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
-  return found;
-}
+): Promise<Item[]> => (await mapWithConcurrency(ids, PARALLEL, read)).filter((item) => item !== null);
 
 type Read = { [Name in keyof Entries]?: { ids: number[]; items: Entries[Name] } } & Partial<
   Pick<Collections, 'texts' | 'banners' | 'seasons'>

@@ -11,6 +11,9 @@ export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'reschedule
 export type EventStatus = (typeof eventStatuses)[number];
 
 /** An event, spec §3; `status`, `previous_start_at`, `ticket_url` and `timezone` on top of it. */
+/** Hours that an event without an end is taken to last. */
+export const DEFAULT_EVENT_HOURS = 3;
+
 export const eventWire = z
   .object({
     ...entryFields,

@@ -1,5 +1,5 @@
 import { agendaOf } from './agenda.ts';
-import { citySlug } from './city.ts';
+import { citySlug } from './city-slug.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import type { Kind } from './kinds.ts';
 import { paths } from './paths.ts';

@@ -1,4 +1,3 @@
-import { slugify } from '#contract/search-text.ts';
 import type { Comedian } from './comedian.ts';
 import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
@@ -9,17 +8,6 @@ export interface City<Item> {
   slug: string;
   name: string;
   entries: readonly Item[];
-}
-
-const citySlugs = new Map<string, string>();
-
-/** The part of a URL that stands for a city; empty for a name without a Latin letter or a digit, which is no city's. */
-export function citySlug(name: string): string {
-  const known = citySlugs.get(name);
-  if (known !== undefined) return known;
-  const slug = slugify(name, '') === '' ? '' : slugify(name, 'ciudad');
-  citySlugs.set(name, slug);
-  return slug;
 }
 
 /** Cities in no order; of how a name is written its first entry decides. */

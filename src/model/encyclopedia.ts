@@ -1,5 +1,5 @@
 import type { Banner } from './banner.ts';
-import { citySlug } from './city.ts';
+import { citySlug } from './city-slug.ts';
 import type { Comedian } from './comedian.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';

@@ -1,4 +1,4 @@
-import type { EventStatus, EventWire } from '#contract/event.ts';
+import { DEFAULT_EVENT_HOURS, type EventStatus, type EventWire } from '#contract/event.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { namesFromJson } from './names.ts';
@@ -66,9 +66,6 @@ export function toEvent(wire: EventWire): Event {
   };
 }
 
-/** Hours an event without an end is taken to last. */
-const USUAL_HOURS = 3;
-
 /** Events are asked over and over, and never changed. */
 const ends = new WeakMap<object, number>();
 
@@ -77,7 +74,7 @@ export function overAt(event: Readonly<Pick<Event, 'startAt' | 'endAt'>>): numbe
   const known = ends.get(event);
   if (known !== undefined) return known;
   const { startAt, endAt } = event;
-  const end = endAt ? Date.parse(endAt) : Date.parse(startAt) + USUAL_HOURS * 3_600_000;
+  const end = endAt ? Date.parse(endAt) : Date.parse(startAt) + DEFAULT_EVENT_HOURS * 3_600_000;
   ends.set(event, end);
   return end;
 }

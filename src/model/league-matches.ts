@@ -1,3 +1,4 @@
+import { DEFAULT_EVENT_HOURS } from '#contract/event.ts';
 import { isPlayed, type Match, type Round, type Season, winnerOf } from './league.ts';
 import type { GroupRef } from './reference.ts';
 
@@ -7,9 +8,6 @@ export interface Meeting {
   round: Round;
 }
 
-/** Hours after its start when a match without a score is no longer one to come. */
-const USUAL_HOURS = 3;
-
 const startOf = ({ match }: Meeting) =>
   match.startAt ? Date.parse(match.startAt) : Number.POSITIVE_INFINITY;
 
@@ -18,7 +16,7 @@ const meetings = (season: Season): Meeting[] =>
 
 /** Matches still to be played at `now`, soonest first; those without a date come last. */
 export function nextMatches(season: Season, now: Date): Meeting[] {
-  const since = now.getTime() - USUAL_HOURS * 3_600_000;
+  const since = now.getTime() - DEFAULT_EVENT_HOURS * 3_600_000;
   return meetings(season)
     .filter((meeting) => !isPlayed(meeting.match) && !(startOf(meeting) < since))
     .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
@@ -26,7 +24,7 @@ export function nextMatches(season: Season, now: Date): Meeting[] {
 
 /** When each match that has a date stops being one to come, milliseconds since 1970. */
 export const matchTurns = (season: Season): number[] =>
-  meetings(season).map((meeting) => startOf(meeting) + USUAL_HOURS * 3_600_000 + 1);
+  meetings(season).map((meeting) => startOf(meeting) + DEFAULT_EVENT_HOURS * 3_600_000 + 1);
 
 /** Matches with a result, latest first. */
 export function lastResults(season: Season): Meeting[] {

@@ -1,5 +1,5 @@
 import { searchText, sortText } from '#contract/search-text.ts';
-import { citySlug } from './city.ts';
+import { citySlug } from './city-slug.ts';
 import type { Comedian } from './comedian.ts';
 import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';

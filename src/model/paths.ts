@@ -1,4 +1,4 @@
-import { citySlug } from './city.ts';
+import { citySlug } from './city-slug.ts';
 
 /** Every URL of the site, built here and nowhere else (spec §2). No trailing slashes. */
 const segment = encodeURIComponent;

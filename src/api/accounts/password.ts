@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldMessage } from '#contract/messages.ts';
 import { MAX_PASSWORD } from '#contract/password.ts';
-import { createTurns } from '../turns.ts';
+import { createPool } from '#concurrency/pool.ts';
 
 /** argon2id at 19 MiB and two passes: about 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,13 +9,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SHORTEST = 8;
 
 /** Hashes at once: each holds 19 MiB while it lasts, whatever the crowd. */
-const turn = createTurns(4);
+const runInPool = createPool(4);
 
 /** The same letters typed on another keyboard are the same password. */
 const normal = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return turn(() => hash(normal(password), COST));
+  return runInPool(() => hash(normal(password), COST));
 }
 
 let nobody: Promise<string> | null = null;
@@ -27,7 +27,7 @@ let nobody: Promise<string> | null = null;
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('');
   const against = stored || (await nobody);
-  return (await turn(() => verify(against, normal(password)))) && Boolean(stored);
+  return (await runInPool(() => verify(against, normal(password)))) && Boolean(stored);
 }
 
 /** What is weak about a password, in the words of its field; empty when nothing is. */

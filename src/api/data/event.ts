@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
-import type { eventsQuery, EventWire } from '#contract/event.ts';
+import { DEFAULT_EVENT_HOURS, type eventsQuery, type EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
@@ -184,15 +184,12 @@ export async function eventsToWire(
   });
 }
 
-/** Hours an event without an end is taken to last before it is over. */
-const USUAL_HOURS = 3;
-
 /** Columns that follow from when an event is: its local day, and when it stops being `coming`. */
 function timeColumns(draft: Pick<EventDraft, 'start_at' | 'end_at' | 'timezone'>) {
   const timezone = draft.timezone && isZone(draft.timezone) ? draft.timezone : DEFAULT_ZONE;
   const start = new Date(draft.start_at);
   const end = draft.end_at ? new Date(draft.end_at) : null;
-  const usualEnd = new Date(start.getTime() + USUAL_HOURS * 3_600_000);
+  const usualEnd = new Date(start.getTime() + DEFAULT_EVENT_HOURS * 3_600_000);
   return {
     start_at: start.toISOString(),
     end_at: end?.toISOString() ?? null,

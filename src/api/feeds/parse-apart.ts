@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { FeedItemWire } from '#contract/feed.ts';
 import type { Fetched } from './fetch-public.ts';
-import { createTurns } from '../turns.ts';
+import { createPool } from '#concurrency/pool.ts';
 
 /** Milliseconds and megabytes that parsing one feed may take: hostile feeds are written to take far more. */
 const TIME_LIMIT = 3000;
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** Feeds parsed at once: more would multiply the memory above. */
-const inTurn = createTurns(1);
+const runInPool = createPool(1);
 
 /** `parseFeed` in a thread of its own. Rejects where it is no feed, and where it takes too much time or memory. */
-export const parseApart = (fetched: Fetched): Promise<FeedItemWire[]> => inTurn(() => parseInThread(fetched));
+export const parseApart = (fetched: Fetched): Promise<FeedItemWire[]> =>
+  runInPool(() => parseInThread(fetched));
 
 function parseInThread(fetched: Fetched): Promise<FeedItemWire[]> {
   const worker = new Worker(new URL('parse-work.ts', import.meta.url), {

@@ -4,7 +4,7 @@ import { detail } from '#contract/messages.ts';
 import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { ApiError } from '../http/error.ts';
 import { createDeadline } from '#concurrency/deadline.ts';
-import { createTurns } from '../turns.ts';
+import { createPool } from '#concurrency/pool.ts';
 import { parseApart } from './parse-apart.ts';
 
 interface ReaderOptions extends FetchOptions {
@@ -59,9 +59,9 @@ export function createFeedReader(
   { parse = parseApart, perMinute = PER_MINUTE, now = Date.now, ...options }: ReaderOptions = {},
 ): FeedReader {
   const cache = new Map<string, Cached>();
-  const inTurn = createTurns(MAX_PARALLEL);
+  const runInPool = createPool(MAX_PARALLEL);
   /** For each host with feeds in flight: one that hangs keeps no more than its own turns. */
-  const hostTurns = new Map<string, ReturnType<typeof createTurns>>();
+  const hostPools = new Map<string, ReturnType<typeof createPool>>();
   /** Feeds in flight, by asker and by host. */
   const inFlight = new Map<string, number>();
   let total = 0;
@@ -86,8 +86,8 @@ export function createFeedReader(
     [asker, host]: readonly [string, string],
   ): Promise<FeedItemWire[]> => {
     const { signal, clear } = createDeadline(TIME_LIMIT);
-    const inTurnOfHost = hostTurns.get(host) ?? createTurns(MAX_PER_HOST);
-    hostTurns.set(host, inTurnOfHost);
+    const runOfHost = hostPools.get(host) ?? createPool(MAX_PER_HOST);
+    hostPools.set(host, runOfHost);
     total += 1;
     for (const key of [asker, host]) count(key, 1);
     const fetchAndParse = async () => {
@@ -95,7 +95,7 @@ export function createFeedReader(
       return parse(await fetchPublic(url, { ...options, signal }));
     };
     try {
-      return await inTurnOfHost(() => inTurn(fetchAndParse));
+      return await runOfHost(() => runInPool(fetchAndParse));
     } catch (error) {
       if (error instanceof ApiError) {
         entry.until = 0;
@@ -111,7 +111,7 @@ export function createFeedReader(
       clear();
       total -= 1;
       for (const key of [asker, host]) count(key, -1);
-      if (!inFlight.has(host)) hostTurns.delete(host);
+      if (!inFlight.has(host)) hostPools.delete(host);
     }
   };
 

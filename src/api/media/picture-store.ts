@@ -6,7 +6,7 @@ import { mediaFolder, mediaKey } from './path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
-import { createQueues, createTurns } from '../turns.ts';
+import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
 
 /** Decoded pictures wait here, out of reach of any request, until their renditions are encoded. */
 const DECODED = 'decoded/';
@@ -48,8 +48,8 @@ interface PictureStoreNeeds {
 
 export function createPictureStore({ db, storage, logger, process }: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
-  const inTurn = createTurns(PARALLEL);
-  const alone = createQueues();
+  const runInPool = createPool(PARALLEL);
+  const alone = createKeyedQueue();
 
   const deleteWaiting = async (hash: string): Promise<void> => {
     for (const prefix of WAITING) await storage.delete(prefix + hash);
@@ -75,7 +75,7 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
   const ensure = (hash: string): Promise<void> => {
     const running = encoding.get(hash);
     if (running) return running;
-    const started = inTurn(() => encode(hash)).finally(() => encoding.delete(hash));
+    const started = runInPool(() => encode(hash)).finally(() => encoding.delete(hash));
     encoding.set(hash, started);
     return started;
   };

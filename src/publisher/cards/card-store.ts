@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadPicture } from '#client/pictures.ts';
-import { createTurns } from '#api/turns.ts';
+import { createPool } from '#concurrency/pool.ts';
 import type { Card } from './card.ts';
 import { cardDigest } from './manifest.ts';
 import { renderCard } from './render-card.ts';
@@ -26,7 +26,7 @@ export interface CardStore {
 
 export function openCardStore(folder: string, readPicture: ReadPicture): CardStore {
   const drawing = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurns(PARALLEL);
+  const runInPool = createPool(PARALLEL);
   const fileOf = (digest: string) => join(folder, `${digest}.jpg`);
 
   const draw = async (line: string, digest: string): Promise<Buffer> => {
@@ -52,7 +52,7 @@ export function openCardStore(folder: string, readPicture: ReadPicture): CardSto
       const begun = drawing.get(digest);
       if (begun) return begun;
       if (!isPatient && drawing.size >= MOST_WAITING) throw new BusyError('Too many cards to draw');
-      const started = inTurn(() => draw(line, digest)).finally(() => drawing.delete(digest));
+      const started = runInPool(() => draw(line, digest)).finally(() => drawing.delete(digest));
       drawing.set(digest, started);
       return started;
     },

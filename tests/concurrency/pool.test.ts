@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '#api/turns.ts';
+import { createPool } from '#concurrency/pool.ts';
 
 test('no more than the limit run at once, the rest in the order they came, also after a failure', async () => {
-  const inTurn = createTurns(2);
+  const runInPool = createPool(2);
   const finished: number[] = [];
   let running = 0;
   let most = 0;
   const work = (number: number) =>
-    inTurn(async () => {
+    runInPool(async () => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
