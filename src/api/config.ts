@@ -87,7 +87,7 @@ const environment = z.object({
       error: STRIPE_API_BASE,
     })
     .optional(),
-  REBUILD_SECRET: z.string().min(16, 'at least 16 characters that nobody can guess').optional(),
+  REBUILD_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
   SOURCE_DATE_EPOCH: z.coerce
     .number({ error: 'seconds since 1970' })
@@ -133,17 +133,17 @@ export interface Config {
   /** `smtp://…`, or null: mail is written to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Who reads messages to the site; null where nobody said: they are kept all the same. */
+  /** Who reads messages to the site; null where it is not set: they are stored all the same. */
   contactEmail: string | null;
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   trustedProxies: number;
-  /** Null where nobody may log in with Facebook. */
+  /** Null where there is no login with Facebook. */
   facebook: FacebookConfig | null;
   /** Null where nothing but the demo's double takes donations. */
   stripe: StripeConfig | null;
   /** What calls for a build are signed with; null where only admins may ask for one. */
   rebuildSecret: string | null;
-  /** Who is called when the content changed, a secret in itself; null for nobody. */
+  /** Who is called when the content changed, a secret in itself; null for no call. */
   rebuildHookUrl: string | null;
   /** What a build takes for now, so that it can be repeated; null for the clock. */
   buildMoment: Date | null;

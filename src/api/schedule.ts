@@ -1,7 +1,7 @@
 import { carryOutPlans } from './data/schedule.ts';
 import type { Services } from './http/context.ts';
 
-/** Milliseconds between looks at what is planned: whoever plans may do so from another process. */
+/** Milliseconds between looks at what is planned: plans may be made by another process. */
 const ROUND = 5000;
 
 /** Has entries appear and disappear when that is planned, now and from now on; the function it gives ends that. */

@@ -51,7 +51,7 @@ test('what cannot be done is said in a line, and changes nothing', async () => {
   };
   expect(await fails('create', ANA)).toBe('ana@example.com has an account already.\n');
   expect(await fails('password', 'nadie@example.com')).toBe(
-    'Nobody has an account with nadie@example.com.\n',
+    'No account has the address nadie@example.com.\n',
   );
   expect(await fails('create', 'ana')).toBe('ana is no e-mail address.\n');
   expect(await fails('set', ANA, '--admin', '--no-admin')).toBe('--admin and --no-admin cannot both be.\n');

@@ -76,7 +76,7 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
   };
 }
 
-/** What somebody keeps, by name where it is still published. */
+/** A user's favorites, by name where they are still published. */
 async function favoritesOf(services: Services, userId: number): Promise<AccountDataWire['favorites']> {
   const kept = await listFavorites(services, userId);
   const names = new Map(

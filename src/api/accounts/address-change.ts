@@ -13,7 +13,7 @@ import { isUsable } from './user.ts';
 
 /**
  * Asks for another address: the new one confirms it by its mail, the present one is told. One
- * that somebody has already looks the same from here, and its owner is told. The present address
+ * that has an account already looks the same from here, and its owner is told. The present address
  * calls off whatever waits.
  */
 export async function requestChange(
@@ -44,8 +44,8 @@ export async function requestChange(
 
 /**
  * Gives an account the address its link carries, ends every session but the one that asked, and
- * tells the address it had. An account there that nobody ever confirmed makes way. False when
- * somebody else has the address by now.
+ * tells the address it had. An account there that was never confirmed makes way. False when
+ * another account has the address by now.
  */
 export async function confirmChange(
   trx: Db,

@@ -22,12 +22,12 @@ export interface Standing {
   isActive?: boolean;
 }
 
-/** Random enough to be nobody's guess, short enough to be read out. */
+/** Too random to be guessed, short enough to be read out. */
 const newPassword = () => randomBytes(12).toString('base64url');
 
 async function requireUser(db: Db, email: string): Promise<User> {
   const user = await findUserByAddress(db, email);
-  if (!user) throw new AccountError(`Nobody has an account with ${addressOf(email)}.`);
+  if (!user) throw new AccountError(`No account has the address ${addressOf(email)}.`);
   return user;
 }
 

@@ -10,7 +10,7 @@ import { mediaKey } from '../media/path.ts';
 import { accountDataOf } from './account-data.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** A picture of somebody's own: its path in the archive, without an ending, and its hash. */
+/** A picture of a user: its path in the archive, without an ending, and its hash. */
 type OwnPicture = readonly [path: string, hash: string | null];
 
 /** Everything an account holds as a zip: its data as JSON, and the pictures that are its own as they are kept. */

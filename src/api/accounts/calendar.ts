@@ -12,7 +12,7 @@ const IDLE = 180 * DAY;
 
 const oldestUse = () => new Date(Date.now() - IDLE).toISOString();
 
-/** Since when somebody's calendar can be read; null where it cannot. */
+/** Since when a user's calendar can be read; null where it cannot. */
 export async function calendarOf(db: Db, userId: number): Promise<string | null> {
   const calendar = await db
     .selectFrom('calendars')

@@ -8,7 +8,7 @@ import type { Services } from '../http/context.ts';
 import { deletionScheduled } from '../mail/letters/deletion-scheduled.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
 
-/** Milliseconds in which whoever asked for it may think again. */
+/** Milliseconds in which a deletion can be taken back. */
 const GRACE = 7 * 24 * 3_600_000;
 
 /** Milliseconds between looks for accounts whose time has come. */
@@ -61,7 +61,7 @@ type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logg
 
 /**
  * Deletes the accounts whose time has come, one after another. What they wrote into the
- * encyclopedia stays there and belongs to nobody. What nobody came back to goes too.
+ * encyclopedia stays there without an owner. What its owner did not come back to goes too.
  */
 export async function carryOutDeletions(services: Needs, now = new Date()): Promise<void> {
   const { db, logger } = services;
@@ -86,10 +86,10 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
   const picture = await db.transaction().execute(async (trx) => {
     await holdUser(trx, id);
     const user = await findUser(trx, id);
-    // Whoever thought again at the last moment is heard.
+    // A deletion that was taken back at the last moment does not happen.
     if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
     const updated_at = now.toISOString();
-    // A mirror has to see that nobody keeps the page any more.
+    // A mirror has to see that the page has no owner any more.
     for (const [kind, table] of OWNED) {
       const left = await trx
         .updateTable(table)

@@ -6,9 +6,9 @@ import type { FacebookPerson } from './facebook.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 
 /**
- * The account of somebody Facebook vouches for: the one linked to them, else the one of their
- * address, else a new one. An account of that address that nobody confirmed is theirs from now
- * on, whoever made it: its password and links die.
+ * The account of a person whom Facebook vouches for: the one linked to them, else the one of their
+ * address, else a new one. An unconfirmed account of that address is theirs from now
+ * on: its password and links die.
  */
 export async function accountOf(db: Db, person: FacebookPerson): Promise<User> {
   const linked = await findLinked(db, person.id);

@@ -20,7 +20,7 @@ const VERSION = 'v23.0';
 /** Milliseconds Facebook is given for each answer. */
 const PATIENCE = 10_000;
 
-/** Somebody as Facebook knows them; without an address where they shared none. */
+/** A person as Facebook knows them; without an address where they shared none. */
 export interface FacebookPerson {
   id: string;
   email: string | null;
@@ -40,7 +40,7 @@ const personWire = z.object({
 const refused = () => new ApiError(400, { non_field_errors: [fieldMessage.facebookRefused] });
 const down = () => new ApiError(502, detail.providerDown);
 
-/** The part of Facebook that says who somebody is. What it refuses is a 400, its silence a 502. */
+/** The part of Facebook that identifies a person. What it refuses is a 400, its silence a 502. */
 export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, patience = PATIENCE) {
   const site = `${baseUrl ?? 'https://www.facebook.com'}/${VERSION}`;
   const graph = `${baseUrl ?? 'https://graph.facebook.com'}/${VERSION}`;

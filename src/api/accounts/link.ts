@@ -114,7 +114,7 @@ export async function triedHashes(db: Db, userId: number): Promise<string[]> {
 
 /**
  * Kills the confirmation links of an address that is confirmed now. What they carried is
- * remembered: whoever registered it in vain is answered at a login as before.
+ * remembered: a login for it is answered as before.
  */
 export async function retireRegistrations(db: Db, userId: number): Promise<void> {
   await db

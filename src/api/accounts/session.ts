@@ -117,7 +117,7 @@ export function endSession(db: Db, userId: number, id: number): Promise<boolean>
 
 /**
  * Ends the sessions of a user, but for the one whose token hashes to `kept`, and every change of
- * address that another session asked for: whoever is thrown out must not come back by it.
+ * address that another session asked for: a user who is logged out must not come back by it.
  */
 export function endSessions(db: Db, userId: number, kept: string | null): Promise<void> {
   return atomically(db, async (trx) => {

@@ -4,7 +4,7 @@ import type { Db } from '../data/write.ts';
 import { type BuildProgress, lastOf } from './progress.ts';
 import { forgetOldBuilds, takeUpLeftBuilds, waitingBuild } from './rows.ts';
 
-/** A full build of the site that somebody asked for. */
+/** A full build of the site that was asked for. */
 export type Build = BuildRow;
 
 /** A build among others: without its log. */
@@ -14,11 +14,11 @@ export interface Builds {
   /** Asks for a full build; joins one that waits and has not begun. */
   ask(reason: string): Promise<Build>;
   /**
-   * Whoever builds: takes the build that waits (it is `running` then); null where none waits, and
+   * For the builder: takes the build that waits (it is `running` then); null where none waits, and
    * while one runs in this process. What an earlier process left unfinished waits again.
    */
   begin(): Promise<Build | null>;
-  /** Whoever builds is gone, and will begin anew: what runs waits again; the second time it failed. */
+  /** For a builder that ended and starts again: what runs waits again; the second time it failed. */
   interrupt(): void;
   /** Pages made of those there are; written every second at most. */
   progress(id: number, done: number, total: number): Promise<void>;
@@ -29,7 +29,7 @@ export interface Builds {
   get(id: number): Promise<Build | null>;
   /** The newest first. */
   list(request?: PageRequest): Promise<PageResult<BuildSummary>>;
-  /** Calls back when there may be a build to begin: somebody in this process asked, or one is over. */
+  /** Calls back when there may be a build to begin: this process asked for one, or one is over. */
   listen(onAsked: () => void): () => void;
 }
 
@@ -82,11 +82,11 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Somebody else was faster; by now a builder may have taken theirs, so it is looked for again.
+    // Another process was faster; a builder may have taken its build by now, so it is looked for again.
     return made ?? queue(reason);
   };
 
-  /** As `queue`, once for all who ask until its turn comes: nobody joins a build that began before they asked. */
+  /** As `queue`, once for all who ask until its turn comes: a request never joins a build that began before it. */
   const queueInTurn = (reason: string): Promise<Build> => {
     nextTurn ??= turn.then(() => {
       nextTurn = null;

@@ -1,4 +1,4 @@
-/** Milliseconds given to whoever is called. */
+/** Milliseconds until an answer has to be there. */
 export const PATIENCE = 15_000;
 
 /** Tells one address that the content changed, for `patience` milliseconds; what went wrong, without the address, or null. */
@@ -8,7 +8,7 @@ export async function callHook(url: string, patience: number, signal: AbortSigna
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
-      // To be led elsewhere is no answer: whoever is meant is configured.
+      // A redirect is no answer: the configured address is the one to call.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });

@@ -9,7 +9,7 @@ export interface HookTimings {
   quiet: number;
   /** After a call until the next; changes that never pause wait no longer than that either. */
   spacing: number;
-  /** Given to whoever is called. */
+  /** Milliseconds until an answer has to be there. */
   patience: number;
   firstRetry: number;
   lastRetry: number;
@@ -54,7 +54,7 @@ export interface OutgoingHook {
 }
 
 /**
- * Tells whoever is configured (`REBUILD_HOOK_URL`) that the content changed: some time after the
+ * Tells the configured address (`REBUILD_HOOK_URL`) that the content changed: some time after the
  * last of several changes, over and over while they do not answer, and after a restart if they did
  * not before it. No save waits for it.
  */
@@ -70,7 +70,7 @@ export function startOutgoingHook(
   let work: Promise<void> = Promise.resolve();
   let cancel: (() => void) | null = null;
   let isPending = false;
-  /** When the first and the last change came that nobody was told of. */
+  /** When the first and the last change came that the hook was not told of. */
   let firstChange = 0;
   let lastChange = 0;
   let lastCall = Number.NEGATIVE_INFINITY;
@@ -143,7 +143,7 @@ export function startOutgoingHook(
     if (since === null || isPending) return;
     isPending = true;
     firstChange = since.getTime();
-    // Nobody knows what else came: they are given as long as if it had been now.
+    // What else came is not known: the wait is as long as if the change had been made now.
     lastChange = now();
     plan(firstChange + timings.quiet);
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../data/write.ts';
 
-/** Key in `meta`: present while somebody outside has to be told of a change, with the time of the first. */
+/** Key in `meta`: present while the outgoing hook has to be told of a change, with the time of the first. */
 const KEY = 'rebuild-hook';
 
 export async function pendingSince(db: Db): Promise<Date | null> {

@@ -4,15 +4,15 @@ import { lastOf } from './progress.ts';
 /** Builds that are remembered. */
 const KEPT = 200;
 
-const INTERRUPTED = 'Whoever made this build ended before it did.';
+const INTERRUPTED = 'The process that made this build ended before the build did.';
 
 /** The build that waits: there is one at most. */
 export const waitingBuild = (db: Db) =>
   db.selectFrom('builds').selectAll().where('state', '=', 'queued').executeTakeFirst();
 
 /**
- * Has the newest build that somebody left `running` wait again, unless one does; the others failed.
- * One that was left before failed too: it may be what ends whoever makes it.
+ * Has the newest build that was left `running` wait again, unless one does; the others failed.
+ * One that was left before failed too: it may be what ends the process that makes it.
  */
 export async function takeUpLeftBuilds(db: Db, now: Date): Promise<void> {
   const left = await db

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that the clock of whoever signs may be off, either way. */
+/** Seconds that the clock of the signer may be off, either way. */
 export const TOLERANCE = 300;
 
-/** How whoever asks for a build proves that they know the secret: hex HMAC-SHA256 of `timestamp.body`. */
+/** How a request for a build proves that its sender knows the secret: hex HMAC-SHA256 of `timestamp.body`. */
 export function signatureOf(secret: string, timestamp: string, body: Uint8Array): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 }

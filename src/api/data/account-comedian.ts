@@ -16,7 +16,7 @@ import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
 
 type Row = Selectable<ComedianTable>;
 
-/** What somebody may say of the comedian they are; column by column, whatever else a body holds. */
+/** What comedians may say of themselves; column by column, whatever else a body holds. */
 export type ComedianChanges = Partial<
   Pick<
     ComedianDraft,

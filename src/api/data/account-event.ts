@@ -40,7 +40,7 @@ export type EventChanges = Partial<
 
 type NewEvent = EventChanges & Pick<EventDraft, 'name' | 'start_at'>;
 
-/** An event of somebody's by slug, former slug or numeric id, published or not; 404 for anybody else's. */
+/** A user's own event by slug, former slug or numeric id, published or not; 404 for the events of others. */
 export async function requireOwnEvent(db: Db, userId: number, reference: string): Promise<Row> {
   const own = db.selectFrom('events').selectAll().where('user_id', '=', userId);
   const former = db
@@ -63,7 +63,7 @@ export async function ownEventWire(reader: Reader, userId: number, reference: st
   return event;
 }
 
-/** Takes hold of an event of somebody's until the transaction ends; 404 when it went away meanwhile. */
+/** Locks a user's own event until the transaction ends; 404 when it was deleted meanwhile. */
 async function holdOwnEvent(trx: Db, userId: number, id: number): Promise<Row> {
   const row = await trx
     .updateTable('events')
@@ -122,7 +122,7 @@ export function createEvent(
 }
 
 /**
- * Changes an event. `edited` is the `updated_at` of the version somebody edited: where another
+ * Changes an event. `edited` is the `updated_at` of the version that was edited: where another
  * one is stored by now nothing changes, and they get a 409.
  */
 export function changeEvent(
@@ -185,7 +185,7 @@ function changed(row: Row | null, changes: EventChanges): NewEvent {
   return { name: '', start_at: '', ...before, ...changes };
 }
 
-/** Deletes an event with what hangs on it; pictures may be somebody else's too and stay. */
+/** Deletes an event with what hangs on it; pictures may belong to other entries too and stay. */
 export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   return atomically(db, async (trx) => {
     await holdOwnEvent(trx, userId, id);
@@ -200,7 +200,7 @@ export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   });
 }
 
-/** Works on what hangs on an event of somebody's, and notes that it changed. */
+/** Changes what belongs to a user's own event, and notes that the event changed. */
 export function touchEvent(
   db: Db,
   userId: number,
@@ -216,8 +216,8 @@ export function touchEvent(
 }
 
 /**
- * Puts comedians on the bill, in order and once each; an id of nobody's is a 400 under `comedians`.
- * Those on it who are not published now stay where they were: nobody was shown them.
+ * Puts comedians on the bill, in order and once each; an unknown id is a 400 under `comedians`.
+ * Those on it who are not published now stay where they were: the form did not show them.
  */
 export async function setLineUp(
   trx: Db,

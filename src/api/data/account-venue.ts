@@ -13,7 +13,7 @@ export interface VenueProposal {
   state: string;
 }
 
-/** A venue that an event of somebody's may be at: a published one, or one they proposed themself. */
+/** A venue that a user's event may be at: a published one, or one that the user proposed. */
 export async function findVenueFor(
   db: Db,
   userId: number,

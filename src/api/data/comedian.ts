@@ -56,7 +56,7 @@ export async function comediansById(reader: Reader, ids: readonly number[]): Pro
   return comediansToWire(reader, inOrder(rows, ids));
 }
 
-/** Whole comedians, published or not: whoever calls says which. */
+/** Whole comedians, published or not: the caller says which. */
 export async function comediansToWire(
   reader: Reader,
   rows: ReadonlyArray<Selectable<ComedianTable>>,

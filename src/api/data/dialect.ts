@@ -28,7 +28,7 @@ export interface Dialect {
   /** Column type of text that is compared and ordered byte by byte. */
   readonly bytewise: ColumnDataType | Expression<unknown>;
   /**
-   * A value that changes whenever content may have changed, whoever wrote it; null where the
+   * A value that changes whenever content may have changed, by any writer; null where the
    * database offers none that is cheap enough to ask at each request.
    */
   version(): string | null;

@@ -39,7 +39,7 @@ export async function ensureDonation(
     .selectAll()
     .where('intention', '=', intention)
     .executeTakeFirst();
-  // Somebody ended the intention in between.
+  // Another request ended the intention in between.
   return found ?? ensureDonation(db, { intention, amount, is_test }, now);
 }
 
@@ -74,7 +74,7 @@ export function findDonationBySession(db: Db, sessionId: string): Promise<Donati
   return db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** Donations that were paid from an address, or promised, for whoever has it, the oldest first. */
+/** Donations that were paid from an address, or promised, for the owner of the address, the oldest first. */
 export async function donationsFrom(db: Db, email: string): Promise<Donation[]> {
   return db
     .selectFrom('donations')

@@ -124,8 +124,8 @@ export async function eventsById(reader: Reader, ids: readonly number[]): Promis
 }
 
 /**
- * Whole events, published or not: whoever calls says which. A venue that is not published is shown
- * to nobody but the `viewer` who proposed it.
+ * Whole events, published or not: the caller says which. A venue that is not published is shown
+ * only to the `viewer` who proposed it.
  */
 export async function eventsToWire(
   reader: Reader,

@@ -10,7 +10,7 @@ import type { FavoriteTable, Instant } from './schema.ts';
 const MOST = 1000;
 
 /**
- * The published events somebody keeps, and those of comedians and at venues they keep, that were
+ * The published events among a user's favorites, and those of their favorite comedians and venues, that were
  * not over at `since`: by start, each once.
  */
 export async function eventsOfFavorites(

@@ -19,7 +19,7 @@ interface Row {
   object_id: number;
 }
 
-/** What somebody keeps, the last kept first; entries that are not published (any more) are left out. */
+/** The favorites of a user, the newest first; entries that are not published (any more) are left out. */
 export async function listFavorites(reader: Reader, userId: number): Promise<FavoriteWire[]> {
   const rows = await reader.db
     .selectFrom('favorites')

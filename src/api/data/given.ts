@@ -1,4 +1,4 @@
-/** Without the fields that nobody sent: those that are undefined. */
+/** Without the fields that were not sent: those that are undefined. */
 export type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
 /** Leaves only what was sent. */

@@ -57,7 +57,7 @@ interface Placed {
   credit?: string | undefined;
 }
 
-/** Puts photos in the order given, those left out behind them; a photo of somebody else's is a 400. */
+/** Puts photos in the order given, those left out behind them; a photo of another owner is a 400. */
 export async function arrangePhotos(trx: Db, gallery: Gallery, placed: readonly Placed[]): Promise<void> {
   const present = (await photosIn(trx, gallery)).map(({ id }) => id);
   const named = new Set(placed.map(({ id }) => id));

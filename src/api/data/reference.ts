@@ -106,7 +106,7 @@ export async function podcastsOf(
   );
 }
 
-/** Ids of the venues that somebody proposed. */
+/** Ids of the venues that a user proposed. */
 export const proposedBy = (db: Db, userId: number) =>
   db.selectFrom('venue_proposals').select('venue_id').where('user_id', '=', userId);
 

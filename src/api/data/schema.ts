@@ -330,7 +330,7 @@ export interface AccountLinkTable {
   expires_at: Instant;
 }
 
-/** Somebody as a provider knows them. */
+/** A user as a provider knows them. */
 export interface IdentityTable {
   id: Generated<number>;
   provider: 'facebook';
@@ -349,7 +349,7 @@ export interface ContactMessageTable {
   read_at: Instant | null;
 }
 
-/** What somebody keeps among their favourites. */
+/** A favorite of a user. */
 export interface FavoriteTable {
   id: Generated<number>;
   user_id: number;
@@ -358,7 +358,7 @@ export interface FavoriteTable {
   created_at: Kept<Instant>;
 }
 
-/** The secret address at which somebody's favourites are read as a calendar. */
+/** The secret address at which a user's favorites are read as a calendar. */
 export interface CalendarTable {
   user_id: Kept<number>;
   /** SHA-256 of the secret, in hex. */
@@ -376,7 +376,7 @@ export interface ScheduleTable {
   unpublish_at: Instant | null;
 }
 
-/** Somebody who proposed a venue; it is published by an admin, or not. */
+/** A user who proposed a venue; an admin publishes it, or not. */
 export interface VenueProposalTable {
   venue_id: Kept<number>;
   user_id: Kept<number>;
@@ -397,7 +397,7 @@ export interface ComedianRequestTable {
 }
 
 /**
- * A donation somebody began. What happened to it is in `donation_facts`; `status`, `refunded`,
+ * A donation that was begun. What happened to it is in `donation_facts`; `status`, `refunded`,
  * `paid_at` and `day` are what follows from those, kept so that lists and sums are one query.
  */
 export interface DonationTable {
@@ -448,7 +448,7 @@ export interface DonationFactTable {
   received_at: Kept<Instant>;
 }
 
-/** A full build of the site that somebody asked for; one at most is `queued`. */
+/** A full build of the site that was asked for; one at most is `queued`. */
 export interface BuildTable {
   id: Generated<number>;
   state: 'queued' | 'running' | 'done' | 'failed';

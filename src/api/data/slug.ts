@@ -2,7 +2,7 @@ import { entryTables } from './read.ts';
 import type { EntryKind } from './schema.ts';
 import type { Db } from './write.ts';
 
-/** Whoever gives an entry of a kind its slug goes one after the other, until their transactions end. */
+/** Transactions that give entries of a kind their slugs run one after the other. */
 async function holdSlugs(trx: Db, kind: EntryKind): Promise<void> {
   await trx
     .insertInto('meta')

@@ -17,7 +17,7 @@ export function findUserByAddress(db: Db, typed: string): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('email', '=', addressOf(typed)).executeTakeFirst();
 }
 
-/** Holds back whatever else somebody's account is doing at the same time, until the transaction ends. */
+/** Locks the row of an account until the transaction ends. */
 export async function holdUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -26,7 +26,7 @@ export async function holdUser(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Forgets who at which provider may come in; whoever a provider vouches for with the address is linked anew. */
+/** Forgets who at which provider may come in; a person whom a provider vouches for with the address is linked again. */
 export async function dropIdentities(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute();
 }

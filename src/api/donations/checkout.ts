@@ -9,7 +9,7 @@ import { type Opened, type Provider, ProviderError } from './provider.ts';
 /** Milliseconds for which a checkout stands open. */
 const OPEN = 2 * 3_600_000;
 
-/** Milliseconds for which asking again leads to the same one: whoever comes to it has time left to pay. */
+/** Milliseconds for which asking again leads to the same one: a donor who opens it has time left to pay. */
 const SHARED = 80 * 60_000;
 
 /** Seconds after which asking again may help. */
@@ -34,7 +34,7 @@ const unavailable = (problem: string, headers = {}) => new ApiError(503, problem
 /**
  * Opens the checkout of an intention, or gives the one that is open. The donation is written before
  * Stripe is asked, so that a webhook which is faster than Stripe's answer finds it. Throws a 503
- * where nobody takes donations, and where Stripe does not answer in time.
+ * where donations are not taken, and where Stripe does not answer in time.
  */
 export async function openCheckout(services: Services, intention: Intention): Promise<Checkout> {
   const provider = await services.payments.provider();

@@ -25,7 +25,7 @@ export interface Told {
 
 const id = z.string().min(1).max(255);
 
-/** An object of Stripe stands as its id, or whole where whoever set up the webhook asked for that. */
+/** An object of Stripe stands as its id, or whole where the webhook was set up so. */
 const named = z
   .union([id, z.object({ id }).transform((object) => object.id)])
   .nullish()

@@ -20,7 +20,7 @@ const LEDGER = 'donation-ledger';
 
 /**
  * `known` was kept before; `restored` is about a session of this site that had no row and has one
- * now; of another mode than its donation (`other-mode`), or of a session that nobody here opened
+ * now; of another mode than its donation (`other-mode`), or of a session that was not opened here
  * (`unknown`), nothing is kept.
  */
 export type Recorded = 'recorded' | 'known' | 'restored' | 'other-mode' | 'unknown';
@@ -55,7 +55,7 @@ export async function record(services: Needs, told: Told): Promise<Recorded> {
 
 /**
  * The donation of a session whose row was lost, as with a database that was restored from a copy:
- * nobody but this site writes its address into a session. Null for anybody else's.
+ * only this site writes its address into a session. Null for the sessions of other sites.
  */
 async function restored(
   { config }: Needs,
@@ -107,7 +107,7 @@ async function settle(services: Needs, trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Nothing came of these: whose they were is nobody's business. */
+/** Nothing came of these: the donors' data are removed. */
 const UNPAID = new Set<DonationStatus>(['created', 'failed', 'expired']);
 
 type Paid = Donation & { paid_at: string };

@@ -6,7 +6,7 @@ import { startStripeDouble, type StripeDouble } from './double/start.ts';
 import { createProvider, type Opened, type Order, type Provider } from './provider.ts';
 
 export interface Payments {
-  /** Whoever takes donations here; null where nobody does. */
+  /** The provider that takes donations here; null where there is none. */
   provider(): Promise<Provider | null>;
   /** Whether nothing is charged here: the books of such a site speak of tests. */
   isTest(): Promise<boolean>;
@@ -28,7 +28,7 @@ function ownUrl({ host, port }: Config): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** A page of the double is the site's own, by whatever name somebody came to it. */
+/** A page of the double is the site's own, by whatever host name it was opened. */
 const local = ({ id, url }: Opened): Opened => ({ id, url: new URL(url).pathname });
 
 /** Stripe where it is configured; on a demo without it a double, begun when it is first needed. */

@@ -5,7 +5,7 @@ import { mailCopy } from '#copy/mail.ts';
 import type { StripeConfig } from '../config.ts';
 import { REFERENCE, SITE } from './fact.ts';
 
-/** Milliseconds for each of Stripe's answers, of which there are two at most: somebody waits meanwhile. */
+/** Milliseconds for each of Stripe's answers, of which there are two at most: a donor waits meanwhile. */
 const PATIENCE = 5000;
 
 /** Seconds for which a webhook's signature is worth something. */
@@ -35,7 +35,7 @@ export interface Opened {
   url: string;
 }
 
-/** Stripe opened nothing. `isFinal` says that it refused; otherwise nobody knows, and the same may be asked again. */
+/** Stripe opened nothing. `isFinal` says that it refused; otherwise it is not known, and the same may be asked again. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly isFinal: boolean;
@@ -46,7 +46,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whoever takes the money. */
+/** The provider that takes the money. */
 export interface Provider {
   /** Whether nothing is charged. */
   isTest: boolean;
@@ -138,7 +138,7 @@ function paramsOf(order: Order, { siteName, siteUrl }: Site): Stripe.Checkout.Se
   };
 }
 
-/** Refusals that say nothing of the request itself: somebody else is at it, or too many are. */
+/** Refusals that say nothing of the request itself: another request is at it, or too many are. */
 const PASSING = new Set([409, 429]);
 
 /** Of what Stripe says no more is kept than what kind of error it is: its words may quote what was sent. */

@@ -11,7 +11,7 @@ const MAX_MILLISECONDS = 10_000;
 const MAX_REDIRECTS = 5;
 const PORTS = new Set(['', '80', '443']);
 
-/** Why something was not fetched; never shown to whoever asked, who might be probing the network. */
+/** Why something was not fetched; never shown to the client, which might be probing the network. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
@@ -92,7 +92,7 @@ function dial(url: URL, signal: AbortSignal, { allow }: FetchOptions): Promise<h
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).get(url, { agent, headers, signal }, resolve);
     request.on('error', reject);
-    // A server that changes the protocol leaves the answer behind, and nobody to read it.
+    // A server that changes the protocol leaves the answer behind, unread.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new FetchRefused('changes the protocol'));

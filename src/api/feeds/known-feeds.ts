@@ -19,5 +19,5 @@ export const feedsInDatabase = (db: Db): KnownFeeds => ({
   },
 });
 
-/** Every feed: only where nobody outside the process chooses the URL. */
+/** Every feed: only where the URL never comes from outside of the process. */
 export const anyFeed: KnownFeeds = { has: async () => true };

@@ -28,7 +28,7 @@ const MARKS: ReadonlyArray<readonly [mark: readonly number[], encoding: string]>
 
 /**
  * The text of a feed. A byte order mark counts most, then the answer's header, then the XML declaration
- * (RFC 7303, section 3); UTF-8 where all are silent, or name what nobody knows.
+ * (RFC 7303, section 3); UTF-8 where all are silent, or name an unknown one.
  */
 export function decodeFeed({ bytes, charset }: Fetched): string {
   const [, marked] = MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];

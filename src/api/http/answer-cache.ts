@@ -7,7 +7,7 @@ const MAX_ANSWERS = 2000;
 /** What an answer weighs with the compressed forms it may come to have. */
 const weightOf = (answer: Answer) => answer.body.byteLength * 1.5;
 
-/** Milliseconds after which «coming» and «past» are reckoned anew. */
+/** Milliseconds after which «coming» and «past» are computed again. */
 const MOMENT = 10_000;
 
 /**

@@ -68,7 +68,7 @@ async function discardRest(c: Context): Promise<void> {
 const chunksOf = (c: Context): AsyncIterable<Uint8Array> =>
   (c.req.raw.body ?? new Blob([]).stream()).values({ preventCancel: true });
 
-/** Whoever sent it went away: nobody reads the answer, and nothing of ours is wrong. */
+/** The sender disconnected: the answer is read by no one, and the server is not at fault. */
 async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();

@@ -28,7 +28,7 @@ export interface Services extends Reader {
   bundledMedia: BundledMedia;
   limits: Limits;
   postman: Postman;
-  /** Whoever takes donations, if anybody does. */
+  /** The provider that takes donations, where there is one. */
   payments: Payments;
   /** Told of every write that the public site shows. */
   changes: Changes;

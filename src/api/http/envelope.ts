@@ -1,7 +1,7 @@
 import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 
-/** Leaves only the fields that `fields=` names; the type is that of an answer to whoever named none. */
+/** Leaves only the fields that `fields=` names; the type is that of an answer to a request that names none. */
 export function pick<Value>(value: Value, query: unknown): Value {
   const fields = (query as { fields?: string } | undefined)?.fields;
   if (!fields) return value;

@@ -41,7 +41,7 @@ export async function checkWith<Schema extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/** Nobody types that character, and not every database takes it. */
+/** That character cannot be typed, and not every database takes it. */
 export function refuseNulls(fields: unknown, message: string): void {
   const refused = Object.entries(fields ?? {}).filter(([, value]) => holdsNull(value));
   if (refused.length === 0) return;

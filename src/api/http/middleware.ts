@@ -31,7 +31,7 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
   };
 }
 
-/** Where sessions of payments are named: whoever knows one sees how it stands, and on a demo decides it. */
+/** Where sessions of payments are named: knowing one shows how it stands, and on a demo decides it. */
 const PAYMENT = /^((?:\/+api\/+donations|\/+pago-de-prueba)\/+)(?!checkout\/*$).+$/is;
 
 /** A path without the secret it may hold, however it was written: of such an address nothing more is told. */

@@ -204,7 +204,7 @@ type PageWireInput<Item> = {
   results: Item[];
 };
 
-/** What another origin may send along when it reads: nothing that says who somebody is. */
+/** What another origin may send along when it reads: nothing that identifies a user. */
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
   'Access-Control-Allow-Headers': 'Accept, If-None-Match, X-Request-Id',

@@ -107,7 +107,7 @@ async function consume(use: Use): Promise<Counted> {
   }
 }
 
-/** Seconds until every use that is exhausted by now begins anew. */
+/** Seconds until every exhausted allowance starts again. */
 async function waitFor(uses: readonly Use[]): Promise<number> {
   const states = await Promise.all(uses.map(({ limiter, key }) => limiter.get(key)));
   const waits = states.map((state) => (state && state.remainingPoints === 0 ? state.msBeforeNext : 0));

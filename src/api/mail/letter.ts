@@ -1,7 +1,7 @@
 /** Stands in a queued mail for the secret of its link, which is made as the mail is handed over. */
 export const SECRET_SLOT = '{secret}';
 
-/** A link somebody may follow, by what it does. */
+/** A link of a mail, by what it does. */
 interface Action {
   label: string;
   url: string;

@@ -29,7 +29,7 @@ interface Posting {
   linkId?: string;
   /** The account it is about: it is forgotten with that. */
   userId?: number;
-  /** A transaction to join; whoever gives it calls `hurry` once it is through. */
+  /** A transaction to join; the caller calls `hurry` once it is committed. */
   within?: Db;
 }
 

@@ -27,7 +27,7 @@ const PATIENCE = 15_000;
 
 /**
  * SMTP where a server is configured, else files in `dataDir/outbox` that any mail program opens,
- * their link in the log: who reads that log then is whoever tries the program out.
+ * their link in the log: only a person who tries the program out reads that log.
  */
 export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Transport {
   const envelope = (mail: Mail) => ({

@@ -21,7 +21,7 @@ const PARALLEL = 2;
 
 /**
  * Pictures by content address. A picture has its address, its size and its colour at once; its
- * files follow in the background, or as soon as somebody asks for one. What waits survives a
+ * files follow in the background, or as soon as one is requested. What waits survives a
  * restart.
  */
 export interface PictureStore {

@@ -47,6 +47,6 @@ if (import.meta.main) {
         } satisfies Reply),
     );
   });
-  // The server went away: nobody is left to answer.
+  // The server ended: there is no caller left to answer.
   process.on('disconnect', () => process.exit());
 }

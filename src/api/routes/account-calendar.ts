@@ -18,7 +18,7 @@ const READINGS = { points: 120, seconds: 60 };
 
 const words = { status: { ...eventCopy.status, rescheduled: '' }, online: eventCopy.online };
 
-/** The favourites of somebody as a calendar that only who knows its address can read. */
+/** A user's favorites as a calendar at a secret address. */
 export function mountAccountCalendar(mount: Mount, services: Services): void {
   const { db, config, origin } = services;
   const limits = accountLimits(services);

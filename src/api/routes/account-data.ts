@@ -28,7 +28,7 @@ export function mountAccountData(mount: Mount, services: Services): void {
     return { name: archiveCopy.archive, content: archiveOf(services, user) };
   });
 
-  // Whoever has stolen a session guesses the password no faster than at the login.
+  // A stolen session allows no faster guesses of the password than the login.
   mount.call(scheduleDeletion, async ({ user, session, body, c }) => {
     const giveBack = await limits.guess(c, user.email);
     if (!(await verifyPassword(user.password_hash, body.password)))

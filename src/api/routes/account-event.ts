@@ -19,7 +19,7 @@ import { takePictures } from '../media/take-picture.ts';
 
 type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
 
-/** Events of whoever asks: those they own, and those they are on the bill of. */
+/** Events of the logged-in user: those they own, and those whose line-up they are on. */
 export function mountAccountEvents(mount: Mount, services: Services): void {
   const { db, changes, origin } = services;
   const countSave = saveLimit(services);

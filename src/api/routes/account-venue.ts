@@ -9,7 +9,7 @@ import type { Services } from '../http/context.ts';
 import type { Mount } from '../http/mount.ts';
 import { letter } from '../mail/letter.ts';
 
-/** Proposing a venue: kept first, then mailed to whoever runs the site. */
+/** Proposing a venue: stored first, then mailed to the contact address. */
 export function mountAccountVenues(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   const countSave = saveLimit(services);

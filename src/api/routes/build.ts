@@ -41,7 +41,7 @@ export function mountBuilds(mount: Mount, services: Services, guard: Guard): voi
   );
 }
 
-/** Who asks for a build, for the list of builds; 401 and 403 to whoever may not. */
+/** Who asks for a build, for the list of builds; 401 and 403 where that is not allowed. */
 function createHookGuard({ config, limits }: Services, guard: Guard) {
   /** A signature is worth one call, in whichever process, for as long as its time is accepted. */
   const once = limits.limit('rebuild', { points: 1, seconds: 2 * TOLERANCE + 60 });

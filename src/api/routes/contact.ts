@@ -24,7 +24,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
 
   const receive = async (c: Context, message: z.output<typeof contactBody>): Promise<void> => {
     await services.limits.take(byClient(clientKey(c, services.config.trustedProxies)));
-    // Whoever filled in the hidden field is told what everybody is told.
+    // A program that filled in the hidden field gets the same answer as people.
     if (message.website) return;
     await keep(services, message);
   };

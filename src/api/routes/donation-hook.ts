@@ -23,7 +23,7 @@ export function mountDonationHook(mount: Mount, services: Services): void {
     if (recorded === 'restored')
       logger.error(about, 'a payment of ours whose donation was lost: it has a new row');
     if (recorded === 'other-mode') logger.error(about, 'a test told of real money, or the other way round');
-    if (recorded === 'unknown') logger.warn(about, 'a payment that nobody here asked for');
+    if (recorded === 'unknown') logger.warn(about, 'a payment that was not asked for here');
   };
 
   const read = (event: unknown): Told | null => {

@@ -41,7 +41,7 @@ export function mountDonations(mount: Mount, services: Services): void {
     return { id: donation.id, checkout_url: url, status: donation.status };
   });
 
-  /** Where a plain form leads: whoever sent it sees pages, whatever goes wrong. */
+  /** Where a plain form leads: its sender sees pages, whatever goes wrong. */
   const formTarget = async (c: Context<RequestEnv>): Promise<string> => {
     if (isFromElsewhere(c, config.siteUrl)) return donationPages.form;
     try {

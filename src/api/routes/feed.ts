@@ -12,7 +12,7 @@ interface Needs {
   config: { trustedProxies: number };
 }
 
-/** Feeds of published podcasts; any other URL is a 404, so that nobody has this server fetch for them. */
+/** Feeds of published podcasts; any other URL is a 404, so that the server cannot be used to fetch any URL. */
 export function mountFeed(mount: Mount, { feeds, knownFeeds, config }: Needs): void {
   mount.call(readFeed, async ({ body, c }) => {
     if (!(await knownFeeds.has(body.url))) throw new ApiError(404, detail.notFound);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { texts } from './columns.ts';
 
-/** Builds of the site that somebody asked for, and pages that could not be made. */
+/** Builds of the site that were asked for, and pages that could not be made. */
 export async function up(db: Kysely<unknown>, { id, bytewise }: Dialect): Promise<void> {
   await texts(
     db.schema.createTable('builds').addColumn('id', id, (c) => c.primaryKey()),

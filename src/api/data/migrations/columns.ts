@@ -8,7 +8,7 @@ function columns<T extends Table>(table: T, names: string, type: 'text' | 'integ
   return names.split(' ').reduce((made, name) => made.addColumn(name, type, refine) as T, table);
 }
 
-/** Text that is empty when nobody wrote any. */
+/** Text that is empty when none was written. */
 export const texts = <T extends Table>(table: T, names: string): T =>
   columns(table, names, 'text', (column) => column.notNull().defaultTo(''));
 

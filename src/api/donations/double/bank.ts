@@ -55,7 +55,7 @@ export function createBank({ emit, pageUrl, now }: BankOptions) {
     return session;
   };
 
-  /** The session of a voucher that nobody has paid yet. */
+  /** The session of a voucher that is not paid yet. */
   const requireVoucher = async (id: string): Promise<[Session, Payment]> => {
     const session = await find(id);
     const payment = till.of(session);

@@ -11,7 +11,7 @@ const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN
 const amountOf = ({ amount_total, currency }: Session) =>
   `${money.format(amount_total / 100)} ${currency.toUpperCase()}`;
 
-/** What somebody chose, and what is wrong with it. */
+/** What was chosen in a form, and what is wrong with it. */
 export interface Choice {
   email: string;
   outcome: string;
@@ -110,7 +110,7 @@ const referenceOf = ({ payment_intent }: Session): string =>
     .padStart(14, '9')
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A voucher that waits: whoever looks at it decides what becomes of it. */
+/** A voucher that waits: its viewer decides what becomes of it. */
 export function voucherPage(session: Session, concept: string, back: string): Markup {
   return shell(
     copy.voucherTitle,
@@ -125,7 +125,7 @@ export function voucherPage(session: Session, concept: string, back: string): Ma
   );
 }
 
-/** Nothing is left to do; `back` null where nobody knows where it began. */
+/** Nothing is left to do; `back` is null where it is not known where it began. */
 export const overPage = (title: string, text: string, back: string | null): Markup =>
   shell(
     title,

@@ -23,7 +23,7 @@ const redirect = (url: string): Response =>
 
 const unknown = () => answer(404, overPage(copy.unknownTitle, copy.unknown, null));
 
-/** A path where an address is of the origin these pages are at: whoever came by another name of it stays there. */
+/** A path where an address is of the origin these pages are at: a visitor who came by another host name of it stays there. */
 const localTo = (pageUrl: string, address: string): string => {
   const { origin, pathname, search, hash } = new URL(address);
   return origin === new URL(pageUrl).origin ? `${pathname}${search}${hash}` : address;
@@ -33,7 +33,7 @@ const emailField = z.email().max(254);
 
 export type DoublePages = ReturnType<typeof createDoublePages>;
 
-/** The pages on which somebody pretends to pay, plain HTML: as Stripe's, they lead back to the site. */
+/** The pages on which a donor pretends to pay, plain HTML: as Stripe's, they lead back to the site. */
 export function createDoublePages(bank: Bank) {
   const local = (address: string) => localTo(bank.pageOf(''), address);
   const successUrl = ({ success_url, id }: Session) =>
@@ -58,7 +58,7 @@ export function createDoublePages(bank: Bank) {
     );
   };
 
-  /** What somebody chose at an open session. */
+  /** What a donor chose at an open session. */
   const choose = async (session: Session, form: Record<string, string>): Promise<Response> => {
     const { email = '', outcome = '' } = form;
     const choice = { email: email.trim().slice(0, 300), outcome };
@@ -105,7 +105,7 @@ export function createDoublePages(bank: Bank) {
         return bank.paymentStatus(session) === 'requires_action' ? decide(session, form) : page(session);
       }),
 
-    /** To whoever asks too often. */
+    /** To a client that asks too often. */
     refuse: (seconds: string): Promise<Response> =>
       answer(429, overPage(copy.title, copy.attempts, null)).then((response) => {
         response.headers.set('Retry-After', seconds);

@@ -27,7 +27,7 @@ export interface StripeDouble {
   secretKey: string;
   webhookSecret: string;
   pages: DoublePages;
-  /** Somebody's bank gives a refund back after all. */
+  /** A donor's bank gives a refund back after all. */
   failRefund(id: string): Promise<unknown>;
   stop(): Promise<void>;
 }

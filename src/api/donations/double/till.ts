@@ -106,7 +106,7 @@ export function createTill({ emit, seconds }: { emit: Emit; seconds: () => numbe
       return refund;
     },
 
-    /** The bank of whoever paid sends a refund back after all. */
+    /** The donor's bank sends a refund back after all. */
     async failRefund(id: string): Promise<Refund> {
       for (const { charge, refunds } of payments.values()) {
         const refund = refunds.find((candidate) => candidate.id === id);

@@ -28,7 +28,7 @@ export function signatureOf(body: string, secret: string, at: Date): string {
 export function createWebhooks({ url, secret, retries = RETRIES, now }: WebhookOptions) {
   const waiting = new Set<NodeJS.Timeout>();
 
-  /** Signed anew at each try. */
+  /** Signed again at each try. */
   const tell = async (body: string): Promise<boolean> => {
     try {
       const reply = await fetch(url, {

@@ -3,7 +3,7 @@ import { mailCopy } from '#copy/mail.ts';
 import { type Letter, letter } from '../letter.ts';
 import type { Sender } from './sender.ts';
 
-/** To whoever has an account already, when somebody wants to use their address for one. */
+/** To the owner of an account, when a registration asks for one with the same address. */
 export function accountExists({ siteName, siteUrl }: Sender): Letter {
   const { login, recover, ...words } = mailCopy.accountExists(siteName);
   return letter(

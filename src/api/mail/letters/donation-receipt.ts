@@ -19,7 +19,7 @@ interface PaidDonation {
   paid_at: string;
 }
 
-/** To whoever donated, once it is paid; one of a test says that nothing was charged. */
+/** To the donor, once it is paid; one of a test says that nothing was charged. */
 export function donationReceipt(
   { siteName, siteUrl }: Sender,
   donation: PaidDonation,

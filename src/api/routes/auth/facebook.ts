@@ -17,14 +17,14 @@ import { sessionReply } from './session-reply.ts';
 /** Holds what the way to Facebook and back must bring along; no script reads it. */
 const COOKIE = 'facebook_login';
 
-/** Seconds somebody may take at Facebook. */
+/** Seconds that a login at Facebook may take. */
 const PATIENCE = 600;
 
 const failed = (message: string) => new ApiError(400, { non_field_errors: [message] });
 
 /**
  * Login by Facebook: a browser is led there with a random state in a cookie, and what it brings
- * back counts only together with that cookie, so that nobody can be logged in as somebody else.
+ * back counts only together with that cookie, so that no browser can be logged in to another person's account.
  */
 export function mountFacebook(mount: Mount, services: Services): void {
   const { config } = services;

@@ -7,7 +7,7 @@ import type { Mount } from '../../http/mount.ts';
 
 /**
  * Never fails: a client that logs out because of a dead token would do so for ever. Browsers forget what
- * they hold of this origin: pictures of somebody's own, and pages they could be led back to.
+ * they hold of this origin: pictures of the user, and pages that the browser could go back to.
  */
 export function mountLogout(mount: Mount, { db }: Services): void {
   mount.call(logout, async ({ c }) => {

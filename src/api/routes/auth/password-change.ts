@@ -7,7 +7,7 @@ import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 
-/** Whoever has stolen a session guesses the password no faster than at the login. */
+/** A stolen session allows no faster guesses of the password than the login. */
 export function mountPasswordChange(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(changePassword, async ({ body, user, session, c }) => {
