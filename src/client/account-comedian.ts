@@ -10,7 +10,7 @@ import { type OwnComedian, toOwnComedian } from '#model/own-comedian.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
 import { type Client, HttpError } from './http.ts';
 
-/** What somebody writes of themself as a comedian; texts as typed, `birthdate` as `YYYY-MM-DD` or empty. */
+/** What comedians write of themselves; texts as typed, `birthdate` as `YYYY-MM-DD` or empty. */
 export interface ComedianFields {
   nickname: string;
   shortBio: string;

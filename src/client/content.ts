@@ -4,7 +4,7 @@ import { readEpisodes } from './episodes.ts';
 import { type Client, createClient } from './http.ts';
 import { readers } from './read-entries.ts';
 
-// Whoever builds is told what another server got wrong; browsers, which never show it, carry no such words.
+// A build reports what another server got wrong in words; browsers, which never show them, do without.
 z.config(z.locales.en());
 
 /** Waits for all of them; of what failed, the first in this order is thrown. */
@@ -39,7 +39,7 @@ export async function readContent(client: Client): Promise<Collections> {
 }
 
 /*
- * The snapshot lives on `globalThis`: whoever drives the rendering (a build, the publisher, a
+ * The snapshot lives on `globalThis`: the code that drives the rendering (a build, the publisher, a
  * test) loads it in its own module graph, and the pages, bundled apart, find it here.
  */
 const SLOT = Symbol.for('risoteca.content');
@@ -53,8 +53,8 @@ export function provideContent(encyclopedia: Encyclopedia): void {
 let loading: Promise<Encyclopedia> | undefined;
 
 /**
- * The content that pages are made from. Read from `API_URL` when nobody provided it, as when
- * Astro's own command builds the site; in development it is read anew for each page.
+ * The content that pages are made from. Read from `API_URL` when it was not provided, as when
+ * Astro's own command builds the site; in development it is read again for each page.
  */
 export async function content(): Promise<Encyclopedia> {
   const provided = (globalThis as Slot)[SLOT];

@@ -145,7 +145,7 @@ export async function readDependents(client: Client, before: Encyclopedia, edits
   }
 
   if (comedians.some(({ isNew }) => isNew)) {
-    // Nobody says which ones a new comedian belongs to.
+    // The server does not say which ones a new comedian belongs to.
     const [allGroups, allPodcasts] = [await readers.group.all(client), await readers.podcast.all(client)];
     read.groups = { ids: before.groups.map(({ id }) => id), items: allGroups };
     read.podcasts = {

@@ -21,7 +21,7 @@ interface Limits {
 
 /**
  * The newest episodes of each podcast that has a feed, by the podcast's id. A feed that cannot
- * be read, for whatever reason, has none, and nobody is told (spec §4).
+ * be read, for whatever reason, has none, without a message (spec §4).
  */
 export async function readEpisodes(
   client: Client,

@@ -141,7 +141,7 @@ export async function readJson(url: string, response: Response): Promise<unknown
   }
 }
 
-/** What is read of an answer that nobody needs. */
+/** What is read of an answer that is not needed. */
 export const nothing = z.undefined();
 
 /** Whether nothing is read of an answer. */

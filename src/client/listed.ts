@@ -53,7 +53,7 @@ export function keepListed(client: Client): void {
   read.clear();
 }
 
-/** Ids of the entries that the list last read tells otherwise than the one that the content follows, or anew. */
+/** Ids of the entries that the list last read tells differently than the one that the content follows, or for the first time. */
 export function changedInList(client: Client, path: string): number[] {
   const { read, kept } = memoryOf(client);
   const before = kept.get(path);

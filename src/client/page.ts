@@ -1,6 +1,6 @@
 /**
  * A page of this site as everybody gets it; `gone` where there is none any more, or it moved; null
- * where nobody says so.
+ * where that is not known.
  */
 export async function readPage(path: string): Promise<Response | 'gone' | null> {
   try {

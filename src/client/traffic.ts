@@ -3,12 +3,12 @@ type Watch = () => () => void;
 
 let watch: Watch = () => () => undefined;
 
-/** Has every request of the client told to whoever shows that something is on its way; one at a time. */
+/** Sets what is told of every request of the client, to show that one is under way; one at a time. */
 export function watchTraffic(by: Watch): void {
   watch = by;
 }
 
-/** Runs a request in sight of whoever watches. */
+/** Runs a request and tells when it begins and ends. */
 export async function inSight<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const end = watch();
   try {

@@ -11,7 +11,7 @@ export function uploadWithProgress(
     const sender = new XMLHttpRequest();
     sender.open(request.method, request.url);
     for (const [name, value] of request.headers) {
-      // The browser writes the type of a multipart body anew, with the boundary it sends.
+      // The browser writes the type of a multipart body itself, with the boundary it sends.
       if (name !== 'content-type') sender.setRequestHeader(name, value);
     }
     sender.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

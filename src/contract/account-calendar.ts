@@ -6,7 +6,7 @@ export const ownCalendarWire = z
   .object({ created_at: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'OwnCalendar' });
 
-/** `url` holds the secret, which is told this once: nobody can read it again. */
+/** `url` holds the secret, which is told this once: it cannot be read again. */
 export const newCalendarWire = z
   .object({ url: z.string(), created_at: z.string() })
   .register(z.globalRegistry, { id: 'NewCalendar' });

@@ -6,7 +6,7 @@ import { fieldMessage } from './messages.ts';
 import { emptyField } from './input.ts';
 import { clearableFile, fileField, richTextField, withPhotos } from './user.ts';
 
-/** An address with its protocol or without, or what somebody is called on a network; or nothing. */
+/** An address with its protocol or without, or a user name of a network; or nothing. */
 const LINK = /^(https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?|@?[\w.-]{1,60})?$/i;
 
 const link = z.optional(

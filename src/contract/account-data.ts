@@ -33,7 +33,7 @@ export const accountDataWire = z
     calendar_since: text,
     /** Venues it proposed, and whether they are published by now. */
     venue_proposals: z.array(z.object({ name: z.string(), city: z.string(), is_published: z.boolean() })),
-    /** Paid from the account's address, whoever typed it. In MXN. */
+    /** Paid with the account's address, which any donor may have typed. In MXN. */
     donations: z.array(
       z.object({
         id: z.int(),

@@ -64,7 +64,7 @@ export const updateEvent = endpoint({
   path: '/api/account/events-owner/{id}/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Changes an event; 409 when somebody else changed it meanwhile',
+  summary: 'Changes an event; 409 when it was changed meanwhile',
   body: changeBody,
   encoding: 'multipart',
   reply: eventWire,

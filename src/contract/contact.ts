@@ -20,7 +20,7 @@ export const sendContactMessage = endpoint({
   path: '/api/contact/',
   auth: 'none',
   tag: 'Contact',
-  summary: 'Leaves a message for whoever runs the site',
+  summary: 'Leaves a message to the site',
   body: contactBody,
   reply: z.object({ detail: z.string() }),
   status: 201,

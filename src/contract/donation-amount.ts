@@ -1,4 +1,4 @@
-/** What somebody may donate at once, in pesos; both ends included. */
+/** The bounds of one donation, in pesos; both included. */
 export const MIN_DONATION = 10;
 export const MAX_DONATION = 50_000;
 
@@ -6,7 +6,7 @@ export const MAX_DONATION = 50_000;
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 
 /**
- * Pesos as somebody typed them, null for what is no amount; bounds are another matter.
+ * Pesos as they were typed, null for what is no amount; bounds are another matter.
  * @example readPesos(' $1,000 ') // 1000
  */
 export function readPesos(typed: string): number | null {

@@ -17,7 +17,7 @@ export const donationProblems = { amount: 'monto', attempts: 'intentos', service
 
 /**
  * Where the plain HTML form goes, form-encoded: `amount` is a preset in pesos or `other`, and then
- * `other_amount` is what somebody typed. Answered with a redirect to Stripe's page (303).
+ * `other_amount` is the text that was typed. Answered with a redirect to Stripe's page (303).
  */
 export const donationForm = {
   path: '/api/donations/checkout/',
@@ -34,7 +34,7 @@ export const TEST_PAYMENTS = '/pago-de-prueba';
 
 /**
  * `created`: at Stripe's page. `pending`: a voucher was made and is not paid yet. `review`: another
- * amount or currency than was agreed; counted in no sum until somebody gives it back at Stripe.
+ * amount or currency than was agreed; counted in no sum until it is refunded at Stripe.
  */
 export const donationStatuses = [
   'created',
@@ -64,7 +64,7 @@ export const donationBody = z.object({
   amount: donationAmount,
   /** Made by the browser for one intention of donating: asking again with it makes no second checkout. */
   key: z.uuid(),
-  /** Saves typing it at Stripe; whoever pays may change it there. */
+  /** Saves typing it at Stripe; the donor may change it there. */
   email: z.optional(z.email().check(z.maxLength(254))),
 });
 
@@ -93,7 +93,7 @@ export const getDonation = endpoint({
   path: '/api/donations/{session_id}/',
   auth: 'none',
   tag: 'Donations',
-  summary: 'How a donation stands, by the id of its session at Stripe, which nobody can guess',
+  summary: 'How a donation stands, by the id of its session at Stripe, which cannot be guessed',
   reply: z.object({
     status: z.enum(donationStatuses),
     /** As agreed, in `currency`. */
@@ -103,7 +103,7 @@ export const getDonation = endpoint({
   failures: [404],
 });
 
-/** A donation as whoever keeps the books sees it. Amounts in MXN, instants ISO 8601 with offset. */
+/** A donation as admins see it. Amounts in MXN, instants ISO 8601 with offset. */
 export const donationWire = z
   .object({
     id: z.int(),
@@ -158,7 +158,7 @@ export const donationTotalsWire = z
     ...income,
     /** Vouchers that were made and are not paid yet. */
     pending: z.number(),
-    /** Payments that somebody has to look at, as they were agreed on; in none of the other sums. */
+    /** Payments that an admin has to look at, as they were agreed on; in none of the other sums. */
     review: z.optional(z.object({ count: z.int(), amount: z.number() })),
     /** By the month of the payment in Mexico City, `2026-11`, the newest first; a refund counts in that same one. */
     months: z.array(z.object({ month: z.string(), ...income })),

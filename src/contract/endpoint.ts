@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** Who may call: nobody in particular, any live session, a user flagged isComedian, or a content admin. */
+/** Who may call: anyone, any live session, a user flagged isComedian, or a content admin. */
 export type Auth = 'none' | 'user' | 'comedian' | 'admin';
 
 /** The failures an endpoint can answer with, by status; 400 carries errors by field, the rest a `detail`. */

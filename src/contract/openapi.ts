@@ -9,7 +9,7 @@ const failureText: Record<Failure, string> = {
   401: 'No token, or one that is unknown or expired',
   403: 'Logged in, but not allowed',
   404: 'Not found',
-  409: 'Changed by somebody else meanwhile',
+  409: 'Changed meanwhile by another request',
   413: 'Too large',
   415: 'The body is of another media type',
   429: 'Throttled; Retry-After says for how many seconds',

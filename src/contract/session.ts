@@ -12,7 +12,7 @@ export const sessionWire = z
 export const openSessionWire = z
   .object({
     id: z.int(),
-    /** Program and system it was begun with, in Spanish; empty when nobody said. */
+    /** Program and system it was begun with, in Spanish; empty when it is not known. */
     device: z.string(),
     /** Instants, ISO 8601 with offset. */
     created_at: z.string(),

@@ -1,4 +1,4 @@
-/** What is told where somebody has two events at once. */
+/** The warning where a comedian or a venue has two events at once. */
 export const eventClashCopy = {
   title: 'Ojo con las fechas',
   line: (who: string, event: string, when: string) => `${who} ya tiene «${event}» (${when}).`,

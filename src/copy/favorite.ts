@@ -9,7 +9,7 @@ export const favoriteCopy = {
   explore: 'Ver la cartelera',
   past: 'Ya pasó',
   retry: 'Intentar de nuevo',
-  /** The private calendar of somebody's favourites. */
+  /** The private calendar of a user's favorites. */
   calendar: {
     name: (site: string) => `Mis favoritos en ${site}`,
     about: 'Los eventos que guardaste y las fechas de tus comediantes y lugares favoritos.',

@@ -11,7 +11,7 @@ import { demoVenues } from './venues.ts';
 
 /**
  * An invented encyclopedia whose dates lie around `today`. The same for every instant of one
- * calendar day in Mexico City; pictures are not drawn until somebody asks for them.
+ * calendar day in Mexico City; pictures are not drawn until they are stored.
  */
 export function demoContent(today: Date): DemoContent {
   const day = localDay(today, 'America/Mexico_City');

@@ -35,7 +35,7 @@ function daysOf(show: Show, today: Day): Day[] {
   return days;
 }
 
-/** Nicknames in billing order: who is announced, then whoever lives near. */
+/** Nicknames in billing order: announced comedians, then those who live near. */
 function lineUp(show: Show, place: Place | undefined, chance: Dice): string[] {
   const [least, most] = show.size ?? [2, 4];
   const count = Math.max(chance.int(least, most), show.cast?.length ?? 0);

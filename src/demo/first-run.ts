@@ -18,7 +18,7 @@ import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from '#api/starter-te
 
 type Say = (line: string) => void;
 
-/** Demo content is for machines nobody else can reach, unless somebody asks for it. */
+/** Demo content is for machines that others cannot reach, unless it is asked for. */
 function wantsDemo({ config }: Services): boolean {
   if (config.demo !== 'auto') return config.demo === 'on';
   return isThisMachine(config.siteUrl);
@@ -65,7 +65,7 @@ function demoTarget({ db, pictures, config }: Services, onLoaded: () => void): D
     hashPassword,
     atomically: (work) =>
       db.transaction().execute(async (trx) => {
-        // Drawing took a while: somebody may have begun to write meanwhile, and is not joined.
+        // Drawing took a while: content that was written meanwhile stays alone.
         if (!(await isEmpty(trx))) return;
         await dropUntouchedDrafts(trx);
         await work(insertsInto(trx));

@@ -7,7 +7,7 @@ export interface Place {
   city: CityName;
   address: string;
   postal: string;
-  /** Degrees; null for a place nobody has put on the map yet. */
+  /** Degrees; null for a place that is not on the map yet. */
   at: readonly [number, number] | null;
   line: string;
   kind: 'foro' | 'bar' | 'café' | 'teatro' | 'terraza' | 'librería';

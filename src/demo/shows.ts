@@ -20,7 +20,7 @@ export interface Show {
   /** Where; a touring show takes one place a date. */
   places: readonly string[];
   time: string;
-  /** Minutes; null when nobody knows when it ends. */
+  /** Minutes; null when the end is not known. */
   length: number | null;
   price: readonly [number, number] | null;
   weekly?: { weekday: number; every: number };

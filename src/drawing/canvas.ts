@@ -1,4 +1,4 @@
-/** A picture that is drawn only when somebody stores it. `key` names it, sizes are in pixels. */
+/** A picture that is drawn only when it is stored. `key` names it, sizes are in pixels. */
 export interface Art {
   key: string;
   width: number;

@@ -1,6 +1,6 @@
 import { draftCopy } from '#copy/draft.ts';
 
-/** Says that a form shows what was typed on an earlier visit, and how to begin anew. */
+/** Says that a form shows what was typed on an earlier visit, and how to start again. */
 export function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="notice">

@@ -4,7 +4,7 @@ import { missCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
 
 /*
- * All that runs before somebody does something, besides the theme: it waits for the first touch of
+ * All that runs before the visitor does something, besides the theme: it waits for the first touch of
  * what can come alive, and only then fetches its code.
  */
 

@@ -6,7 +6,7 @@ import type { FormState } from '#ui/Form.tsx';
 interface KeptDraft {
   draft: Draft | null;
   keep: (read: () => Draft | null) => () => void;
-  /** Goes up when the form is to begin anew: its key. */
+  /** Goes up when the form is to start again: its key. */
   round: number;
   discard: () => void;
 }

@@ -3,7 +3,7 @@ import { isOnItsWayOut } from '#stores/logout.ts';
 import type { FormState } from '#ui/Form.tsx';
 
 /**
- * Asks whoever leaves a form with unsaved changes whether they mean it. What is returned is to be
+ * Asks for confirmation when a form with unsaved changes is left. What is returned is to be
  * called at each change; saving settles them.
  */
 export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false): () => void {

@@ -8,13 +8,13 @@ import { paths } from './paths.ts';
 
 export { donationStatuses };
 
-/** A donation as whoever keeps the books sees it. Amounts in MXN. */
+/** A donation as admins see it. Amounts in MXN. */
 export interface Donation {
   id: number;
   status: DonationStatus;
   amount: number;
   refunded: number;
-  /** Empty where nobody knows it. */
+  /** Empty where it is not known. */
   email: string;
   /** Of the payment, or of the beginning where none was made: ISO 8601. */
   at: string;

@@ -15,7 +15,7 @@ export const OTHER = 'otra';
 export const LEAST = formatPesos(MIN_DONATION);
 export const MOST = formatPesos(MAX_DONATION);
 
-/** What somebody typed as an amount. */
+/** What was typed as an amount. */
 export type TypedDonation = { status: 'ok'; pesos: number } | { status: 'unreadable' | 'outOfBounds' };
 
 export function toDonationAmount(typed: string): TypedDonation {

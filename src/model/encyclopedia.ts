@@ -53,7 +53,7 @@ export interface Encyclopedia extends OrderedLists, BySlug, Omit<Collections, ke
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
   today: string;
-  /** For whoever follows edits; pages use the functions below. */
+  /** For code that follows edits; pages use the functions below. */
   indexes: Indexes;
   /** What was worked out from it; `derived.ts` asks for it. */
   derived: Map<string, unknown>;

@@ -146,7 +146,7 @@ export function differences(one: EventDraft, other: EventDraft): DraftField[] {
 }
 
 /**
- * What was typed over what somebody else saved meanwhile: a field that was not touched takes their
+ * What was typed over what another editor saved meanwhile: a field that was not touched takes their
  * value, one that both changed keeps what was typed and is named.
  */
 export function mergeDrafts(

@@ -1,4 +1,4 @@
-/** The kinds of entries that can be somebody's favourites (spec §3). */
+/** The kinds of entries that can be favorites (spec §3). */
 export type FavoriteKind = 'comedian' | 'venue' | 'event' | 'podcast';
 
 /** How an entry is named among favourites: `comedian-12`. */

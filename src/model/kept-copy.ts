@@ -27,7 +27,7 @@ export const keptAt = ({ headers }: Response): number => Number(headers.get(KEPT
 /** Milliseconds since a copy was made; a clock that was set back makes it new. */
 export const ageOf = (copy: Response): number => Math.max(0, Date.now() - keptAt(copy));
 
-/** Copies of the pages of whoever is logged in, and what is theirs; gone with the session. */
+/** Copies of the pages of the logged-in user, and their data; gone with the session. */
 export const FAVORITES_CACHE = 'favorites';
 
 /** Where, among those, the favourites themselves lie. */

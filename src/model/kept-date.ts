@@ -2,7 +2,7 @@ import { toZonedIso } from '#contract/zone.ts';
 import { type Event, type EventStatus, overAt } from './event.ts';
 import { paths } from './paths.ts';
 
-/** A date of somebody's favourites, as far as it is shown without a connection. */
+/** A date among the favorites, as far as it is shown without a connection. */
 export interface KeptDate {
   name: string;
   path: string;

@@ -85,7 +85,7 @@ export function toSeason(wire: SeasonWire): Season {
 export const isPlayed = ({ winnerId, homeScore, awayScore }: Match): boolean =>
   winnerId !== null || (homeScore !== null && awayScore !== null);
 
-/** Who won: whoever the server says, else whoever scored more; null for a draw, and for what is not played. */
+/** Who won: the team that the server names, else the one with more points; null for a draw, and for what is not played. */
 export function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
   if (winnerId !== null) return winnerId;
   if (homeScore === null || awayScore === null || homeScore === awayScore) return null;

@@ -92,7 +92,7 @@ function edited<Item>(
 }
 
 /**
- * An index after an edit. Lists without a touched item stay the very same lists, so that whoever
+ * An index after an edit. Lists without a touched item stay the very same lists, so that code that
  * depends on one can tell by identity whether it changed.
  */
 export function reindexed<Key, Item>(

@@ -17,7 +17,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
 }
 
 /**
- * A date and time as somebody typed it or a picker gave it, on a clock of 24 hours with the seconds
+ * A date and time as it was typed or a picker gave it, on a clock of 24 hours with the seconds
  * zero (spec §5); null where it is none, 31 February included.
  * @example toLocalTime('05/12/2026 08:30 pm') // '2026-12-05T20:30:00'
  */

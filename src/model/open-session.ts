@@ -1,9 +1,9 @@
 import type { OpenSessionWire } from '#contract/session.ts';
 
-/** A device that somebody is logged in on. */
+/** A device on which the user is logged in. */
 export interface OpenSession {
   id: number;
-  /** Empty when nobody said. */
+  /** Empty when it is not known. */
   device: string;
   /** ISO 8601. */
   createdAt: string;

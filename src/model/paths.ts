@@ -64,7 +64,7 @@ export const paths = {
   confirmation: '/registro/confirmacion',
   recovery: '/recuperar-contrasena',
   recoveryConfirm: '/recuperar-contrasena/confirmar',
-  /** Where guest pages send whoever is logged in. */
+  /** Where guest pages send logged-in users. */
   afterLogin: '/profile',
   account: '/mi-cuenta',
   profile: '/mi-cuenta/perfil',
@@ -90,7 +90,7 @@ export const paths = {
   newsFeed: '/feeds/novedades.xml',
   eventFeed: '/feeds/eventos.xml',
   eventFeedIn: (city: string) => `/feeds/eventos/${citySlug(city)}.xml`,
-  /** Beginnings of paths that are nobody's but their owner's, or answers to programs. */
+  /** Beginnings of paths that are personal, or answers to programs. */
   notForRobots: [
     '/mi-cuenta',
     '/login',
@@ -111,7 +111,7 @@ export const paths = {
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;
 
-/** Pages whose further path is read in the browser, since nobody knows it when the site is built. */
+/** Pages whose further path is read in the browser, since it is not known when the site is built. */
 const shells: readonly string[] = [paths.confirmation, eventEditor];
 
 /** The page that stands for a path of which only the beginning is known, or undefined. */
@@ -124,11 +124,11 @@ export const standingRules: ReadonlyArray<readonly [from: string, to: string, st
   ...shells.map((shell) => [`${shell}/*`, shell, 200] as const),
 ];
 
-/** Whether a path is one that leads elsewhere by itself: whoever is led to it is led in circles. */
+/** Whether a path is one that leads elsewhere by itself: leading to it would lead in circles. */
 export const leadsElsewhere = (path: string): boolean =>
   /^\/(logout|login|login-callback|profile|registro|recuperar-contrasena|api)(?![\w-])/.test(path);
 
-/** Whether a page speaks of somebody's account: no cache but their own may keep it. */
+/** Whether a page is about an account: shared caches may not keep it. */
 export const isAccountPage = (path: string): boolean =>
   /^\/(mi-cuenta|admin|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(
     path,

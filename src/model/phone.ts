@@ -21,7 +21,7 @@ function urlOf(text: string, extension: string): string | null {
   return `tel:${isInternational ? '+' : isNational ? '+52' : ''}${digits}${inner && `;ext=${inner}`}`;
 }
 
-/** The numbers in what somebody typed as a phone, whatever its shape: one, or several with something between. */
+/** The numbers in what was typed as a phone, whatever its shape: one, or several with something between. */
 export function phonesIn(typed: string, extension = ''): Phone[] {
   return typed
     .split(/[/,;|](?!\s*ext)|\s[oyu]\s/i)

@@ -26,7 +26,7 @@ export interface Photo extends Picture {
 
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** Pictures by their addresses, as long as somebody shows them. */
+/** Pictures by their addresses, as long as a model refers to them. */
 const known = new Map<string, WeakRef<Picture>>();
 const forgotten = new FinalizationRegistry<string>((url) => {
   if (!known.get(url)?.deref()) known.delete(url);
@@ -37,7 +37,7 @@ const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
   a.every(({ url, width }, place) => url === b[place]?.url && width === b[place]?.width);
 
 /**
- * The one object for all pictures that are the same: whoever is known is shown in a hundred places,
+ * The one object for all pictures that are the same: a well-known comedian is shown in a hundred places,
  * and the list of a picture's files is larger than the rest of what those say.
  */
 function shared(picture: Picture): Picture {

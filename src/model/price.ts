@@ -3,7 +3,7 @@ const MAX = 1_000_000;
 
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 
-/** A price as somebody typed it: an amount, nothing at all (unknown), or what cannot be read as one. */
+/** A price as it was typed: an amount, nothing at all (unknown), or what cannot be read as one. */
 export type TypedPrice = { status: 'known'; pesos: number } | { status: 'unknown' } | { status: 'bad' };
 
 /** @example toPrice('$1,200.50') // { status: 'known', pesos: 1200.5 } */

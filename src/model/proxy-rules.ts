@@ -5,7 +5,7 @@ const PROXIED = ['/api/*', '/media/*', `${TEST_PAYMENTS}/*`, STRIPE_HOOK] as con
 
 /**
  * Rules for a host of files whose API is elsewhere: from, to and status. None where the API is on
- * the site's own origin, or nobody said where it is.
+ * the site's own origin, or its address is not set.
  *
  * @example proxyRules('https://api.example.com', 'https://example.com')[0]
  * // ['/api/*', 'https://api.example.com/api/:splat', 200]

@@ -103,7 +103,7 @@ export function eventNode(event: Event, group: Group | undefined, site: URL): No
   };
 }
 
-/** What the cheapest ticket costs, 0 for free; undefined while nobody said. */
+/** What the cheapest ticket costs, 0 for free; undefined while it is not known. */
 function offer({ priceMin, ticketUrl, status }: Event, url: string): Node | undefined {
   if (priceMin === null) return undefined;
   return {

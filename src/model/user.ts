@@ -1,7 +1,7 @@
 import type { UserWire } from '#contract/user.ts';
 import { type Picture, toPicture } from './picture.ts';
 
-/** The account of whoever is logged in (spec §3, user profile). */
+/** The account of the logged-in user (spec §3, user profile). */
 export interface User {
   id: number;
   name: string;
@@ -39,7 +39,7 @@ export function toUser(wire: UserWire): User {
   };
 }
 
-/** What somebody is called on the screen: their name, else their address up to the `@`. */
+/** What a user is called on the screen: their name, else their address up to the `@`. */
 export function displayName({ name, lastName, email }: Pick<User, 'name' | 'lastName' | 'email'>): string {
   return `${name} ${lastName}`.trim() || (email.split('@', 1)[0] ?? '');
 }

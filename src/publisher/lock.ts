@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 
-/** Somebody else publishes into the same folder. */
+/** Another process publishes into the same folder. */
 export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-/** Locks of this process; one that nobody refers to would be given back at any time. */
+/** Locks of this process; one without a reference would be released at any time. */
 const taken = new Set<Database.Database>();
 
 /**

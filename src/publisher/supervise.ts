@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url
  * How the collector of garbage works. The publisher lives long and does little: memory that young objects
  * do not need is the server's, and so are the processors that would collect side by side. It begins half way
  * to twice of what was left last time, what is outside of the heap included; by itself it begins after a
- * tenth, or after 64 MB of buffers, and whoever saves something meanwhile waits three times as long. In
+ * tenth, or after 64 MB of buffers, and a save at that time waits three times as long. In
  * calm moments it is called (`calm-collector.ts`), so that it seldom gets so far.
  */
 const MEMORY = [

@@ -42,7 +42,7 @@ const PATIENCE = 3000;
 
 /**
  * Whether a page is as the network has it. On a way back, or where a session is restored, browsers
- * show what they hold and ask nobody: what is not of this moment is true as long as the site can be reached.
+ * show what they hold and request nothing: what is not of this moment is true as long as the site can be reached.
  */
 async function isOfNow({ cache, url }: Request, response: Response): Promise<boolean> {
   if (cache !== 'force-cache' && cache !== 'only-if-cached') return true;
@@ -55,7 +55,7 @@ async function isOfNow({ cache, url }: Request, response: Response): Promise<boo
   }
 }
 
-/** A page that was visited, or is somebody's favourite. */
+/** A page that was visited, or is a favorite. */
 async function copyOf(path: string): Promise<Response | undefined> {
   const [visited, favorite] = await Promise.all([find('pages', path), copyOfFavorite(path)]);
   if (!visited || !favorite) return visited ?? favorite;
@@ -103,7 +103,7 @@ const isGone = ({ status, type, redirected }: Response): boolean =>
 const isHtml = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-/** Whether the kept copy of a page names a picture: what its scripts add for whoever is logged in is not in it. */
+/** Whether the kept copy of a page names a picture: what its scripts add for the logged-in user is not in it. */
 export async function isNamedBy(page: string, picture: string): Promise<boolean> {
   await underWay.get(page);
   const copy = await find('pages', page);

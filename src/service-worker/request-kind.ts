@@ -6,7 +6,7 @@ import { isAccountPage, paths } from '#model/paths.ts';
  */
 export type RequestKind = 'page' | 'private-page' | 'script' | 'picture' | 'search' | 'else';
 
-/** Answered by programs, or about somebody. */
+/** Answered by programs, or personal. */
 const ANSWERED = /^\/(api|media|hooks|server-middleware|healthz)(\/|$)/;
 
 /** Pages that tell of one visitor: what they gave or sent, and how; or that are for those who run the site. */

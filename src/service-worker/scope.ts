@@ -5,7 +5,7 @@ export interface LastingEvent extends Event {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** What a navigation was answered before the worker was awake; undefined where nobody asked. */
+  /** What a navigation was answered before the worker was awake; undefined where it was not requested. */
   readonly preloadResponse: Promise<Response | undefined>;
   /** The page that asks; empty for a navigation. */
   readonly clientId: string;

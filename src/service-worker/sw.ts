@@ -9,8 +9,8 @@ import { SHELF_NAMES, tidy } from './shelves.ts';
 
 /*
  * Served as /sw.js. Online every page is the network's answer; without a network it is the copy of
- * the last visit, or the page that says so. A new worker waits until nobody uses the old one, or
- * somebody asks for it.
+ * the last visit, or the page that says so. A new worker waits until no page uses the old one, or
+ * the visitor asks for it.
  */
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchShell()));
@@ -35,7 +35,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, location.origin);
-  // A navigation was asked for already: whoever does not take its answer asks twice.
+  // A navigation was asked for already: code that ignores its answer makes a second request.
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(answerPage(event, kind));
   else if (kind === 'script') event.respondWith(answerScript(event));
   else if (kind === 'picture') event.respondWith(answerPicture(event));

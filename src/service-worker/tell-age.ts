@@ -12,7 +12,7 @@ const BEGINNING = /<a class="skip[^"]*"[^>]*>[^<]*<\/a>/;
 export async function tellAge(copy: Response, time = keptAt(copy)): Promise<Response> {
   const headers = new Headers(copy.headers);
   headers.delete('Content-Length');
-  // The age is of this moment, and the page to be asked for anew the next time.
+  // The age is of this moment, and the page is requested again the next time.
   headers.set('Cache-Control', 'no-store');
   return new Response(withBar(await copy.text(), time), { headers });
 }

@@ -13,7 +13,7 @@ interface Shown extends LedgerPage {
 export type LedgerState =
   | { status: 'loading'; before: Shown | null }
   | ({ status: 'shown' } & Shown)
-  /** Whoever is logged in is no admin. */
+  /** The logged-in user is no admin. */
   | { status: 'refused' }
   /** What was asked for is no page of the list: asking again would give the same answer. */
   | { status: 'unusable' }

@@ -3,7 +3,7 @@ import { createDonationCalls } from '#client/donation.ts';
 import { createClient, HttpError } from '#client/http.ts';
 import type { DonationStatus } from '#model/donation.ts';
 
-/** How a donation stands; null for what nobody could tell. */
+/** How a donation stands; null where it could not be told. */
 export type DonationOutcome = { status: DonationStatus; amount: number } | null;
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));

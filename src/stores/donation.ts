@@ -8,7 +8,7 @@ import { createSubmit, type Submit, type SubmitState } from './submit.ts';
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));
 
-/** Sends what somebody chose or typed as an amount, and leads to the checkout that comes of it. */
+/** Sends the amount that was chosen or typed, and leads to the checkout that comes of it. */
 export interface DonationForm extends Submit<string, 'amount'> {
   /** What is sent next is a donation of its own, whatever was sent before. */
   beginAnew: () => void;
@@ -44,7 +44,7 @@ export function createDonationForm(
 
   const $state = atom<SubmitState<'amount'>>({ status: 'idle' });
 
-  /** What sends the donations of one beginning: an answer that comes after the next one is nobody's. */
+  /** What sends the donations of one beginning: an answer that comes after the next one is dropped. */
   const begin = (): Submit<number, 'amount'> => {
     /** What the server said of a payment service that is out of reach. */
     let outage: string | null = null;
@@ -91,7 +91,7 @@ export function createDonationForm(
     async submit(typed) {
       const read = toDonationAmount(typed);
       if (read.status === 'ok') {
-        // Whoever stopped the way there, or is tired of waiting, goes there again.
+        // A donor who stopped the loading, or waited too long, goes there again.
         const isOnItsWay = $state.get().status === 'done' && intention?.amount === read.pesos;
         return isOnItsWay ? leave() : machine.submit(read.pesos);
       }

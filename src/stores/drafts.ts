@@ -8,7 +8,7 @@ export type Draft = Readonly<Record<string, string>>;
 
 const owner = (): number => idOf($session.get());
 
-/** Keeps what was typed for the same person, until this tab is closed; of nobody nothing is kept. */
+/** Keeps what was typed for the same person, until this tab is closed; of guests nothing is kept. */
 export function keepDraft(form: string, values: Draft): void {
   if (owner() === 0) return;
   keep('session', BEGINNING + form, { owner: owner(), values });
@@ -29,7 +29,7 @@ const keepSoon = (): void => {
 
 let isFollowing = false;
 
-/** Keeps while somebody types, since a browser that crashes gives no warning, and when the page is left. */
+/** Keeps while the user types, since a browser that crashes gives no warning, and when the page is left. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;

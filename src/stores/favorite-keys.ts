@@ -15,7 +15,7 @@ interface Kept {
 
 const $current = atom<ReadonlySet<string>>(new Set());
 
-/** What whoever is logged in has among their favourites, by `favoriteKey`; in step with other tabs. */
+/** The favorites of the logged-in user, by `favoriteKey`; in step with other tabs. */
 export const $favoriteKeys: ReadableAtom<ReadonlySet<string>> = $current;
 
 const read = () => $current.set(new Set(kept()?.keys));
@@ -38,14 +38,14 @@ export const ownId = (): number | null => {
   return session.status === 'loggedIn' ? session.user.id : null;
 };
 
-/** What is kept of the present owner; somebody else's counts as nothing. */
+/** What is kept of the present owner; that of another user counts as nothing. */
 function kept(): Kept | null {
   const found = readKept('local', KEY) as Partial<Kept> | null;
   if (!found || found.owner !== ownId() || !Array.isArray(found.keys)) return null;
   return { owner: found.owner ?? 0, updatedAt: found.updatedAt ?? 0, keys: found.keys };
 }
 
-/** Whether they have to be asked for: somebody is logged in and nothing fresh is kept. */
+/** Whether they have to be asked for: a user is logged in and nothing fresh is kept. */
 export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
@@ -53,7 +53,7 @@ export function areStale(): boolean {
 /** Whether the server ever told them: until then a heart that looks empty says nothing. */
 export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
 
-/** Takes what the server told of somebody, if they are still the one who is logged in. */
+/** Takes what the server told of a user, if they are still logged in. */
 export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
   if (owner === null || owner !== ownId()) return;
   keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);

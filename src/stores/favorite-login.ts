@@ -29,7 +29,7 @@ export const forgetWanted = (): void => keep('local', KEY, null);
 /** Whether a wish of a guest's waits for their return. */
 export const isWanted = (): boolean => readKept('local', KEY) !== null;
 
-/** What somebody wanted before they logged in; told once, and to nobody else. */
+/** What a visitor wanted before they logged in; told once, and to no other user. */
 export function takeWanted(user: number): Wanted | null {
   const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number; owner?: number }) | null;
   keep('local', KEY, null);

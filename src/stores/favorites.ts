@@ -21,7 +21,7 @@ export type FavoritesState =
 
 const $current = atom<FavoritesState>({ status: 'loading' });
 
-/** The favourites of whoever is logged in, with their whole entries. */
+/** The favorites of the logged-in user, with their whole entries. */
 export const $favorites: ReadableAtom<FavoritesState> = $current;
 
 const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
@@ -47,7 +47,7 @@ const loading = createSubmit({
   fields: {},
   messages: { failed: errorCopy.favorites },
   onDone: ({ owner, found }) => {
-    // What is somebody else's by now is shown to nobody.
+    // The favorites of a user who logged out are not shown.
     if (owner !== ownId()) return;
     const newer = [...pressed.values()].flatMap(({ favorite }) => favorite ?? []);
     const told = [...newer, ...found.filter((favorite) => !pressed.has(keyOf(favorite)))];
@@ -76,7 +76,7 @@ $session.listen(() => {
 
 let asking: Promise<void> | null = null;
 
-/** Asks for the favourites of whoever is logged in; a question that is under way is not asked twice. */
+/** Requests the favorites of the logged-in user; one request at a time. */
 export function loadFavorites(): Promise<void> {
   asking ??= ask().finally(() => (asking = null));
   return asking;
@@ -87,7 +87,7 @@ async function ask(): Promise<void> {
     for (const key of pressed.keys()) if (!underWay.has(key)) pressed.delete(key);
     askedFor = ownId();
     await loading.submit(undefined);
-    // Somebody else may have logged in, in another tab, before the answer came.
+    // Another user may have logged in, in another tab, before the answer came.
   } while (ownId() !== null && ownId() !== askedFor);
 }
 
@@ -111,7 +111,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
   try {
     const favorite = await toggle(kind, id);
     void keepFavorite(owner, favorite);
-    // Of somebody else's, who logged in meanwhile, nothing is shown.
+    // The favorites of another user, who logged in meanwhile, are not shown.
     if (owner !== ownId()) return;
     press(favorite.isOn, favorite);
     replace(favorite);
@@ -121,7 +121,7 @@ export async function toggleFavorite(kind: FavoriteKind, id: number): Promise<vo
       pressed.delete(key);
       markFavorite(key, before);
     }
-    // Whoever logged out meanwhile leaves no wish behind.
+    // After a logout there is nothing to add.
     if (now === owner || (now === null && lastLogout() === left))
       await fail(error, { kind, id, token, owner });
   } finally {
@@ -150,7 +150,7 @@ async function fail(error: unknown, { kind, id, token, owner }: Pressed): Promis
     // On account pages a dead token leads to the logout, elsewhere to the login with a word.
     if (isAccountPage()) return expireSession(token);
     if (!forgetToken(token)) return undefined;
-    // Whoever leads on from here would cut it off.
+    // A navigation from here would cut it off.
     await forgetKeptFavorites();
     return needLogin(kind, id, owner ?? 0);
   }

@@ -2,7 +2,7 @@ import { createClient, createLastingClient } from '#client/http.ts';
 import { createIdentity } from '#client/identity.ts';
 import { authorization } from './session.ts';
 
-/** The calls of accounts, as whoever is logged in. */
+/** The calls of accounts, as the logged-in user. */
 export const identity = createIdentity(createClient({ baseUrl: '', token: authorization }));
 
 /** Ends the session on the server, even where the page that asks for it goes away meanwhile. */

@@ -16,7 +16,7 @@ import {
 /** Favourites whose pages are kept, the latest first. */
 const MOST = 40;
 
-/** Milliseconds after which the page of a favourite is fetched anew. */
+/** Milliseconds after which the page of a favorite is fetched again. */
 const FRESH = 3_600_000;
 
 const slugs = { comedian: paths.comedian, event: paths.event, podcast: paths.podcast, venue: paths.venue };
@@ -30,7 +30,7 @@ const toKept = ({ kind, entry }: Favorite): KeptFavorite => ({
 });
 
 /**
- * Keeps somebody's favourites and their pages for reading without a connection, as far as the browser
+ * Keeps the user's favorites and their pages for reading without a connection, as far as the browser
  * lets it. Never rejects.
  */
 export async function keepFavorites(owner: number | null, favorites: readonly Favorite[]): Promise<void> {
@@ -82,7 +82,7 @@ async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promi
   }
 }
 
-/** The page of a favourite, fetched anew when it is old; null where it does not come, `left` once its owner did. */
+/** The page of a favourite, fetched again when it is old; null where it does not come, `left` once its owner did. */
 async function keptPage(
   owner: number,
   cache: Cache,

@@ -14,7 +14,7 @@ export interface KeptFavorite {
   dates: readonly KeptDate[];
 }
 
-/** What is kept of the favourites of whoever is logged in. */
+/** What is kept of the favorites of the logged-in user. */
 export interface KeptFavorites {
   owner: number;
   favorites: readonly KeptFavorite[];
@@ -22,7 +22,7 @@ export interface KeptFavorites {
 
 export const keyOfKept = ({ kind, id }: KeptFavorite): string => favoriteKey(kind, id);
 
-/** What is kept for whoever is logged in, and the paths of the pages kept with it; null where that is nothing. */
+/** What is kept for the logged-in user, and the paths of the pages kept with it; null where that is nothing. */
 export async function readKeptFavorites(): Promise<(KeptFavorites & { pages: string[] }) | null> {
   try {
     const cache = await caches.open(FAVORITES_CACHE);
@@ -36,7 +36,7 @@ export async function readKeptFavorites(): Promise<(KeptFavorites & { pages: str
 }
 
 /**
- * Puts something of somebody's among their favourites. False where nothing is to be kept: they are
+ * Adds an entry to the kept favorites of a user. False where nothing is to be kept: they are
  * not logged in any more, and nothing of theirs is left, or there is no worker to show it.
  */
 export async function putForOwner(owner: number, address: string, response: Response): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function putForOwner(owner: number, address: string, response: Resp
 const hasWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined;
 
-/** Forgets what somebody left behind, `address` at least; what the next person keeps by now stays. */
+/** Forgets what a user who logged out left behind, `address` at least; what the next user keeps by now stays. */
 async function forgetOf(owner: number, address: string): Promise<void> {
   const cache = await caches.open(FAVORITES_CACHE);
   const kept = (await (await cache.match(FAVORITES_FILE))?.json()) as KeptFavorites | undefined;

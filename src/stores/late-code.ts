@@ -16,7 +16,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load();
   } catch (cause) {
-    // Browsers that remember name the address; the others ask anew the next time.
+    // Browsers that remember name the address; the others request it again the next time.
     const [address] = /https?:\S+/.exec(String(cause)) ?? [];
     const turn = failures.get(address ?? '') ?? 1;
     try {

@@ -14,17 +14,17 @@ const PATIENCE = 3000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls back when somebody logs out on purpose in another tab. */
+/** Calls back at a logout on purpose in another tab. */
 export function onLeave(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LEFT_KEY && newValue !== null) act();
   });
 }
 
-/** The mark of the last logout on purpose in this browser; another one means that somebody left since. */
+/** The mark of the last logout on purpose in this browser; another one means that there was a logout since. */
 export const lastLogout = (): unknown => readKept('local', LEFT_KEY);
 
-/** Whether this page stood in front of somebody who logged out on purpose elsewhere (`forget-left.js`). */
+/** Whether this page was open when its user logged out on purpose elsewhere (`forget-left.js`). */
 export const isLeftBehind = (): boolean =>
   globalThis.document !== undefined && 'left' in document.documentElement.dataset;
 
@@ -35,7 +35,7 @@ export const isLeftBehind = (): boolean =>
 export async function logOut(tellServer: () => Promise<void>): Promise<void> {
   isLeaving = true;
   const isOnPurpose = presentSession().status === 'loggedIn';
-  // Before the token is dead: a tab that met it first would take this for an end that nobody meant.
+  // Before the token is dead: a tab that met it first would take this for an expired session.
   if (isOnPurpose) forgetTraces();
   await Promise.race([tellServer().catch(() => undefined), after(PATIENCE)]);
   await forgetEverything(isOnPurpose);
@@ -50,7 +50,7 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
   if (isOnPurpose) forgetTraces();
   forgetFavorites();
   forgetSession();
-  // Whoever leads on from here would cut it off.
+  // A navigation from here would cut it off.
   await Promise.race([forgetKeptFavorites(), after(PATIENCE)]);
 }
 
@@ -75,17 +75,17 @@ if (typeof addEventListener === 'function')
     if (persisted) isLeaving = false;
   });
 
-/** Has what is typed kept: nobody needs to be asked whether they mean to leave. */
+/** Has what is typed kept: leaving needs no confirmation. */
 export function startLeaving(): void {
   isLeaving = true;
   keepOpenDrafts();
 }
 
-/** Whether this page is on its way out already: nobody else needs to lead it anywhere. */
+/** Whether this page is leaving already: no other code needs to navigate. */
 export const isOnItsWayOut = (): boolean => isLeaving;
 
 /**
- * A token that proved dead: it is thrown away once, and whoever held it comes back here after a new
+ * A token that proved dead: it is thrown away once, and its user comes back here after a new
  * login, to what they had typed.
  */
 export function expireSession(token: string | null): void {

@@ -10,7 +10,7 @@ const LIFETIME = 86_400_000;
 const somewhere = (path: string | null): string | null => (path && !leadsElsewhere(path) ? path : null);
 
 /**
- * Remembers where somebody was going when they had to log in; `owner` is the id of who it was, 0 for a
+ * Remembers where a visitor was going when they had to log in; `owner` is the id of who it was, 0 for a
  * guest. Kept for all tabs, since the link in a mail opens a new one.
  */
 export function rememberPath(path: string, owner = 0): void {
@@ -28,7 +28,7 @@ interface Kept {
 export const isAfterExpiry = (): boolean =>
   rememberedPath() !== null && Boolean((readKept('local', KEY) as Kept | null)?.owner);
 
-/** The path remembered last, if it is on this site, not too old, and was not somebody else's than `user`. */
+/** The path remembered last, if it is on this site, not too old, and was not the path of another user than `user`. */
 export function rememberedPath(user?: number): string | null {
   const kept = readKept('local', KEY) as Kept | null;
   if (typeof kept?.path !== 'string' || typeof kept.at !== 'number') return null;

@@ -57,7 +57,7 @@ export function dismissAll(): void {
   for (const { id } of $stack.get()) dismiss(id);
 }
 
-/** Nobody's time runs while somebody reads: the pointer or the focus is among them. */
+/** No message ends while the pointer or the focus is among them. */
 export function pauseNotifications(): void {
   if (isPaused) return;
   isPaused = true;

@@ -1,6 +1,6 @@
 import { keep, readKept } from './browser-storage.ts';
 
-/** Where the address somebody signed up with is kept until they confirm it. */
+/** Where the address of a registration is kept until it is confirmed. */
 const KEY = 'register';
 
 /** The address of the last sign-up in this tab; empty when there was none. */

@@ -3,7 +3,7 @@ import { FAVORITES_CACHE } from '#model/kept-copy.ts';
 import type { User } from '#model/user.ts';
 import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 
-/** Logged in is whoever has a token and a profile (spec §4). */
+/** A user is logged in who has a token and a profile (spec §4). */
 export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
 
 /** Where it is kept: `{token, user}`, and the token as it is sent (spec §3). */
@@ -69,7 +69,7 @@ export const isSessionKept = (): boolean => !isOnlyHere;
 /** The session as it is kept this very moment, whatever this tab has heard of so far. */
 export const presentSession = (): Session => (isOnlyHere ? $current.get() : storedSession());
 
-/** Shows the profile as it is now; an answer about somebody who is not logged in any more is nobody's. */
+/** Shows the profile as it is now; an answer about a user who is not logged in any more is dropped. */
 export function updateUser(user: User): void {
   const session = presentSession();
   if (session.status === 'loggedIn' && session.user.id === user.id) beginSession(session.token, user);
@@ -99,7 +99,7 @@ export function forgetSession(): void {
   $current.set(anonymous);
 }
 
-/** The token of whoever is logged in. */
+/** The token of the logged-in user. */
 export function currentToken(): string | null {
   const session = $current.get();
   return session.status === 'loggedIn' ? session.token : null;

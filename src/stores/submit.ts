@@ -45,7 +45,7 @@ export interface SubmitOptions<Values, Result, Field extends string> {
   onFailed?: () => void;
   /** Called before a dead session leads away, so that nothing typed is lost. */
   onExpired?: (values: Values) => void;
-  /** Whether nobody asked for it: then a dead token makes a guest of its holder, who is led nowhere. */
+  /** Whether the user did not ask for it: then a dead token logs them out without leading to the login. */
   isByTheWay?: () => boolean;
 }
 
@@ -77,7 +77,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
     const text = isMissing ? messages.notFound : messages.failed;
     if (isAsking) told = 0;
     else if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
-    // oxlint-disable-next-line no-console -- nobody is told but whoever looks for it
+    // oxlint-disable-next-line no-console -- the console alone tells of it
     else console.error(error);
     onFailed?.();
   };

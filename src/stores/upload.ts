@@ -3,7 +3,7 @@ import { createSubmit, type Submit, type SubmitOptions } from './submit.ts';
 
 /** A form whose files take their time. */
 export interface Upload<Values, Field extends string> extends Submit<Values, Field> {
-  /** Share of it that has left, 0 to 1; null where nothing is under way or nobody knows. */
+  /** Share of it that has left, 0 to 1; null where nothing is under way or it is not known. */
   $progress: ReadableAtom<number | null>;
 }
 

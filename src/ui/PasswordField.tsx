@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   words: { show: string; hide: string };
 }
 
-/** A password, which whoever types it may look at. */
+/** A password, with a button that shows it. */
 export function PasswordField({ label, error, hint, words, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();

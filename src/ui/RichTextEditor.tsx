@@ -37,7 +37,7 @@ const extensions = [
   }),
 ];
 
-/** Writes text with formatting. It takes the focus as soon as it is there: somebody asked for it. */
+/** Writes text with formatting. It takes the focus as soon as it is there, since it is loaded on focus. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, html, onChange, toHref, words } = props;
   const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = props;

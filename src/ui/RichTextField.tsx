@@ -12,7 +12,7 @@ interface Props {
   defaultValue: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The address that somebody meant, spelled out; null where it is none. */
+  /** The address that was meant, spelled out; null where it is none. */
   toHref: (typed: string) => string | null;
   /** Called with the HTML at each change. */
   onEdit: (html: string) => void;
@@ -24,9 +24,9 @@ type Stage =
   | { status: 'awake'; Editor: ComponentType<RichTextEditorProps> };
 
 /**
- * Text with formatting, as HTML under its name in the form. Its editor is large: until somebody
+ * Text with formatting, as HTML under its name in the form. Its editor is large: until a user
  * goes there, and where it does not come, it is a plain text. What has formatting rests meanwhile,
- * so that nobody loses it by typing early.
+ * so that early typing is not lost.
  */
 export function RichTextField({ label, name, defaultValue, error, hint, toHref, onEdit, words }: Props) {
   const [html, setHtml] = useState(defaultValue);

@@ -4,7 +4,7 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 /** Pixels a picture that is sent may have: 24 megapixels. */
 export const MOST_PIXELS = 24_000_000;
 
-/** Pixels of the longer side of what is drawn anew, which no layout exceeds. */
+/** Pixels of the longer side of what is drawn again, which no layout exceeds. */
 const LONGEST_SIDE = 3000;
 
 /** What is wrong with a file that should be a picture. */

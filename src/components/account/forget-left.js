@@ -1,12 +1,12 @@
 /*
- * Whoever logs out on purpose leaves a mark in the storage of all tabs. A tab that has not seen it
+ * A logout on purpose leaves a mark in the storage of all tabs. A tab that has not seen it
  * yet, since it was asleep or elsewhere, forgets what was typed in it before anything can show it.
  */
 (() => {
   const key = 'logout';
   /** The mark that this page knows of. */
   let known;
-  /** `wasHere`: in front of whoever left, and not opened anew since. */
+  /** `wasHere`: it was open at the logout, and was not loaded again since. */
   const forget = (wasHere) => {
     try {
       const mark = localStorage.getItem(key);

@@ -16,7 +16,7 @@ function presentId(): number {
   return kept.user?.id ?? 0;
 }
 
-/** Storage may be denied or full: then nothing is kept, and nothing fails. What somebody else typed is not shown. */
+/** Storage may be denied or full: then nothing is kept, and nothing fails. What another person typed is not shown. */
 function recall(): Record<string, string> {
   try {
     const { owner = 0, values = {} } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
@@ -41,7 +41,7 @@ const kept = recall();
 // What the browser brought back by itself is newer.
 for (const field of fields) field.value ||= kept[field.name] ?? '';
 form?.addEventListener('input', keep);
-// Whoever logged out elsewhere leaves nothing in front of the next person.
+// A logout in another tab removes what was typed before the next person sees it.
 addEventListener('left', () => form?.reset());
 
 /** The site answers, whatever `navigator.onLine` believes. */
@@ -67,7 +67,7 @@ async function send(typed: HTMLFormElement): Promise<void> {
   if (status) status.textContent = '';
   if (await isInReach()) {
     typed.submit();
-    // Whoever stops waiting stays on the page, which nothing tells.
+    // A visitor who stops the loading stays on the page, without an event.
     setTimeout(() => {
       isSending = false;
     }, PATIENCE);

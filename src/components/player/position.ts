@@ -12,7 +12,7 @@ function read(): Array<[string, number]> {
   }
 }
 
-/** Seconds into a recording where listening stopped; 0 when nobody knows. */
+/** Seconds into a recording where listening stopped; 0 when it is not known. */
 export function rememberedPosition(id: string): number {
   return read().find(([known]) => known === id)?.[1] ?? 0;
 }

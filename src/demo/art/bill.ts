@@ -7,7 +7,7 @@ import { ink, inkOn, type Palette, palettes } from '#drawing/inks.ts';
 import { bill as setLines, broken, caption } from '#drawing/lettering.ts';
 import { type Looks, looksOf, type Presentation } from './looks.ts';
 
-/** Somebody to be drawn: the seed and looks of their portrait. */
+/** A person to be drawn: the seed and looks of their portrait. */
 export interface Sitter {
   seed: string;
   as: Presentation;

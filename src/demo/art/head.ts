@@ -3,7 +3,7 @@ import type { Looks } from './looks.ts';
 
 /*
  * Heads are drawn around a point between the eyes: x to the right, y down, crown near -225, chin
- * near 215. Whoever composes a figure moves and leans them.
+ * near 215. The code that composes a figure moves and leans them.
  */
 
 /** Outline of the face from hairline to chin. */

@@ -2,7 +2,7 @@ import { dice } from '#drawing/dice.ts';
 import { ink } from '#drawing/inks.ts';
 
 /*
- * How an invented person looks. Everything comes out of the seed, except what whoever writes the
+ * How an invented person looks. Everything comes out of the seed, except what the author of the
  * entry fixes, so that a name and a portrait agree.
  */
 

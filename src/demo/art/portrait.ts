@@ -8,7 +8,7 @@ import { type Looks, looksOf, type Presentation } from './looks.ts';
 const width = 960;
 const height = 1200;
 
-/** A ground for whoever stands in front of it. */
+/** The ground behind a figure. */
 export function ground(chance: Dice, palette: Palette): string {
   const { ground: base, second, accent } = palette;
   const paint = rect(0, 0, width, height, base);

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
 import styles from './EventScreens.module.css';
 
-/** What somebody else changed meanwhile, beside what was typed. */
+/** What another editor changed meanwhile, beside what was typed. */
 export function Conflict({ editor: { conflict } }: { editor: EventEditor }) {
   const state = useStore(conflict.$state);
   if (state.status === 'none') return null;

@@ -2,7 +2,7 @@ import { eventFormCopy as copy } from '#copy/event-form.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
 import { plainTextOf } from '#ui/plain-paragraphs.ts';
 
-/** What each field is called; those nobody sees by themselves have no name. */
+/** What each field is called; those that are not shown on their own have no name. */
 const labels: Partial<Record<DraftField, string>> = {
   name: copy.name,
   shortDescription: copy.shortDescription,

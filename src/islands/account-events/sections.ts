@@ -4,7 +4,7 @@ import type { EventField } from '#stores/account/event-save.ts';
 /** What every part of the event form is given. */
 export interface SectionProps {
   draft: EventDraft;
-  /** Counts what replaced what is typed: fields that keep it by themselves begin anew. */
+  /** Counts what replaced what is typed: fields with state of their own start again. */
   turn: number;
   errors: Partial<Record<EventField, string>>;
   edit: (change: Partial<EventDraft>) => void;

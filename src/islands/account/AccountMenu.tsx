@@ -20,7 +20,7 @@ function onToggle({ newState }: ToggleEvent): void {
   if (newState === 'open') void refresh().catch(() => undefined);
 }
 
-/** What whoever is logged in finds behind their picture (spec §2). */
+/** The menu behind the picture of the logged-in user (spec §2). */
 export function AccountMenu() {
   const session = useStore($session);
   if (session.status === 'anonymous') return null;

@@ -74,7 +74,7 @@ export function FavoriteCalendar() {
   );
 }
 
-/** The address, this once: it has the focus, so that nobody overlooks it. */
+/** The address, this once: it has the focus, so that it is not overlooked. */
 function Address({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null);
   const select = () => field.current?.querySelector('input')?.select();

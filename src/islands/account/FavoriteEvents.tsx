@@ -4,7 +4,7 @@ import { type Event, isComing } from '#model/event.ts';
 import { Days } from '../event/Days.tsx';
 import { EventRow } from '../event/EventRow.tsx';
 
-/** Events somebody keeps: what is coming by day, what is over below. */
+/** Favorite events: the coming ones by day, the past ones below. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const [now] = useState(() => new Date());
   const ordered = events.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));

@@ -46,7 +46,7 @@ async function loadTools() {
   }
 }
 
-/** The square portrait of somebody: as it is, and another in its place. */
+/** The square portrait of a user or a comedian, and the form that replaces it. */
 export function PictureForm({ title, label, name, current, create }: Props) {
   const { machine, state, progress, errors, submit } = useUpload(create);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -6,12 +6,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 
 let isMounted = false;
 
-/** Puts the menu of whoever is logged in into its place in the header, where the links of guests stand. */
+/** Puts the menu of the logged-in user into its place in the header, where the links of guests stand. */
 export function mountAccountMenu(place: HTMLElement | null): void {
   if (!place || isMounted) return;
   isMounted = true;
   createRoot(place).render(<AccountMenu />);
-  // Whoever logs out in another tab leaves nothing of what they typed in this one.
+  // A logout in another tab removes what was typed in this one.
   onLeave(forgetDrafts);
   $session.subscribe(({ status }) => {
     const { dataset } = document.documentElement;

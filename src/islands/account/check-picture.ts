@@ -17,7 +17,7 @@ export async function fitForSending(file: File): Promise<Blob> {
 
 /**
  * Of what a control holds, what may be sent: nothing while any of it is refused, which its field
- * tells. Looked at again here, since whoever is quick sends before the field has looked.
+ * tells. Looked at again here, since a form can be sent before the field has looked.
  */
 export async function sendable(chosen: readonly File[]): Promise<readonly File[]> {
   const files = chosen.filter(({ size }) => size > 0);

@@ -23,7 +23,7 @@ const FavoriteEvents = fetched(
 
 const KINDS: readonly FavoriteKind[] = ['event', 'comedian', 'podcast', 'venue'];
 
-/** What somebody keeps, by kind; taking one away is one more press of its heart. */
+/** The favorites of a user, by kind; another press of its button removes one. */
 export function Favorites() {
   const session = useStore($session, { ssr: 'initial' });
   if (!useHydrated() || session.status !== 'loggedIn') return null;

@@ -1,7 +1,7 @@
 /** Milliseconds a browser is given to begin with a file before its address is taken back. */
 const PATIENCE = 60_000;
 
-/** Hands a file to whoever looks at the page, as a download. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -2,7 +2,7 @@ import { donationCopy as copy } from '#copy/donation.ts';
 import { OTHER } from '#model/donation.ts';
 import { createDonationForm } from '#stores/donation.ts';
 
-/* Forms of donations come alive where they stand: whoever is typing loses neither a letter nor the focus. */
+/* Forms of donations come alive where they stand: a donor who is typing loses neither a letter nor the focus. */
 
 type Send = () => void;
 
@@ -30,7 +30,7 @@ function start(form: HTMLFormElement): Send {
 
   const show = (status: 'idle' | 'pending' | 'done', problem = '', isAmount = false) => {
     button.textContent = status === 'idle' ? copy.submit : copy.pending;
-    // On its way it is of use: whoever stopped the page from leaving sends it there again.
+    // On its way it is of use: a donor who stopped the page from leaving sends it again.
     button.ariaDisabled = status === 'pending' ? 'true' : null;
     message.textContent = problem;
     message.hidden = problem === '';

@@ -8,7 +8,7 @@ const { thanks } = donationCopy;
 const place = document.querySelector<HTMLElement>('[data-thanks]');
 const session = new URLSearchParams(location.search).get('session_id');
 
-/** Nobody is thanked above the news that nothing was paid. */
+/** No thanks are shown above the news that nothing was paid. */
 function headUnpaid(): void {
   const other = document.querySelector<HTMLTemplateElement>('template[data-unpaid]');
   document.querySelector('.ticket:has(h1)')?.replaceWith(other?.content.cloneNode(true) ?? '');

@@ -4,7 +4,7 @@ import { formatPesos } from '#model/money.ts';
 
 const amount = (pesos: number) => (pesos === 0 ? eventCopy.free : formatPesos(pesos));
 
-/** What an event costs, in words; empty when nobody said. */
+/** What an event costs, in words; empty when it is not known. */
 export function priceText({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'priceMax'>): string {
   if (priceMin === null && priceMax === null) return '';
   if (priceMin === null) return eventCopy.upTo(formatPesos(priceMax ?? 0));

@@ -6,7 +6,7 @@ import { fetchCode } from '#stores/late-code.ts';
 import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 
-/* The hearts of a page, as they are for whoever is logged in. What talks to the API arrives when it is needed. */
+/* The favorite buttons of a page in the state of the logged-in user. Code that calls the API is loaded when it is needed. */
 
 const calls = () => fetchCode(() => import('#stores/favorites.ts'));
 

@@ -5,7 +5,7 @@ const failures: Record<string, number> = {};
 
 /**
  * Fetches code, once more by another address where it does not come; null where it does not come at
- * all, which whoever asked for it is told.
+ * all, which the page says.
  */
 export async function late<Code>(load: () => Promise<Code>, isAsked = true): Promise<Code | null> {
   try {

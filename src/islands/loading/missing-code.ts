@@ -5,7 +5,7 @@ import { missingCodeCopy as copy } from '#copy/missing-code.ts';
  * connection is lost. This is part of what every page begins with, since nothing else is sure to come.
  */
 
-/** Milliseconds between two reloads that nobody asked for (spec §9). */
+/** Milliseconds between two automatic reloads (spec §9). */
 const PAUSE = 60_000;
 
 const KEY = 'code.reloaded';
@@ -20,7 +20,7 @@ async function isInReach(): Promise<boolean> {
   }
 }
 
-/** Whether a reload would lose what somebody typed; forms that know better say so as when a page is left. */
+/** Whether a reload would lose what was typed; forms that know better say so as when a page is left. */
 const holdsText = () =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')].some(
@@ -61,7 +61,7 @@ let isJudging = false;
 
 /**
  * Reloads the page, at most once a minute and never at the cost of anything typed; otherwise says what
- * is wrong. A lost connection is no news to whoever asked for nothing.
+ * is wrong. A lost connection is not told where no request was made.
  */
 export async function missCode(isAsked = true): Promise<void> {
   if (isJudging) return;

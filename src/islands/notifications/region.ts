@@ -1,5 +1,5 @@
 /**
- * The one place of the page for messages on top of it, made where there is none yet. Whoever tells
+ * The one place of the page for messages on top of it, made where there is none yet. Code that tells
  * something there puts in an element of their own, and takes away no other.
  */
 export function notificationRegion(): Element {

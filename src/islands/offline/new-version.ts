@@ -1,7 +1,7 @@
 import { offlineCopy } from '#copy/offline.ts';
 import { notificationRegion } from '../notifications/region.ts';
 
-/** Set once somebody would rather not, for as long as the tab is open. */
+/** Set once the visitor declined, for as long as the tab is open. */
 const LATER = 'version.later';
 
 const { text, act, later, label } = offlineCopy.update;
@@ -31,7 +31,7 @@ function putOff(): void {
 
 let isOffered = false;
 
-/** Says that a newer worker waits, and has it take over when somebody asks for it: this page loads anew, others stay as they are. */
+/** Says that a newer worker waits, and has it take over on request: this page reloads, others stay as they are. */
 export function offerVersion(registration: ServiceWorkerRegistration): void {
   if (isOffered || isPutOff()) return;
   isOffered = true;

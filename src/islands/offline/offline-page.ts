@@ -89,7 +89,7 @@ function clearOwn(): void {
   clearList('favorites');
 }
 
-// Whoever logs out in another tab leaves nothing of theirs in this one, which may have slept meanwhile.
+// A logout in another tab removes what is personal from this one, which may have slept meanwhile.
 addEventListener('storage', ({ key, newValue }) => {
   if ((key === null || key === 'auth.token') && newValue === null) clearOwn();
 });

@@ -5,7 +5,7 @@ import { readKeptFavorites } from '#stores/kept-favorites.ts';
 import { line, list } from './lists.ts';
 
 /*
- * What the offline page shows and does for whoever is logged in. It is fetched with the menu of the
+ * What the offline page shows and does for the logged-in user. It is fetched with the menu of the
  * account, so that it is there when it is needed.
  */
 

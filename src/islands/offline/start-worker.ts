@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const offer = async () => (await import('./new-version.ts')).offerVersion(registration);
   const look = () =>
     setTimeout(() => {
-      // The first of all waits for nobody.
+      // The first worker takes over at once.
       if (registration.waiting && serviceWorker.controller) void offer();
     }, MOMENT);
   const follow = () => registration.installing?.addEventListener('statechange', look);

@@ -11,7 +11,7 @@ const MOST = 4;
 const started = new WeakSet<Element>();
 
 /**
- * Makes a search form answer while somebody types: a combobox with a list of links below it, as
+ * Makes a search form answer while a visitor types: a combobox with a list of links below it, as
  * the ARIA Authoring Practices describe it. Without an option chosen, Enter sends the form.
  */
 export function startBox(form: HTMLFormElement): void {

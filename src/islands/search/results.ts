@@ -10,7 +10,7 @@ const STEP = 12;
 
 const started = new WeakSet<Element>();
 
-/** Makes the page of results answer while somebody types; its address always says what was asked. */
+/** Makes the page of results answer while a visitor types; its address always says what was asked. */
 export function startResults(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const region = document.querySelector('[data-results]');

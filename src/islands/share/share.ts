@@ -26,7 +26,7 @@ export async function copyLink(status: Element | null): Promise<void> {
   });
 }
 
-/** Points the links at the page as it is now; for whoever changes the address without loading a page. */
+/** Points the links at the page as it is now; for code that changes the address without loading a page. */
 export function refreshShareLinks(): void {
   const links = shareLinks(document.title, location.href);
   for (const { name, href } of links) {

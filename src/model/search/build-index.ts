@@ -97,7 +97,7 @@ function rowOf({ kind, name, slug, note, picture }: Item, site: URL | undefined)
   return [shown, packSlug(kind, shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
 }
 
-/** 53 bits that change with the text (cyrb53); nobody gains by making two alike. */
+/** 53 bits that change with the text (cyrb53); there is nothing to gain by a collision. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

@@ -28,7 +28,7 @@ export interface Card {
 
 export interface CardPicture {
   url: string;
-  /** Width divided by height; null when nobody said. */
+  /** Width divided by height; null when it is not known. */
   aspect: number | null;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Card, cardsOf } from './card.ts';
 
-/** What is on each card of a release, so that none has to be drawn before somebody asks for it. */
+/** What is on each card of a release, so that none has to be drawn before it is requested. */
 export const MANIFEST_FILE = 'cards.jsonl';
 
 /** Part of every digest: raised when cards are drawn otherwise. */

@@ -46,7 +46,7 @@ export function serveCards(folder: string, store: CardStore): ServeCard {
     await store.keepOnly(loaded.lines.values());
     return loaded;
   };
-  /** What could not be read is read again by whoever asks next. */
+  /** What could not be read is read again at the next request. */
   const learn = (loading: Promise<Known>): Promise<Known> => {
     known = loading;
     loading.catch(() => (known = undefined));

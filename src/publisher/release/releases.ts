@@ -62,7 +62,7 @@ export async function openReleases(folder: string): Promise<Releases> {
 
   const live = async () => {
     const name = await readlink(link).catch(() => null);
-    // A link to what somebody removed is none.
+    // A link to a folder that was removed counts as none.
     return name !== null && (await isThere(join(folder, name))) ? join(folder, name) : null;
   };
 

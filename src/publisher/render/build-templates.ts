@@ -8,7 +8,7 @@ import { PROJECT } from '../build-folder.ts';
 /** Where a folder of templates says what it is. */
 export const TEMPLATES_FILE = 'templates.json';
 
-/** The key the framework makes anew each time, for a feature no page uses. */
+/** The key that the framework generates at each build, for a feature no page uses. */
 const RANDOM_KEY = /"key":\s*"[^"]*"/g;
 
 const program: AstroIntegration = {

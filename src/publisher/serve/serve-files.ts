@@ -11,7 +11,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** What files are, where their name says it to nobody but us. */
+/** Types of files that a name does not tell. */
 const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
   [/\.ics$/, 'text/calendar; charset=utf-8'],
   [/^\/feeds\/.*\.xml$/, 'application/atom+xml; charset=utf-8'],
@@ -116,7 +116,7 @@ async function answerWith(
     response.end();
     return;
   }
-  // Whoever goes away before the end is nobody's fault.
+  // A client that disconnects before the end is no error.
   await pipeline(file.createReadStream({ autoClose: false }), response).catch(() => response.destroy());
 }
 

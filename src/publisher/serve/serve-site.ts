@@ -36,7 +36,7 @@ const SECURITY_HEADERS = {
 /** For a site at an https address: browsers use no other for a year. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Pages of accounts are nobody else's to keep, though there is nothing of anybody's in them. */
+/** Pages of accounts are not cached by proxies, although they hold no personal data. */
 function cachingOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return isAccountPage(path) ? 'private, no-cache' : 'public, no-cache';
@@ -48,14 +48,14 @@ interface SiteOptions {
   isSecure?: boolean;
   /** Draws the cards the release speaks of. */
   cards?: CardStore | undefined;
-  /** Releases before it, the latest first: whoever has one of their pages open finds its scripts there. */
+  /** Releases before it, the latest first: a page of theirs that is still open finds its scripts there. */
   older?: readonly string[];
 }
 
 /** A release that is served. */
 export interface ServedSite {
   handle: Handler;
-  /** Reads anew what is read once: redirects, and the pages of failures. */
+  /** Reads again what is read once: redirects, and the pages of failures. */
   reread(): Promise<void>;
 }
 

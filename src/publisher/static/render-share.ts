@@ -39,7 +39,7 @@ export async function renderFile(path: string, { render, folder }: Pick<Share, '
   writeFileSync(place, bytes);
 }
 
-/** Makes pages that nobody has begun yet, until there is none. One that fails ends it for all. */
+/** Renders pages that no thread has begun yet, until there is none. One that fails ends it for all. */
 export async function renderShare(share: Share): Promise<void> {
   const next = new Int32Array(share.turn);
   try {

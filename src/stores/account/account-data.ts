@@ -6,7 +6,7 @@ import { notifySuccess } from '../notifications.ts';
 import { authorization, updateUser } from '../session.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 
-/** The calls, which come once somebody makes one: few do. */
+/** The calls, which are fetched when one is made: few users do. */
 async function loadCalls() {
   const { createAccountData } = await fetchCode(() => import('#client/account-data.ts'));
   return createAccountData({ baseUrl: '', token: authorization });
@@ -37,11 +37,11 @@ export function createExport(save: (file: Blob) => void): Export {
 
 const OF_TYPING: readonly string[] = [noticeCopy.network, noticeCopy.code, noticeCopy.server];
 
-/** What is told of a download that failed: nobody typed anything that could be lost. */
+/** What is told of a download that failed: nothing was typed that could be lost. */
 export const exportMessage = (message: string | null): string =>
   message === null || OF_TYPING.includes(message) ? exportCopy.again : message;
 
-/** Plans the deletion of whoever is logged in. */
+/** Plans the deletion of the logged-in user's account. */
 export const createDeletion = () =>
   createSubmit({
     send: async ({ password }: { password: string }) => (await loadCalls()).scheduleDeletion(password),
@@ -50,7 +50,7 @@ export const createDeletion = () =>
     onDone: updateUser,
   });
 
-/** Calls the deletion of whoever is logged in off. */
+/** Cancels the deletion of the logged-in user's account. */
 export const createKeeping = () =>
   createSubmit({
     send: async () => (await loadCalls()).cancelDeletion(),

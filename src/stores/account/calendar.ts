@@ -14,7 +14,7 @@ export type CalendarState =
   | { status: 'live'; since: string; url: string | null }
   | { status: 'failed' };
 
-/** The private calendar of somebody's favourites. */
+/** The private calendar of the user's favorites. */
 export interface FavoriteCalendar {
   $state: ReadableAtom<CalendarState>;
   load(): Promise<void>;

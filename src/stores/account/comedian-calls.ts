@@ -2,5 +2,5 @@ import { createAccountComedian } from '#client/account-comedian.ts';
 import { createClient } from '#client/http.ts';
 import { authorization } from '../session.ts';
 
-/** The calls of a comedian about their own profile, as whoever is logged in. */
+/** The calls of a comedian about their own profile, as the logged-in user. */
 export const comedianCalls = createAccountComedian(createClient({ baseUrl: '', token: authorization }));

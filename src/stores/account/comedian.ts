@@ -11,7 +11,7 @@ import { comedianCalls } from './comedian-calls.ts';
 /** Name under which the unsaved form is kept when a session ends. */
 export const COMEDIAN_DRAFT = 'comedian';
 
-/** Somebody's own profile as a comedian; null before it is saved for the first time. */
+/** A user's own profile as a comedian; null before it is saved for the first time. */
 export type OwnComedianState =
   | { status: 'loading' }
   | { status: 'shown'; comedian: OwnComedian | null }

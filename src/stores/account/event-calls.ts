@@ -6,13 +6,13 @@ import { authorization } from '../session.ts';
 
 const client = createClient({ baseUrl: '', token: authorization });
 
-/** What saves is fetched once somebody has something to save. */
+/** The calls that save are fetched once there is something to save. */
 export const fetchWrites = async () =>
   (await fetchCode(() => import('#client/account-event-save.ts'))).createEventWrites(client);
 
 const reads = createEventReads(client);
 
-/** The calls of the event screens, as whoever is logged in. */
+/** The calls of the event screens, as the logged-in user. */
 export const eventCalls: EventCalls = {
   ...reads,
   detail: async (id) => {

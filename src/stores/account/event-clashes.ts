@@ -8,7 +8,7 @@ import { toInstant } from '#model/local-time.ts';
 import { eventLookups } from './event-lookup-calls.ts';
 import type { EventSheet } from './event-sheet.ts';
 
-/** Somebody, or some place, that has another event around the same time. */
+/** A comedian or a venue that has another event around the same time. */
 export interface Clash {
   who: string;
   event: Event;

@@ -4,7 +4,7 @@ import type { DraftField } from '#model/event-draft.ts';
 import { createSubmit } from '../submit.ts';
 import type { EventSheet, Merged } from './event-sheet.ts';
 
-/** What becomes of an event that somebody else changed meanwhile. */
+/** The state of an event that another editor changed meanwhile. */
 export type ConflictState =
   | { status: 'none' }
   | { status: 'found' }

@@ -4,7 +4,7 @@ import { fetchCode } from '../late-code.ts';
 const fetchLookups = async () =>
   (await fetchCode(() => import('#client/event-lookups.ts'))).createEventLookups();
 
-/** What is looked up while an event is written: the code for it is fetched once somebody types. */
+/** What is looked up while an event is written: the code for it is fetched once the user types. */
 export const eventLookups: EventLookups = {
   venues: async (...of) => (await fetchLookups()).venues(...of),
   comedians: async (...of) => (await fetchLookups()).comedians(...of),

@@ -40,7 +40,7 @@ async function carryOut(event: Removable): Promise<void> {
       try {
         await eventCalls.remove(event.id);
       } catch (error) {
-        // Gone is gone, whoever was first.
+        // An event that is gone already counts as removed.
         if (!(error instanceof HttpError) || error.status !== 404) throw error;
       }
     },

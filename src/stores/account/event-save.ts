@@ -198,7 +198,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
         unnamed.delete(id);
       }
       const [first] = events;
-      // The line-up is a change of its own: whoever saves again edits the version after it.
+      // The line-up is a change of its own: the next save edits the version after it.
       return first ? calls.detail(first.id).catch(() => null) : null;
     },
     fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,

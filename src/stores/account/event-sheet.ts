@@ -14,7 +14,7 @@ import { $session } from '../session.ts';
 
 export const noPictures: EventPictures = { cover: null, thumbnail: null, photos: [] };
 
-/** Fields in which what was typed and what somebody else saved differ, and what they saved. */
+/** Fields in which what was typed and what another editor saved differ, and what they saved. */
 export interface Merged {
   clashing: ReturnType<typeof differences>;
   theirs: EventDraft;
@@ -31,7 +31,7 @@ export interface EventSheet {
   /** Whether what is shown was typed on an earlier visit. */
   $isRestored: ReadableAtom<boolean>;
   $pictures: ReadableAtom<EventPictures>;
-  /** Counts what replaced a field that keeps by itself what is typed: such fields begin anew. */
+  /** Counts the replacements of fields with state of their own: such fields start again. */
   $turn: ReadableAtom<number>;
   /** What is being changed, as it was before. */
   edited(): EditedEvent;
@@ -71,7 +71,7 @@ export function createEventSheet(): EventSheet {
     if (SELF_KEPT.some((field) => before[field] !== draft[field])) $turn.set($turn.get() + 1);
   };
   const keepTyped = () => {
-    // Nobody's drafts are nobody's to find.
+    // Drafts without an owner are not found.
     if (key === '' || $session.get().status !== 'loggedIn') return;
     if (isTyped()) keepDraft(key, { json: JSON.stringify({ draft: $draft.get(), base, version }) });
     else takeDraft(key);

@@ -11,7 +11,7 @@ export type OpenSessionsState =
   | { status: 'shown'; sessions: readonly OpenSession[] }
   | { status: 'failed' };
 
-/** The places where somebody's account is open. */
+/** The sessions of the user's account. */
 export interface OpenSessions {
   $state: ReadableAtom<OpenSessionsState>;
   load(): Promise<void>;

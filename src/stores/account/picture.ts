@@ -4,7 +4,7 @@ import { notifySuccess } from '../notifications.ts';
 import { updateUser } from '../session.ts';
 import { createUpload } from '../upload.ts';
 
-/** Replaces the picture of whoever is logged in, in the menu too. */
+/** Replaces the picture of the logged-in user, in the menu too. */
 export const createProfilePicture = () =>
   createUpload({
     send: (picture: Blob, onProgress) => identity.updatePicture(picture, onProgress),

@@ -17,14 +17,14 @@ export async function enter({ token, user }: { token: string; user: User | null 
     });
   beginSession(token, profile);
   if (isSessionKept()) return;
-  // The next page would know nobody: a session that no one can use is ended.
+  // The next page would have no user: a session that cannot be used is ended.
   await identityOf(token)
     .logout()
     .catch(() => undefined);
   forgetSession();
 }
 
-/** Leads to where somebody was going, else to their profile; says so where the browser keeps no session. */
+/** Leads to where the user was going, else to their profile; says so where the browser keeps no session. */
 export function goOn(): void {
   dismissAll();
   const session = presentSession();

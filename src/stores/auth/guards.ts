@@ -11,7 +11,7 @@ export type Guard = 'account' | 'guest';
 
 /**
  * Keeps a page to those it is for, now and as long as it is open: account pages lead to the login
- * and are remembered, guest pages lead whoever is logged in away (spec §2).
+ * and are remembered, guest pages lead logged-in users away (spec §2).
  */
 export function guardPage(guard: Guard): void {
   if (guard === 'account') guardAccount();
@@ -19,26 +19,26 @@ export function guardPage(guard: Guard): void {
   // Only on arrival: a login under way leads on by itself.
   else {
     rememberAsked();
-    // A copy may have been under way when somebody left.
+    // A copy may have been under way at the logout.
     void forgetKeptFavorites();
   }
 }
 
 function guardAccount(): void {
   let hasLeft = false;
-  /** Whether the page came back after its session had ended: nobody knows whether on purpose. */
+  /** Whether the page came back after its session had ended: whether on purpose is not known. */
   let isLate = false;
   const token = currentToken();
   const owner = idOf($session.get());
   onLeave(() => {
-    // Whoever logs out on purpose, in another tab, leaves nothing of theirs in this one.
+    // A logout on purpose in another tab removes what is personal from this one.
     hasLeft = true;
     forgetDrafts();
   });
   const wake = ({ persisted }: PageTransitionEvent) => {
     const session = presentSession();
     if (!persisted || (session.status === 'loggedIn' && session.token === token)) return;
-    // What the page still shows may be somebody else's by now. What was typed was kept when it was left.
+    // What the page still shows may belong to another user by now. What was typed was kept when it was left.
     isLate = true;
     closeDrafts();
     location.reload();
