@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     root,
     restoreMocks: true,
-    // Nothing else runs meanwhile: the default would leave one processor idle, of two.
-    maxWorkers: '100%',
+    // Nothing else runs meanwhile, and many tests wait for processes and timeouts of their own.
+    maxWorkers: '150%',
     // Databases flush every commit: where there is a disk in memory, the tests do not wait for a real one.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     testTimeout: 20_000,
@@ -26,6 +26,16 @@ export default defineConfig({
           include: [
             'tests/{concurrency,contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Commands, servers and builds as processes of their own, over SQLite.
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+          testTimeout: 60_000,
         },
       },
       {

@@ -25,10 +25,11 @@ onMount($current, () => {
     if (key === KEY || key === null) read();
   };
   const stop = $session.subscribe(read);
-  addEventListener('storage', follow);
+  const unmounting = new AbortController();
+  addEventListener('storage', follow, unmounting);
   return () => {
     stop();
-    removeEventListener('storage', follow);
+    unmounting.abort();
   };
 });
 

@@ -37,12 +37,10 @@ onMount($current, () => {
     if (persisted) $current.set(presentSession());
   };
   if (typeof window === 'undefined') return undefined;
-  addEventListener('storage', follow);
-  addEventListener('pageshow', wake);
-  return () => {
-    removeEventListener('storage', follow);
-    removeEventListener('pageshow', wake);
-  };
+  const unmounting = new AbortController();
+  addEventListener('storage', follow, unmounting);
+  addEventListener('pageshow', wake, unmounting);
+  return () => unmounting.abort();
 });
 
 function storedSession(): Session {

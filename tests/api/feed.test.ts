@@ -361,7 +361,7 @@ test('feeds that hang do not turn the feeds of others into empty lists: those ar
   const other = await serve((_, response) => response.end(rss('<item><title>Uno</title></item>')));
   const api = await startApi({
     env: { TRUST_PROXY: '1' },
-    feeds: { allow: { addresses: ['127.0.0.1'], ports: [port, other.port] } },
+    feeds: { allow: { addresses: ['127.0.0.1'], ports: [port, other.port] }, timeLimit: 1500 },
   });
   const ask = (address: string, asked: string) =>
     api.request(readFeed.path, {

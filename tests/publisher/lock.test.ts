@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LockedError, takeLock } from '#publisher/lock.ts';
 import { temporaryFolder } from '../support/run.ts';
 
-const LOCK = new URL('#publisher/lock.ts', import.meta.url).href;
+const LOCK = new URL('../../src/publisher/lock.ts', import.meta.url).href;
 
 test('a folder has one publisher, and the next once it is gone, even killed', async () => {
   const file = join(await temporaryFolder(), 'publisher.lock');

@@ -9,9 +9,9 @@ import { inject, onTestFinished } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import type { Db } from '#api/data/write.ts';
-import type { FetchOptions } from '#api/feeds/fetch-public.ts';
+
 import { anyFeed } from '#api/feeds/known-feeds.ts';
-import { createFeedReader } from '#api/feeds/reader.ts';
+import { createFeedReader, type ReaderOptions } from '#api/feeds/reader.ts';
 import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
 import type { Services } from '#api/http/context.ts';
 import { createLogger } from '#api/log.ts';
@@ -52,7 +52,7 @@ async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Pro
 
 interface ApiOptions {
   env?: Record<string, string>;
-  feeds?: FetchOptions;
+  feeds?: ReaderOptions;
   payments?: PaymentsOptions;
   /** Every log line, as text; the level is that of `env`. */
   log?: (line: string) => void;

@@ -7,11 +7,13 @@ import { createDeadline } from '#concurrency/deadline.ts';
 import { createPool } from '#concurrency/pool.ts';
 import { parseApart } from './parse-apart.ts';
 
-interface ReaderOptions extends FetchOptions {
+export interface ReaderOptions extends FetchOptions {
   /** In a thread of its own unless given: a process that reads one feed and ends parses it directly. */
   parse?: (fetched: Fetched) => Promise<FeedItemWire[]>;
   /** Feeds that one asker may have fetched in a minute; those that are cached do not count. */
   perMinute?: number;
+  /** Milliseconds for a feed from the question on: the time in the queue counts. */
+  timeLimit?: number;
   now?: () => number;
 }
 
@@ -30,7 +32,7 @@ const MAX_PER_ASKER = 12;
 const PER_MINUTE = 30;
 const MINUTE = 60_000;
 
-/** Milliseconds for a feed from the question on: the time in the queue counts. */
+/** Milliseconds for a feed unless told otherwise. */
 const TIME_LIMIT = 10_000;
 
 /** Seconds after which a refused asker may try again. */
@@ -56,7 +58,13 @@ export interface FeedReader {
 /** Reads feeds and caches them for ten minutes. */
 export function createFeedReader(
   logger: Logger,
-  { parse = parseApart, perMinute = PER_MINUTE, now = Date.now, ...options }: ReaderOptions = {},
+  {
+    parse = parseApart,
+    perMinute = PER_MINUTE,
+    timeLimit = TIME_LIMIT,
+    now = Date.now,
+    ...options
+  }: ReaderOptions = {},
 ): FeedReader {
   const cache = new Map<string, Cached>();
   const runInPool = createPool(MAX_PARALLEL);
@@ -85,7 +93,7 @@ export function createFeedReader(
     entry: Cached,
     [asker, host]: readonly [string, string],
   ): Promise<FeedItemWire[]> => {
-    const { signal, clear } = createDeadline(TIME_LIMIT);
+    const { signal, clear } = createDeadline(timeLimit);
     const runOfHost = hostPools.get(host) ?? createPool(MAX_PER_HOST);
     hostPools.set(host, runOfHost);
     total += 1;
