@@ -5,8 +5,8 @@ import type { Db } from '#api/data/write.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 
 /**
- * Queues a full build for a running server, which listens to its own changes alone, and calls the
- * rebuild hook of a site elsewhere.
+ * Queues a full build for a running server, which does not see changes of other processes, and calls the
+ * rebuild hook of a site on another host.
  */
 export async function askForBuild(
   db: Db,

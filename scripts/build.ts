@@ -31,7 +31,7 @@ import { withOwnFeedReader } from './own-feed-reader.ts';
  * build.ts --templates FOLDER   the pages as a program, for the publisher
  */
 
-/** The moment «hoy» is reckoned from: now, or `SOURCE_DATE_EPOCH` (seconds) for a build that can be repeated. */
+/** The moment that «hoy» is computed from: now, or `SOURCE_DATE_EPOCH` (seconds) for a reproducible build. */
 const buildMoment = ({ buildMoment: fixed }: Config): Date => fixed ?? new Date();
 
 function buildStatic(config: Config, out: string, hasCards: boolean): Promise<void> {
@@ -64,7 +64,7 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
   });
 }
 
-/** The pictures pages are shared with, as files; what was drawn for an earlier build is used again. */
+/** Writes the cards (pictures that pages are shared with). Cards of earlier builds are reused. */
 async function drawCards(
   encyclopedia: Encyclopedia,
   { siteUrl, siteName }: Config,
@@ -75,7 +75,7 @@ async function drawCards(
   await writeCards(encyclopedia, siteName, store, folder);
 }
 
-/** From the API in this very process; its pictures go along, since nothing else would serve them. */
+/** Builds from an API embedded in this process. Its pictures are copied, since no server has them. */
 async function buildEmbedded(config: Config, draft: string, hasCards: boolean): Promise<void> {
   sayOnStandardOutput('Building from the embedded API');
   const services = await openServices(config, createLogger({ logLevel: 'warn' }), demoMedia(config.siteUrl));
@@ -103,7 +103,7 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
   }
 }
 
-/** An ordinary exit waits for the bundler's threads, and has been seen to wait for ever. */
+/** Exits at once: an ordinary exit waits for the bundler's threads, and sometimes does not return. */
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 
 await runCommand(async () => {
@@ -115,7 +115,7 @@ await runCommand(async () => {
     },
   });
   const config = readConfig();
-  // The process that asked for templates ends this one with it, however it ends.
+  // Ends together with the process that asked for the templates.
   process.on('disconnect', killSelf);
   if (process.channel === null) killSelf();
   process.channel?.unref();

@@ -2,15 +2,15 @@ import type { Services } from '#api/http/context.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 
-/** Milliseconds between looks for a build that another process asked for. */
+/** Milliseconds between checks for a build that another process asked for. */
 const ROUND = 30_000;
 
-/** Milliseconds between the beginnings of two builds: however many ask meanwhile, one more follows. */
+/** Minimum milliseconds between the starts of two builds. Requests in between share one build. */
 const SPACING = 30_000;
 
 type Report = Exclude<FromPublisher, { type: 'ready' | 'reread' | 'followed' | 'trouble' | 'left-out' }>;
 
-/** Notes what the publisher tells of a page or of a full release, where content admins find it. */
+/** Stores the publisher's reports about pages and full releases, for content admins. */
 export async function tellAdmins({ builds, pageErrors, logger }: Services, report: Report): Promise<void> {
   switch (report.type) {
     case 'page-failed': {
@@ -36,8 +36,8 @@ export async function tellAdmins({ builds, pageErrors, logger }: Services, repor
 }
 
 /**
- * Has the publisher make the releases that are asked for, here or in another process, once it is
- * ready; the function it gives ends that.
+ * Hands requested builds, of this or another process, to the publisher once it is
+ * ready. Returns a function that stops this.
  */
 export function handBuilds(
   { builds, logger }: Services,
@@ -49,7 +49,7 @@ export function handBuilds(
   const hand = async () => {
     await ready;
     clearTimeout(next);
-    // Another one is on its way: once it is ready it is looked again.
+    // The publisher restarts; the next check hands the build to it.
     if (!publisher.isReady) return;
     const wait = begunAt + SPACING - performance.now();
     if (wait > 0) {

@@ -5,12 +5,12 @@ import { ContractError, HttpError, NetworkError } from '#client/http.ts';
 
 const EXPECTED = [ConfigError, DatabaseError, ListenError, ContractError, HttpError, NetworkError];
 
-/** Wrong words on a command line. */
+/** Thrown for wrong arguments on a command line. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Runs a command; a failure that is foreseen ends it with its message alone, any other with its stack. */
+/** Runs a command. An expected error ends it with its message alone, any other error with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

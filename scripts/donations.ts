@@ -2,9 +2,9 @@ import type { Config } from '#api/config.ts';
 import { isTestKey } from '#api/donations/provider.ts';
 
 /**
- * Whether pages ask for donations: as `DONATIONS` says, else as this server can take them, with money
- * (`live`) or, by a key for tests or where its content is the demo, without (`test`). Of an API
- * elsewhere nothing is known here.
+ * The mode in which pages ask for donations. `DONATIONS` decides; without it the keys of this server do: `live` for
+ * money, `test` with a test key or demo content. The keys of an API on another server are
+ * not known here.
  */
 export function donationsOf(
   { apiUrl, stripe }: Pick<Config, 'apiUrl' | 'stripe'>,

@@ -6,8 +6,8 @@ import type { Connect, Plugin } from 'vite';
 const API_PATH = /^\/(api|media|hooks|server-middleware|healthz|pago-de-prueba)(\/|\?|$)/;
 
 /**
- * Sends requests on to another server, and its answers back. Only the path and the query of a
- * request say where to: it may name another host, and is not sent there.
+ * Forwards requests to another server and returns its answers. Only the path and the query of a
+ * request are used: a request line that names another host is not sent there.
  */
 export function forwardTo(apiUrl: string): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const { protocol, hostname, port, host } = new URL(apiUrl);
@@ -26,11 +26,11 @@ export function forwardTo(apiUrl: string): (incoming: IncomingMessage, outgoing:
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        // Whichever end goes away, the other is let go.
+        // When one side disconnects, the other connection is closed too.
         pipeline(answer, outgoing, () => {});
       },
     );
-    // It is away, for a moment while it restarts.
+    // The API is restarting.
     forwarded.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(503, { 'Retry-After': '1' }).end();
@@ -40,7 +40,7 @@ export function forwardTo(apiUrl: string): (incoming: IncomingMessage, outgoing:
   };
 }
 
-/** The path of a request and what follows it, also of one that names a whole address. */
+/** The path and query of a request, also if its request line holds an absolute URL. */
 function pathAndQuery(url = '/'): string {
   if (url.startsWith('/')) return url;
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -48,8 +48,8 @@ function pathAndQuery(url = '/'): string {
 }
 
 /**
- * Sends what the API answers to where it listens, before the development server looks at the
- * path: its own rule about trailing slashes would turn half of the contract into a 404.
+ * Forwards requests for the API to where it listens, before the development server looks at the
+ * path: its rule about trailing slashes would answer 404 to half of the contract.
  */
 export function forwardApi(apiUrl: string): Plugin {
   const forward = forwardTo(apiUrl);
@@ -59,7 +59,7 @@ export function forwardApi(apiUrl: string): Plugin {
   };
   return {
     name: 'forward-api',
-    // After Astro's plugins, so that its own first place in the line comes second.
+    // Registered after Astro's plugins: it is then inserted before the middleware that Astro puts first.
     enforce: 'post',
     configureServer:
       ({ middlewares }) =>

@@ -16,7 +16,7 @@ KIND is message or request. A request is read too once npm run user made its acc
 const isKind = (kind: string | undefined): kind is InboxKind =>
   kind !== undefined && Object.hasOwn(inboxTables, kind);
 
-/** Text of strangers without the control characters that a terminal would obey. */
+/** Text that visitors sent, without control characters that a terminal would execute. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const indented = (text: string) =>

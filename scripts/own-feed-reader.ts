@@ -9,8 +9,8 @@ import { readFeed } from '#contract/feed.ts';
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A `fetch` for reading content that reads podcasts' feeds in this process: the call for them is this
- * project's own, and another server need not answer it. The URLs come from the content, which is why all are read.
+ * A `fetch` that reads podcasts' feeds in this process and passes other requests on. The endpoint for feeds is this
+ * project's own, so another server may not have it. The URLs come from the content, so none is refused.
  */
 export function withOwnFeedReader(fetch: Fetch, logger: Logger, siteUrl: string): Fetch {
   const feeds = withBundledFeeds(createFeedReader(logger, { perMinute: Infinity }), demoMedia(siteUrl));

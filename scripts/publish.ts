@@ -11,7 +11,7 @@ import { withDraft } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { withOwnFeedReader } from './own-feed-reader.ts';
 
-/* The publisher, in a process of its own: npm start starts it, talks with it, and starts it again. */
+/* The publisher process. `npm start` starts it, exchanges messages with it, and restarts it when it ends. */
 
 const tell = (message: FromPublisher) => void process.send?.(message);
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const asks = process.argv.includes('--ask');
   takeLock(join(dataDir, 'publisher.lock'));
   const ending = new AbortController();
-  // Without the server there is nobody to publish for.
+  // The publisher ends with the server that started it.
   process.on('disconnect', () => process.exit(0));
   if (!process.connected) process.exit(0);
 

@@ -4,9 +4,9 @@ import { openReleases, readReleaseInfo, type Releases } from '#publisher/release
 import { runCommand, UsageError } from './command.ts';
 
 /*
- * npm run release              the releases that are kept, and which one is live
- * npm run release -- back      the one before the live one is live again, and stays as it is until the next release
- * npm run release -- accept    the next release may have far fewer pages than the live one, or many links to nowhere
+ * npm run release              lists the stored releases and marks the live one
+ * npm run release -- back      makes the previous release live again; it is not updated until the next release
+ * npm run release -- accept    allows the next release to have far fewer pages than the live one, or many broken links
  */
 
 const USAGE = 'npm run release [-- back | accept]';

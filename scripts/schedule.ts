@@ -9,7 +9,7 @@ import { toInstant, toLocalTime } from '#model/local-time.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 
-/* npm run schedule: when entries appear on the site and disappear, for whoever runs it. */
+/* npm run schedule: lets operators plan when entries appear on the site and disappear. */
 
 const USAGE = `Say what to plan:
   npm run schedule -- list
@@ -20,7 +20,7 @@ Before --from and after --until the entry is hidden; --never takes back what was
 
 const isKind = (kind: string): kind is PlannableKind => Object.hasOwn(plannable, kind);
 
-/** An instant as it was typed, with an offset or on the clocks of Mexico City. */
+/** Parses an instant: with an offset, or in Mexico City time without one. */
 function instantOf(typed: string | undefined): Date | null {
   if (typed === undefined) return null;
   const [offset = ''] = /(Z|[+-]\d{2}:\d{2})$/i.exec(typed) ?? [];

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { paths, shellOf } from '#model/paths.ts';
 
-/** What hosts do by `_redirects` and the built-in server by itself, for the development server. */
+/** For the development server: the rewrites that static hosts read from `_redirects` and that the built-in server has. */
 export function serveShells(): Plugin {
   return {
     name: 'serve-shells',

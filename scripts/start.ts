@@ -30,12 +30,12 @@ import { donationsOf } from './donations.ts';
 
 /* npm start: the whole product in one process, on one origin. */
 
-/** What the API answers, here or elsewhere; what is always answered here; every other path belongs to the site. */
+/** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
 const OWN_PATH =
   /^\/(hooks\/rebuild|healthz|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
 
-/** The path alone, also of a request that names the whole address. */
+/** The path of a request, also if its request line holds an absolute URL. */
 const pathOf = (url = '/') =>
   URL.canParse(url, 'http://local') ? new URL(url, 'http://local').pathname : url;
 
@@ -101,9 +101,9 @@ await runCommand(async () => {
   const receive = async (message: FromPublisher): Promise<void> => {
     if (message.type === 'ready') {
       await site.refresh().catch(noteTrouble);
-      // What admins are told is no reason to keep builds waiting.
+      // Not awaited: builds do not wait for notes to admins.
       services.pageErrors.keepOnly(message.failed).catch(noteTrouble);
-      // Another one took the place of one that was killed: what that one was making is begun anew.
+      // A new publisher replaced one that was killed: the build that was running starts again.
       if (isReady) return services.builds.interrupt();
       isReady = true;
       say(`The site was built in ${secondsSince(building)}.`);
@@ -126,7 +126,7 @@ await runCommand(async () => {
       DONATIONS: donationsOf(config, await isDemo(services.db)),
     },
     onMessage: (message) => {
-      // In the order they come: what is mended is noted after what failed.
+      // In the order of arrival: a repaired page is noted after its failure.
       receiving = receiving.then(() => receive(message)).catch(noteTrouble);
     },
     onEnd: (reason) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/* npm test: everything CI checks, each step whatever became of those before it, and one count at the end. */
+/* npm test: everything CI checks. A step runs even if an earlier one failed; the last line counts the tests. */
 
 const REPORTS = '.build';
 
@@ -14,7 +14,7 @@ interface Count {
 interface Step {
   name: string;
   command: readonly string[];
-  /** Reads how many tests passed and failed; a step without it counts as one. */
+  /** Reads the numbers of passed and failed tests. A step without it counts as one test. */
   count?: () => Promise<Count>;
 }
 
@@ -24,7 +24,7 @@ async function vitestCount(): Promise<Count> {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
     await readFile(report('vitest'), 'utf8'),
   ) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
-  // A file that cannot be loaded has no test that fails, and must not pass for it.
+  // A file that cannot be loaded has no failed test; it counts as one.
   const failed = Math.max(numFailedTests, success ? 0 : 1, numFailedTests === 0 ? numFailedTestSuites : 0);
   return { passed: numPassedTests, failed };
 }
@@ -37,7 +37,7 @@ async function playwrightCount(): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-/** What needs one processor and a while: two at a time, each said whole once it is through. */
+/** Steps that use one processor each. Two run at a time; the output of each is printed when it ends. */
 const checks: readonly Step[] = [
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
@@ -46,7 +46,7 @@ const checks: readonly Step[] = [
   { name: 'unused code', command: ['knip'] },
 ];
 
-/** What takes the whole machine, one after the other. */
+/** Steps that use all processors. They run one after the other. */
 const suites: readonly Step[] = [
   {
     name: 'unit and API tests',
@@ -70,17 +70,17 @@ const suites: readonly Step[] = [
 
 interface Outcome {
   isGreen: boolean;
-  /** What it said, where that was held back. */
+  /** Its output, if it was held back. */
   said: string;
 }
 
-/** Runs a program of the project's own; what it says is shown as it comes, or held back. */
+/** Runs a program from `node_modules/.bin`. Its output is inherited, or held back for the caller. */
 function run([program = '', ...args]: readonly string[], isHeldBack: boolean): Promise<Outcome> {
   const env = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: undefined,
-    // Many processes run the same code: each would read the types out of it, and compile it, anew.
+    // Many processes run the same code. Without a shared cache each would strip its types and compile it.
     NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };
   const output = isHeldBack ? 'pipe' : 'inherit';

@@ -38,7 +38,7 @@ interface Read {
   changes: TextChanges;
 }
 
-/** How many words each action takes behind it. */
+/** The number of arguments of each action. */
 const WORDS: Record<Action, number> = { list: 0, show: 1, edit: 2, publish: 1, withdraw: 1 };
 
 function readArguments(): Read {

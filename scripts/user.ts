@@ -8,7 +8,7 @@ import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 import { askForBuild } from './ask-for-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
-/* npm run user: accounts by hand, for administrators. */
+/* npm run user: lets operators create and change accounts. */
 
 const USAGE = `Say what to do:
   npm run user -- create EMAIL [--admin] [--comedian]
@@ -34,7 +34,7 @@ function readArguments() {
   }
 }
 
-/** Yes, no, or nothing said. */
+/** True, false, or undefined if the option is absent. */
 function told({ given }: { given: Flags }, yes: keyof Flags, no: keyof Flags): boolean | undefined {
   if (given[yes] && given[no]) throw new UsageError(`--${yes} and --${no} cannot both be.`);
   return given[yes] ? true : given[no] ? false : undefined;
@@ -50,7 +50,7 @@ function standingOf(read: { given: Flags }): Standing {
   };
 }
 
-/** The page to link: a slug, none, or nothing said of it. */
+/** The page to link: a slug, null for none, or undefined if the option is absent. */
 function pageOf({ given, page }: { given: Flags; page: string | undefined }): PageChoice | undefined {
   if (page !== undefined && given['no-page']) throw new UsageError('--page and --no-page cannot both be.');
   return page ?? (given['no-page'] ? null : undefined);

@@ -6,13 +6,13 @@ import { sayOnStandardOutput as say } from '#publisher/progress.ts';
 import { askForBuild } from './ask-for-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
-/* npm run venue: proposed venues by hand, for whoever runs the site. */
+/* npm run venue: lets operators list and publish proposed venues. */
 
 const USAGE = `Say what to do:
   npm run venue -- list
   npm run venue -- publish ID`;
 
-/** What people typed, without what a terminal would take for an order. */
+/** Text that accounts typed, without control characters that a terminal would execute. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 async function list(db: Db): Promise<void> {

@@ -27,7 +27,7 @@ async function load(url: string): Promise<Load> {
   return { perSecond: requests.average, p99: latency.p99 };
 }
 
-/** A bare server that answers the same bytes: what the machine could do at best. */
+/** A bare server that answers the same bytes: the upper bound of this machine. */
 async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promise<Result>): Promise<Result> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.byteLength });
@@ -42,7 +42,7 @@ async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promis
   }
 }
 
-/** A list of twenty at 64 connections against fixed JSON of the same bytes, in turns; and memory at rest. */
+/** Alternates runs of a list of twenty and of fixed JSON with the same bytes, at 64 connections; and idle memory. */
 export async function* benchApi(): AsyncGenerator<Measure> {
   const found = await inTemporaryFolder(async (folder) => {
     await runSeed(folder, ENTRIES);

@@ -11,7 +11,7 @@ import { openServices } from '#api/services.ts';
 import { buildWithHugo, hasHugo, layOutForHugo } from './hugo.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 
-/** Entries, and how often a site of so many is built. */
+/** Numbers of entries, and how often a site of that size is built. */
 const SIZES = [
   [5000, 3],
   [10_000, 3],
@@ -21,9 +21,9 @@ const SIZES = [
 const rounded = (value: number, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /**
- * Builds from a running API, in a process of their own: seconds, beside Hugo's on pages of the same
- * bytes where there is a Hugo, and peak memory in MB. Without the pictures that pages are shared with,
- * which are no pages, and drawn once for all builds.
+ * Measures builds from a running API in a child process: seconds, compared with Hugo on pages of the same
+ * bytes if Hugo is installed, and peak memory in MB. Without cards,
+ * which are no pages and are drawn once for all builds.
  */
 export async function* benchBuild(): AsyncGenerator<Measure> {
   const peaks: number[] = [];
@@ -82,7 +82,7 @@ async function buildSeveral(folder: string, entries: number, times: number) {
   }
 }
 
-/** The child says its own peak, as the operating system counted it. */
+/** The child reports its peak memory as the operating system counted it. */
 const TELL_PEAK = `process.on('exit', () => process.stdout.write('peak ' + process.resourceUsage().maxRSS + '\\n'))`;
 
 async function buildOnce(out: string, apiUrl: string): Promise<{ seconds: number; megabytes: number }> {

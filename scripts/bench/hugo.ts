@@ -10,7 +10,7 @@ disableKinds = ["home", "section", "taxonomy", "term", "RSS", "sitemap", "robots
 uglyURLs = true
 `;
 
-/** Whether Hugo is on this machine. */
+/** Whether Hugo is installed. */
 export const hasHugo = (): Promise<boolean> =>
   run('hugo', ['version']).then(
     () => true,
@@ -18,8 +18,8 @@ export const hasHugo = (): Promise<boolean> =>
   );
 
 /**
- * Lays a Hugo site out in `source` whose pages have the bytes of the pages in `site`, each a piece of
- * content. Resolves to how many pages it has.
+ * Writes a Hugo site to `source` whose pages have the bytes of the pages in `site`, each a piece of
+ * content. Resolves to the number of pages.
  */
 export async function layOutForHugo(site: string, source: string): Promise<number> {
   const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
@@ -28,7 +28,7 @@ export async function layOutForHugo(site: string, source: string): Promise<numbe
   await writeFile(join(source, 'config.toml'), CONFIG);
   for (const [number, name] of pages.entries()) {
     const html = await readFile(join(site, name), 'utf8');
-    // Under names of their own: to Hugo, all beside a file called index belongs to it.
+    // Not named index: Hugo treats all files beside index as its resources.
     await writeFile(
       join(source, `content/page-${number}.html`),
       `---\nurl: ${JSON.stringify(`/${name}`)}\n---\n${html}`,
@@ -38,7 +38,7 @@ export async function layOutForHugo(site: string, source: string): Promise<numbe
   return pages.length;
 }
 
-/** Seconds that Hugo takes for a site laid out for it. */
+/** Seconds that Hugo takes to build such a site. */
 export async function buildWithHugo(source: string, out: string): Promise<number> {
   const started = performance.now();
   await run('hugo', ['--quiet', '--source', source, '--destination', out]);

@@ -16,7 +16,7 @@ const figures = [
   { figure: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: '0' },
 ] as const;
 
-/** Pages that no list leads to, or that are lists of another kind. */
+/** Pages that no list links to, or that are lists of another kind. */
 const OTHERS = [
   paths.comedians(2),
   paths.comediansIn('Puebla'),
@@ -51,14 +51,14 @@ async function kindsOfPage(origin: string): Promise<string[]> {
 }
 
 export interface LighthouseOptions {
-  /** How many times slower than this machine the phone is; what makes it the preset's phone unless given. */
+  /** The CPU slowdown factor. Computed from this machine's benchmark index unless given. */
   slowdown?: number | undefined;
 }
 
 /**
- * How many times slower than a machine of this index the preset's phone is. The preset says 4, which
- * Lighthouse means for an index of 1,533; for others docs/throttling.md there leads to a calculator,
- * whose straight lines these are.
+ * The CPU slowdown factor that simulates the preset's phone on a machine of this benchmark index. The preset says 4, which
+ * Lighthouse means for an index of 1,533. For other indexes its docs/throttling.md links a calculator,
+ * whose linear segments these are.
  */
 function slowdownFor(index: number): number {
   if (index >= 1300) return 3 + (index - 1300) / 233;
@@ -71,9 +71,9 @@ const indexOf = (reports: readonly Report[]) =>
   median(reports.map(({ environment }) => environment.benchmarkIndex));
 
 /**
- * Lighthouse's mobile preset, simulated throttling, the median of three runs a page, after some that tell
- * how fast this machine is. Where others share it that changes from minute to minute: unless it is given,
- * the slowdown of each run is the one for the three runs before it.
+ * Lighthouse's mobile preset, simulated throttling, the median of three runs a page, after some runs that measure
+ * the speed of this machine. On a shared machine that changes from minute to minute: unless it is given,
+ * the slowdown of each run is computed from the three runs before it.
  */
 export async function* benchLighthouse(options: LighthouseOptions = {}): AsyncGenerator<Measure> {
   const bundled = chromium.executablePath();
@@ -115,7 +115,7 @@ async function reportsOf(
       port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
-      // The rest of the preset stays.
+      // Other settings of the preset are unchanged.
       ...(cpuSlowdownMultiplier !== undefined && { throttling: { cpuSlowdownMultiplier } }),
     });
     if (!result) continue;

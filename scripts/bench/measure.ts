@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One figure: what was measured on what, and the target it is held against where there is one. */
+/** One figure: what was measured, on what, and the target if there is one. */
 export interface Measure {
   bench: string;
   subject: string;
@@ -12,13 +12,13 @@ export interface Measure {
   target?: string;
 }
 
-/** The middle of an odd number of runs. */
+/** The median of an odd number of runs. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Gives `work` a folder that is gone afterwards. */
+/** Calls `work` with a temporary folder and deletes the folder afterwards. */
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-bench-'));
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Runs `npm start` over a folder until `work` is done with it. */
+/** Runs `npm start` over a data folder until `work` resolves. */
 export async function withProduct<Result>(
   env: Record<string, string>,
   work: (origin: string, pid: number) => Promise<Result>,

@@ -20,13 +20,13 @@ const EVENTS = 40;
 const EMAIL = 'medir@risoteca.test';
 const PASSWORD = 'solo para medir';
 
-/** Milliseconds a page may take before it counts as never. */
+/** Timeout for a page, in milliseconds. */
 const NEVER = 30_000;
 
-/** Milliseconds between looks at a page: looking costs the server time that publishing needs. */
+/** Milliseconds between requests for a page: each one takes server time from publishing. */
 const POLL = 5;
 
-/** Milliseconds without a page written after which all pages of an edit are. */
+/** An edit is complete when no page was written for so many milliseconds. */
 const QUIET = 3000;
 
 /** Kinds of edits, in the order in which `edit` makes them. */
@@ -79,13 +79,13 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
   }
 }
 
-/** The value that so large a share of them stays below. */
+/** The percentile `share` (0 to 1) of the values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
-/** An account that keeps a comedian and some events of the bulk. */
+/** Creates an account that owns a comedian and some events of the generated entries. */
 async function addOwner(folder: string): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' });
   const services = await openServices(config, createLogger(config));
@@ -126,7 +126,7 @@ async function editMany(client: Client, origin: string): Promise<number[]> {
   return times;
 }
 
-/** Pages that one edit of each kind has written, when nothing else is going on. */
+/** The number of pages that one edit of each kind writes on an idle server. */
 async function editOneByOne(
   client: Client,
   written: { pages: number; at: number },
@@ -135,11 +135,11 @@ async function editOneByOne(
     const started = performance.now();
     written.pages = 0;
     await edit(client, number);
-    // Something was written since, and then nothing for a while.
+    // A page was written after the edit, and then none for a while.
     while (written.at < started || performance.now() - written.at < QUIET) await pause(100);
     return written.pages;
   };
-  // Whatever the edits before have left to do is not counted.
+  // Pages of earlier edits are not counted.
   await editAndWait(EDITS);
   const touched: Array<[string, number]> = [];
   for (const [place, kind] of KINDS.entries())
@@ -147,7 +147,7 @@ async function editOneByOne(
   return touched;
 }
 
-/** One edit of the kind whose turn it is; the page to look at, and what it says then. */
+/** Makes the next edit. Gives the page to request and the text that it must contain. */
 async function edit(client: Client, number: number): Promise<{ path: string; mark: string }> {
   const mark = `Marca ${number}-${Date.now()}`;
   const id = (number % EVENTS) + 1;

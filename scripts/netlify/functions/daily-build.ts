@@ -1,6 +1,6 @@
 /*
- * Once a day, soon after midnight in Mexico City, the site is built anew: «hoy» moves on even where
- * nobody changed anything.
+ * Builds the site once a day, soon after midnight in Mexico City, so that «hoy» is right when no
+ * content changed.
  */
 
 export default async (): Promise<Response> => {
@@ -14,5 +14,5 @@ export default async (): Promise<Response> => {
   return new Response(null, { status: 204 });
 };
 
-/** Read by Netlify as it is written. UTC: Mexico City is six hours behind, all year. */
+/** Netlify reads this statically: literals only. In UTC; Mexico City is UTC-6 all year. */
 export const config = { schedule: '5 6 * * *' };

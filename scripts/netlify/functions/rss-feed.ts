@@ -5,7 +5,7 @@ import { createLogger } from '#api/log.ts';
 import { createClient } from '#client/http.ts';
 import { createKnownFeeds } from '#client/known-feeds.ts';
 
-/* Podcasts' feeds are read here, near the visitor, by the code that the built-in server runs. */
+/* Reads podcasts' feeds on Netlify, with the code of the built-in server. */
 
 const logger = createLogger({ logLevel: 'warn' });
 
@@ -21,7 +21,7 @@ const app = createFeedApp(logger, {
 
 export default (request: Request): Response | Promise<Response> => app.fetch(request);
 
-/** Read by Netlify as it is written: no value may come from elsewhere. */
+/** Netlify reads this statically: literals only. */
 export const config = {
   path: ['/server-middleware/podcasts/rss-feed', '/server-middleware/podcasts/rss-feed/'],
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,6 +1,6 @@
 /*
- * What one build leaves for the next: drawn cards, and what Astro has worked out. A build without
- * any of it gives the same site, later.
+ * Keeps files of one build for the next: drawn cards and Astro's cache. A build without
+ * them gives the same site and takes longer.
  */
 
 /** From the root of the project. */
