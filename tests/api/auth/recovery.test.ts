@@ -84,6 +84,10 @@ test('a link that is wrong, expired, or of somebody else is told by its part, an
     new_password1: ['La contraseña es muy corta. Debe contener al menos 8 caracteres.'],
   });
   expect(await fails({}, NEW, `${NEW}!`)).toEqual({ new_password2: ['Las contraseñas no coinciden'] });
+  expect(await fails({}, 'corta', 'cortas')).toEqual({
+    new_password1: ['La contraseña es muy corta. Debe contener al menos 8 caracteres.'],
+    new_password2: ['Las contraseñas no coinciden'],
+  });
   const links = () => api.db.updateTable('account_links');
   await links()
     .set({ expires_at: inDays(-1) })

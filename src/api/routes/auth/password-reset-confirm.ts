@@ -13,9 +13,12 @@ export function mountPasswordResetConfirm(mount: Mount, services: Services): voi
   mount.call(confirmPasswordReset, async ({ body: { uid, token, new_password1, new_password2 }, c }) => {
     await limits.followLink(c, 'reset');
     const weaknesses = await weaknessesOf(new_password1);
-    if (weaknesses.length > 0) throw new ApiError(400, { new_password1: weaknesses });
-    if (new_password1 !== new_password2)
-      throw new ApiError(400, { new_password2: [fieldMessage.passwordsDiffer] });
+    const differ = new_password1 === new_password2 ? [] : [fieldMessage.passwordsDiffer];
+    if (weaknesses.length > 0 || differ.length > 0)
+      throw new ApiError(400, {
+        ...(weaknesses.length > 0 && { new_password1: weaknesses }),
+        ...(differ.length > 0 && { new_password2: differ }),
+      });
     await confirmReset(services, { uid, token, password: new_password1 });
     return { detail: detail.passwordReset };
   });
