@@ -184,6 +184,8 @@ test('a forgotten password is replaced by mail, and every session that knew it e
   await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(elsewhere).toHaveURL('/recuperar-contrasena/confirmar?complete=true');
   await expect(notifications(elsewhere)).toContainText('Tu contraseña se cambió');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Contraseña cambiada');
+  await expect(elsewhere).toHaveTitle(/^Contraseña cambiada/);
 
   await elsewhere.goto(link);
   await elsewhere.getByLabel('Contraseña nueva', { exact: true }).fill(next);
@@ -197,6 +199,32 @@ test('a forgotten password is replaced by mail, and every session that knew it e
   await logIn(page, mailbox.address, next);
   await expect(page).toHaveURL('/mi-cuenta/perfil');
   await elsewhere.context().close();
+});
+
+test('reads a reset link that is opened in the page of another one', async ({ page, mailbox }) => {
+  await openAccount(page, mailbox);
+  await page.goto('/recuperar-contrasena');
+  await page.getByLabel('Correo electrónico').fill(mailbox.address);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const link = await mailbox.link(2);
+  const next = 'tlayuda sin asiento';
+  const choose = async () => {
+    // A page that ignores the fragment has no form at all.
+    await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeVisible();
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(next);
+    await page.getByLabel('Confirma tu contraseña nueva').fill(next);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await page.goto('/recuperar-contrasena/confirmar');
+  await expect(page.getByRole('alert')).toHaveText(/Token inválido o usado anteriormente/);
+  await page.goto('/recuperar-contrasena/confirmar#uid=1&token=usado');
+  await choose();
+  await expect(page.getByRole('alert')).toHaveText(/Token inválido o usado anteriormente/);
+  // Only the fragment differs: the browser keeps the document.
+  await page.goto(link);
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  await choose();
+  await expect(page).toHaveURL('/recuperar-contrasena/confirmar?complete=true');
 });
 
 test('logging out in one tab logs out the others', async ({ page, context, mailbox }) => {

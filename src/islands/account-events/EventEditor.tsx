@@ -5,6 +5,7 @@ import { createEventEditor, type EventEditor as Editor, sourceOf } from '#stores
 import { Late } from '#ui/Late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useHeading } from '../use-heading.ts';
 import { EventForm } from './EventForm.tsx';
 
 export interface EditorProps {
@@ -12,15 +13,14 @@ export interface EditorProps {
   editFit: string;
 }
 
-const FIT = /^[wf]\d+$/i;
-
 /** Brings the event that the address asks for, and its form once it is there. */
 export function EventEditor({ editFit }: EditorProps) {
   const [editor] = useState(() => createEventEditor(sourceOf(location)));
   const { status } = useStore(editor.$state);
   useEffect(() => void editor.load(), [editor]);
   useWarning(editor);
-  useHeading(useStore(editor.sheet.$event) !== null, editFit);
+  const isSaved = useStore(editor.sheet.$event) !== null;
+  useHeading(isSaved, { from: copy.newTitle, to: copy.editTitle, fit: editFit });
   if (status === 'ready') return <EventForm editor={editor} />;
   if (status === 'failed') {
     return (
@@ -37,18 +37,6 @@ export function EventEditor({ editFit }: EditorProps) {
       <Skeleton rows={5} />
     </Late>
   );
-}
-
-/** A page for new events says so; once the event is there, the page is about changing it. */
-function useHeading(isSaved: boolean, editFit: string) {
-  useEffect(() => {
-    const heading = document.querySelector('h1');
-    if (!isSaved || heading?.textContent !== copy.newTitle) return;
-    const others = [...heading.classList].filter((name) => !FIT.test(name));
-    heading.className = [...others, editFit].join(' ');
-    heading.textContent = copy.editTitle;
-    document.title = document.title.replace(copy.newTitle, copy.editTitle);
-  }, [isSaved, editFit]);
 }
 
 /** The browser asks before it leaves what is not saved. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { loginCopy, resetCopy } from '#copy/account.ts';
 import { formCopy } from '#copy/form.ts';
 import { errorCopy } from '#copy/errors.ts';
@@ -7,6 +7,7 @@ import { createReset, readResetLink, type ResetLink } from '#stores/auth/recover
 import { Form } from '#ui/Form.tsx';
 import { NewPasswordFields } from '#ui/PasswordField.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { useHeading } from '../use-heading.ts';
 import { useSubmit } from '../use-submit.ts';
 
 type View = { status: 'reading' } | { status: 'complete' } | { status: 'asking'; link: ResetLink | null };
@@ -17,10 +18,31 @@ function viewOf(address: Location): View {
   return isComplete ? { status: 'complete' } : { status: 'asking', link: readResetLink(address) };
 }
 
+function onFragment(change: () => void): () => void {
+  addEventListener('hashchange', change);
+  return () => removeEventListener('hashchange', change);
+}
+
+interface Props {
+  /** Classes that fit the heading of `?complete=true` to its column. */
+  doneFit: string;
+}
+
 /** Chooses a new password with the link of a mail; `?complete=true` once that is done (spec §4). */
-export function ResetForm() {
+export function ResetForm({ doneFit }: Props) {
+  // Another link opened in this page changes the fragment only: its form starts empty.
+  const fragment = useSyncExternalStore(
+    onFragment,
+    () => location.hash,
+    () => '',
+  );
+  return <ResetByLink key={fragment} doneFit={doneFit} />;
+}
+
+function ResetByLink({ doneFit }: Props) {
   const view: View = useHydrated() ? viewOf(location) : { status: 'reading' };
   const { state, errors, submit } = useSubmit(createReset);
+  useHeading(view.status === 'complete', { from: resetCopy.title, to: resetCopy.doneTitle, fit: doneFit });
 
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Classes that make a heading as wide as its column (`styles/fit.css`). */
+const FIT = /^[wf]\d+$/i;
+
+interface Heading {
+  from: string;
+  to: string;
+  /** Classes of `fitClasses` for `to`. */
+  fit: string;
+}
+
+/** Replaces the heading and the title that the page was served with, once `isOther` is true. */
+export function useHeading(isOther: boolean, { from, to, fit }: Heading): void {
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (!isOther || heading?.textContent !== from) return;
+    const others = [...heading.classList].filter((name) => !FIT.test(name));
+    heading.className = [...others, fit].join(' ');
+    heading.textContent = to;
+    document.title = document.title.replace(from, to);
+  }, [isOther, from, to, fit]);
+}
