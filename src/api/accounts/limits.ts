@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { addressOf } from '../data/user.ts';
-import { clientKey } from '../http/address.ts';
+import { clientKey, wideNetworks } from '../http/address.ts';
 import type { Services } from '../http/context.ts';
+import { knownDevices } from './known-device.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,6 +11,25 @@ const HOUR = 60 * MINUTE;
 const GUESSES = { points: 5, seconds: 5 * MINUTE };
 const GUESSES_IN_ALL = { points: 150, seconds: 48 * HOUR };
 const GUESSES_BY_CLIENT = { points: 25, seconds: 5 * MINUTE };
+
+/** Guesses at any account from one /56 and one /48 of IPv6. */
+const GUESSES_BY_NETWORK = [
+  { points: 50, seconds: 5 * MINUTE },
+  { points: 100, seconds: 5 * MINUTE },
+] as const;
+
+/**
+ * Guesses at one account from anywhere but its known devices: the longer they go on, the longer the wait, up to six
+ * hours. Six tries an hour are left in the long run.
+ */
+const GUESSES_AT_ACCOUNT = [
+  { points: 30, seconds: 10 * MINUTE },
+  { points: 60, seconds: HOUR },
+  { points: 120, seconds: 6 * HOUR },
+] as const;
+
+/** Guesses at one account from one of its known devices, wherever that is. */
+const GUESSES_BY_DEVICE = { points: 20, seconds: 10 * MINUTE };
 
 /** What one address may ask to have mailed, and how often it may follow links. */
 const REQUESTS = { points: 20, seconds: HOUR };
@@ -39,6 +59,14 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const guess = limits.limit('guess', GUESSES);
   const guessInAll = limits.limit('guess-in-all', GUESSES_IN_ALL);
   const guessByClient = limits.limit('guess-by-client', GUESSES_BY_CLIENT);
+  const guessByNetwork = GUESSES_BY_NETWORK.map((allowance, place) =>
+    limits.limit(`guess-by-network-${place}`, allowance),
+  );
+  const guessAtAccount = GUESSES_AT_ACCOUNT.map((allowance, place) =>
+    limits.limit(`guess-at-account-${place}`, allowance),
+  );
+  const guessByDevice = limits.limit('guess-by-device', GUESSES_BY_DEVICE);
+  const devices = knownDevices({ limits, config });
   const request = limits.limit('request', REQUESTS);
   const link = limits.limit('link', LINKS);
   const mail = limits.limit('mail', MAILS);
@@ -49,16 +77,35 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const venueProposal = limits.limit('venue-proposal', VENUES);
   const calendars = limits.limit('make-calendar', CALENDARS);
   const client = (c: Context) => clientKey(c, config.trustedProxies);
+  const networks = (c: Context) =>
+    wideNetworks(c, config.trustedProxies)
+      .map((network, place) => guessByNetwork[place]?.(network) ?? [])
+      .flat();
+
+  const guesses = (c: Context, account: string) => [
+    guess(account, client(c)),
+    guessInAll(account, client(c)),
+    guessByClient(client(c)),
+  ];
 
   return {
-    /** Counts a guess before it is looked at; what it gives takes it back, for one that was right. */
-    guess(c: Context, email: string): Promise<() => Promise<void>> {
-      const both = [addressOf(email), client(c)];
-      return limits.take(guess(...both), guessInAll(...both), guessByClient(client(c)));
+    /** Counts a login before it is looked at; what it gives takes it back, for one that was right. */
+    async login(c: Context, email: string): Promise<() => Promise<void>> {
+      const account = addressOf(email);
+      const device = await devices.find(c, email);
+      const elsewhere = [...networks(c), ...guessAtAccount.map((use) => use(account))];
+      const uses = device === null ? elsewhere : [guessByDevice(account, device)];
+      return limits.take(...guesses(c, account), ...uses);
     },
 
-    /** As `guess`, where no account is named. */
-    guessByClient: (c: Context) => limits.take(guessByClient(client(c))),
+    /** From now on failed logins elsewhere do not slow this device down. */
+    rememberDevice: (c: Context, email: string) => devices.remember(c, email),
+
+    /** As `login`, for the password of an account that is logged in. */
+    guess: (c: Context, email: string) => limits.take(...guesses(c, addressOf(email))),
+
+    /** As `login`, where no account is named. */
+    guessByClient: (c: Context) => limits.take(guessByClient(client(c)), ...networks(c)),
 
     /** Counts a request for a mail, each kind by itself. */
     request: (c: Context, kind: 'registration' | 'confirmation' | 'reset') =>
@@ -83,7 +130,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     changePassword: (userId: number) => limits.take(passwords(String(userId))),
 
-    /** Whether one more mail of a kind may go to somebody: told to nobody, or it would tell who has an account. */
+    /** Whether one more mail of a kind may go to an address. The answer stays inside: it would tell who has an account. */
     mayMail: (kind: 'registration' | 'reset' | 'change', email: string) =>
       limits.allows(mail(kind, addressOf(email))),
   };

@@ -7,10 +7,20 @@ import type { Context } from 'hono';
  * whole. `X-Forwarded-For` is believed as far as there are proxies of ours: its last entry was
  * written by the nearest one.
  */
-export function clientKey(c: Context, trustedProxies: number): string {
+export const clientKey = (c: Context, trustedProxies: number): string =>
+  networkOf(clientAddress(c, trustedProxies));
+
+/** The /56 and the /48 of an IPv6 client, of which one customer may have all; empty for IPv4. */
+export function wideNetworks(c: Context, trustedProxies: number): string[] {
+  const address = clientAddress(c, trustedProxies);
+  const networks = [networkOf(address, 56), networkOf(address, 48)];
+  return networks.filter((network) => network.includes('/'));
+}
+
+function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const told = trustedProxies > 0 ? bareAddress(forwarded.at(-trustedProxies) ?? '') : null;
-  return networkOf(told ?? socketAddress(c));
+  return told ?? socketAddress(c);
 }
 
 /** Some proxies write the port too, a new one for each connection. Null for what is no address. */
@@ -26,7 +36,7 @@ function socketAddress(c: Context): string {
 }
 
 /** @example networkOf('2001:db8:1:2::5') // '2001:db8:1:2::/64' */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
@@ -34,8 +44,10 @@ export function networkOf(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0');
-  const groups = [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
-  return `${groups.join(':')}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group, place) => {
+    const kept = Math.min(16, Math.max(0, bits - place * 16));
+    const mask = 0xffff - (2 ** (16 - kept) - 1);
+    return (Number.parseInt(group, 16) & mask).toString(16);
+  });
+  return `${groups.join(':')}::/${bits}`;
 }

@@ -81,6 +81,15 @@ export function createLimits(store: LimitStore) {
       throw new ApiError(429, detail.throttled(wait), { 'Retry-After': String(wait) });
     },
 
+    /** What is remembered by name for some seconds: `by` says of whom. */
+    memory(name: string, seconds: number) {
+      const limiter = store.limiter({ keyPrefix: name, points: 1, duration: seconds });
+      return {
+        remember: async (...by: readonly string[]) => void (await limiter.set(digest(by), 1, seconds)),
+        knows: async (...by: readonly string[]) => (await limiter.get(digest(by))) !== null,
+      };
+    },
+
     /** As `take`, for what is left undone without a word: whether it may be done. */
     async allows(use: Use): Promise<boolean> {
       return (await count([use])) !== null;

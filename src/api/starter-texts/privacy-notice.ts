@@ -37,7 +37,7 @@ export const privacyNotice = ({ site, siteName, responsible }: Responsible) => `
 <h4>Si apareces en la enciclopedia y no tienes cuenta</h4>
 <p>Publicamos datos de la vida profesional de comediantes y colectivos: nombre artístico, biografía, ciudad, redes, fotografías y fechas, tomados de fuentes de acceso público o de quienes publican sus eventos. Tienes los mismos derechos: escríbenos desde la página de <a href="/contacto">contacto</a> con la dirección de la página y lo que pides. Si quieres cuidar tu página, abre una cuenta y pide tu perfil de comediante.</p>
 <h3>6. Cookies y tecnologías parecidas</h3>
-<p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Para que puedas leer sin conexión, tu navegador guarda las páginas públicas que visitaste y sus imágenes; no salen de tu dispositivo. Si inicias sesión, también guarda la sesión y tus favoritos; se borran al cerrar sesión.</p>
+<p>Si navegas sin cuenta, no guardamos cookies ni cargamos contenido de terceros hasta que lo pides (un mapa, un video). Para que puedas leer sin conexión, tu navegador guarda las páginas públicas que visitaste y sus imágenes; no salen de tu dispositivo. Si inicias sesión, también guarda la sesión y tus favoritos; se borran al cerrar sesión. Una cookie recuerda durante 180 días que ya entraste desde ese dispositivo, para que los intentos de otras personas no te cierren el paso; no sirve para seguirte.</p>
 <h3>7. Cuánto tiempo los conservamos</h3>
 <p>Mientras tengas cuenta y, después, solo el tiempo que exijan las obligaciones legales, con los datos bloqueados. Los mensajes de contacto se eliminan a los doce meses.</p>
 <h3>8. Seguridad</h3>

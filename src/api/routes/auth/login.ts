@@ -10,12 +10,13 @@ import { sessionReply } from './session-reply.ts';
 export function mountLogin(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(login, async ({ body, c }) => {
-    const giveBack = await limits.guess(c, body.email);
+    const giveBack = await limits.login(c, body.email);
     const user = await checkCredentials(services, body);
     if (user === null) throw new ApiError(400, { non_field_errors: [fieldMessage.credentials] });
     if (user === 'unverified') throw new ApiError(400, { non_field_errors: [fieldMessage.unverified] });
     const reply = await sessionReply(services, user, c);
     await giveBack();
+    await limits.rememberDevice(c, body.email);
     return reply;
   });
 }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../support/api.ts';
+import { make, PASSWORD } from '../../support/factories.ts';
+
+const ANA = 'ana@example.com';
+
+interface Try {
+  email?: string;
+  password?: string;
+  address: string;
+  cookie?: string;
+}
+
+const tryLogin = (api: TestApi, { email = ANA, password = 'no es esta', address, cookie }: Try) =>
+  api.request('/api/login/', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+      ...(cookie !== undefined && { Cookie: cookie }),
+    },
+  });
+
+async function start(): Promise<TestApi> {
+  const api = await startApi({ env: { TRUST_PROXY: '1' } });
+  await make.user(api, ANA);
+  return api;
+}
+
+/** How many of 300 logins at once were looked at. */
+async function evaluated(api: TestApi, tryOf: (place: number) => Try): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: 300 }, (_, place) => tryLogin(api, tryOf(place))));
+  expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
+  return replies.filter(({ status }) => status === 400).length;
+}
+
+const ipv4 = (place: number) => `203.0.${place >> 8}.${place & 255}`;
+const hex = (value: number) => value.toString(16);
+
+/** Logs in from a new device. Gives its cookie. */
+async function cookieOf(api: TestApi, address: string): Promise<string> {
+  const reply = await tryLogin(api, { password: PASSWORD, address });
+  expect(reply.status).toBe(200);
+  return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+}
+
+test('evaluates fifty guesses from one IPv6 /56, whatever the accounts', async () => {
+  const api = await start();
+  const count = await evaluated(api, (place) => ({
+    email: `nadie${place}@example.com`,
+    address: `2001:db8:1:${hex(0x4200 + (place % 256))}::${hex(place)}`,
+  }));
+  expect(count).toBe(50);
+});
+
+test('evaluates a hundred guesses from one IPv6 /48, whatever the accounts', async () => {
+  const api = await start();
+  const count = await evaluated(api, (place) => ({
+    email: `nadie${place}@example.com`,
+    address: `2001:db8:1:${hex(place * 200)}::1`,
+  }));
+  expect(count).toBe(100);
+});
+
+test.each([ANA, 'nadie@example.com'])(
+  'evaluates thirty guesses at %s from anywhere, and says when to come back',
+  async (email) => {
+    const api = await start();
+    expect(await evaluated(api, (place) => ({ email, address: ipv4(place) }))).toBe(30);
+    const refused = await tryLogin(api, { email, password: PASSWORD, address: '198.51.100.1' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  },
+);
+
+test('lets the owner in on a known device while others guess, and limits the guesses from that device', async () => {
+  const api = await start();
+  const cookie = await cookieOf(api, '198.51.100.1');
+  await evaluated(api, (place) => ({ address: ipv4(place) }));
+  const owner = { password: PASSWORD, cookie };
+  expect((await tryLogin(api, { ...owner, address: '198.51.100.2' })).status).toBe(200);
+  const stolen = await evaluated(api, (place) => ({ cookie, address: ipv4(place + 1000) }));
+  expect(stolen).toBe(20);
+});
+
+test('knows a device for the accounts that logged in on it alone', async () => {
+  const api = await start();
+  await make.user(api, 'beto@example.com');
+  const cookie = await cookieOf(api, '198.51.100.1');
+  const guess = (place: number) => ({ email: 'beto@example.com', address: ipv4(place), cookie });
+  expect(await evaluated(api, guess)).toBe(30);
+});
+
+test('waits longer the longer the guessing goes on', async () => {
+  const { limits } = (await start()).services;
+  const tiers = [
+    limits.limit('short', { points: 2, seconds: 1 }),
+    limits.limit('long', { points: 3, seconds: 600 }),
+  ];
+  const uses = tiers.map((tier) => tier(ANA));
+  await limits.take(...uses);
+  await limits.take(...uses);
+  await expect(limits.take(...uses)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
+  await expect
+    .poll(
+      () =>
+        limits.take(...uses).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 5000 },
+    )
+    .toBe(true);
+  const refused = await limits.take(...uses).catch((error: unknown) => error);
+  expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
+    500,
+  );
+});
