@@ -9,6 +9,8 @@ const COOKIE = 'device';
 /** Seconds for which a device is known after a login. */
 const KNOWN = 180 * 24 * 3600;
 
+const idOf = (c: Context) => getCookie(c, COOKIE)?.slice(0, 100) ?? '';
+
 /**
  * Devices on which an account has logged in: a random cookie names each, and the database holds digests of the two
  * together. Failed logins elsewhere do not slow them down (OWASP, device cookies).
@@ -17,7 +19,6 @@ export function knownDevices({ limits, config }: Pick<Services, 'limits' | 'conf
   const devices = limits.memory('device', KNOWN);
   const secure = config.siteUrl.startsWith('https:');
   const cookie = { path: '/api/login/', httpOnly: true, sameSite: 'Lax', secure } as const;
-  const idOf = (c: Context) => getCookie(c, COOKIE)?.slice(0, 100) ?? '';
 
   return {
     /** The id of the device, where the account is known to have logged in on it; null elsewhere. */

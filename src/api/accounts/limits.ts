@@ -20,7 +20,7 @@ const GUESSES_BY_NETWORK = [
 
 /**
  * Guesses at one account from anywhere but its known devices: the longer they go on, the longer the wait, up to six
- * hours. Six tries an hour are left in the long run.
+ * hours. Twenty tries an hour are left in the long run.
  */
 const GUESSES_AT_ACCOUNT = [
   { points: 30, seconds: 10 * MINUTE },
