@@ -60,7 +60,7 @@ const noise = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a card says what, when in the zone of the event, where, and what must not be missed', () => {
+test('a card shows the name, the time in the zone of the event, the place and its warnings', () => {
   const event = entry.event({
     slug: 'ñandú',
     name: 'Noche',
@@ -111,20 +111,20 @@ test.each<[string, Partial<Card>]>([
   ['a name no face can set', { title: '😂 日本', label: '日', foot: ['語'], siteName: '本' }],
   ['nothing at all', { title: '', label: '', foot: [], siteName: '' }],
   ['markup', { title: '</svg><script>"&', foot: ['<image href="file:///etc/passwd">'], stamp: '<&>' }],
-])('a card with %s is a picture of its size, small enough to send', async (_, fields) => {
+])('a card with %s is a picture of the right size and below the byte limit', async (_, fields) => {
   const bytes = await renderCard({ ...plain, ...fields }, null);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('even the noisiest picture fits, and one that is none is left out', async () => {
+test('a noisy picture fits the byte limit, and a file that is no picture is left out', async () => {
   const bytes = await renderCard(withPicture, await noise(640, 800));
   expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
   const broken = await renderCard(withPicture, Buffer.from('not a picture'));
   expect(broken.equals(await renderCard(withPicture, null))).toBe(true);
 });
 
-test('a card is drawn once, for all who ask at once and for all who ask later', async () => {
+test('a card is drawn once for concurrent and for later requests', async () => {
   const folder = join(await temporaryFolder(), 'cards');
   const readPicture = vi.fn(async () => new Uint8Array(await noise(64, 80)));
   const store = openCardStore(folder, readPicture);
@@ -139,14 +139,14 @@ test('a card is drawn once, for all who ask at once and for all who ask later', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a card whose picture could not be had is not kept', async () => {
+test('a card whose picture could not be fetched is not cached', async () => {
   const folder = join(await temporaryFolder(), 'cards');
   const store = openCardStore(folder, async () => null);
   expect((await store.read(JSON.stringify(withPicture))).byteLength).toBeGreaterThan(1000);
   expect(await readdir(folder).catch(() => [])).toEqual([]);
 });
 
-test('who asks for more cards than can be drawn is told to come back', async () => {
+test('requests beyond the limit of the drawing queue fail with BusyError', async () => {
   const never = new Promise<null>(() => {});
   const store = openCardStore(await temporaryFolder(), () => never);
   const asked = Array.from({ length: 65 }, (_, at) =>
@@ -158,7 +158,7 @@ test('who asks for more cards than can be drawn is told to come back', async () 
   expect(await Promise.race(asked)).toBeInstanceOf(BusyError);
 });
 
-test('the built-in server draws a card when it is asked for, and shows its manifest to nobody', async () => {
+test('the built-in server draws a card at its first request and does not serve the manifest', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'datos'));
   await writeFile(join(folder, 'datos', 'todo.jsonl'), '{}');
@@ -198,7 +198,7 @@ test('the built-in server draws a card when it is asked for, and shows its manif
     expect([path, (await get(path ?? '')).headers.get('content-type')]).toEqual([path, type]);
 });
 
-test('a manifest that cannot be read for a moment costs no card that is drawn', async () => {
+test('a manifest that cannot be read for a moment does not delete cached cards', async () => {
   const folder = await temporaryFolder();
   const drawn = join(await temporaryFolder(), 'cards');
   const store = openCardStore(drawn, async () => null);
@@ -219,7 +219,7 @@ test('a manifest that cannot be read for a moment costs no card that is drawn', 
   expect(await get()).toBe(200);
 });
 
-test('for a static host every card is a file, and none lands outside the site', async () => {
+test('a static build writes every card as a file, and none outside the site', async () => {
   const parent = await temporaryFolder();
   const site = join(parent, 'site');
   const comedians = [
@@ -232,7 +232,7 @@ test('for a static host every card is a file, and none lands outside the site', 
   expect((await readdir(parent)).toSorted()).toEqual(['kept', 'site']);
 });
 
-test('pictures of the site are read from where the API is, and only over the web', async () => {
+test('pictures of the site are read from the API, and only HTTP URLs are read', async () => {
   const asked: string[] = [];
   const read = createPictureReader({
     baseUrl: 'http://127.0.0.1:9',

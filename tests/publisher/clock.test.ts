@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const HOUR = 3_600_000;
 
-/** A clock whose content next changes in an hour, and how often pages were to follow it. */
+/** A clock whose content next changes in an hour, and the number of calls that let pages follow it. */
 function clock() {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
@@ -18,14 +18,14 @@ function clock() {
   return followClock;
 }
 
-test('a clock that is set forward is followed, without waiting for the time that was skipped', () => {
+test('follows a clock that is set forward without waiting for the skipped time', () => {
   const followClock = clock();
   vi.setSystemTime(Date.now() + 2 * HOUR);
   vi.advanceTimersByTime(20_000);
   expect(followClock).toHaveBeenCalled();
 });
 
-test('a clock that is set back is followed once', () => {
+test('follows a clock that is set back once', () => {
   const followClock = clock();
   vi.setSystemTime(Date.now() - 24 * HOUR);
   vi.advanceTimersByTime(20_000);

@@ -3,7 +3,7 @@ import { createContentPolicy, digestOf } from '#publisher/render/content-policy.
 
 const [red, blue, hello, theft] = ['a{color:red}', 'a{color:blue}', 'hello()', 'steal()'];
 
-/** A site that has two styles and a script. */
+/** A site with two styles and one script. */
 const site = createContentPolicy({
   directives: ["default-src 'self'", "object-src 'none'"],
   scripts: [digestOf(hello)],
@@ -14,7 +14,7 @@ const withPolicy = (page: string): string => site(Buffer.from(page)).toString();
 
 const CHARSET = '<head><meta charset="utf-8">';
 
-/** What a page allows, by directive. */
+/** The sources that a page's policy allows, by directive. */
 function policyOf(rest: string): Record<string, string[]> {
   const [, policy = ''] =
     /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(withPolicy(CHARSET + rest)) ?? [];
@@ -26,12 +26,12 @@ function policyOf(rest: string): Record<string, string[]> {
   );
 }
 
-test('digests are as browsers reckon them', () => {
+test('digests match the example of the specification', () => {
   // Section 2.3.2 of Content Security Policy Level 3 has this example.
   expect(digestOf("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
 });
 
-test('a page allows what it has of the site, and nothing else of it', () => {
+test('a policy allows the scripts and styles of its page and no others of the site', () => {
   expect(policyOf(`<style>${red}</style>`)).toEqual({
     'default-src': ["'self'"],
     'object-src': ["'none'"],
@@ -43,19 +43,19 @@ test('a page allows what it has of the site, and nothing else of it', () => {
   expect(both['script-src']).toEqual(["'self'", `'${digestOf(hello)}'`]);
 });
 
-test('what a page has but the build never made stays refused', () => {
+test('a script that is not part of the build stays blocked', () => {
   const found = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
   expect(found['script-src']).toEqual(["'self'"]);
   expect(found['style-src']).toEqual(["'self'"]);
 });
 
-test('a script is not allowed for being known as a style, nor a style as a script', () => {
+test('the digest of a style does not allow a script, and the digest of a script no style', () => {
   const found = policyOf(`<script>${red}</script><style>${hello}</style>`);
   expect(found['script-src']).toEqual(["'self'"]);
   expect(found['style-src']).toEqual(["'self'"]);
 });
 
-test('the policy stands before anything that somebody wrote', () => {
+test('the policy stands before any user text', () => {
   const text = '</head><body><meta charset=utf-8><meta http-equiv=content-security-policy content=&#34;';
   const rest = `<meta name="description" content="${text}"></head>`;
   const page = withPolicy(CHARSET + rest);
@@ -65,14 +65,14 @@ test('the policy stands before anything that somebody wrote', () => {
   expect(page.endsWith(rest)).toBe(true);
 });
 
-test('a text that looks like markup costs a page none of its styles', () => {
+test('user text that looks like markup does not change which styles are allowed', () => {
   for (const text of ['Hola <style>', 'Hola <script>', '<style> > <b'])
     expect(
       policyOf(`<meta name="description" content="${text}"><style>${red}</style>`)['style-src'],
     ).toContain(`'${digestOf(red)}'`);
 });
 
-test('what is in other alphabets is left as it is, in a style too', () => {
+test('leaves non-Latin text unchanged, in styles too', () => {
   const style = '.día::before{content:"¿🎤?"}';
   const text = '<p>Ñandú, ¡órale! 🎭</p>';
   const withStyle = createContentPolicy({ directives: [], scripts: [], styles: [digestOf(style)] });
@@ -81,13 +81,13 @@ test('what is in other alphabets is left as it is, in a style too', () => {
   expect(page.endsWith(`<style>${style}</style>${text}`)).toBe(true);
 });
 
-test('the style that the framework puts into the body goes, and is allowed nowhere', () => {
+test('removes the style that the framework puts into the body, and allows it nowhere', () => {
   const island = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
   expect(withPolicy(`${CHARSET}</head><body>${island}<p>Hola</p>`)).toBe(
     withPolicy(`${CHARSET}</head><body><p>Hola</p>`),
   );
 });
 
-test('a page with no place for a policy is none', () => {
+test('throws for a page without a place for the policy', () => {
   expect(() => withPolicy(`<html><script>${hello}</script>`)).toThrow('charset');
 });

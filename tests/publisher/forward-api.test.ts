@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The bytes a server answers to a request line that no client would write. */
+/** Sends a request line that no client would write and gives the bytes of the answer. */
 const bare = (port: number, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -24,7 +24,7 @@ const bare = (port: number, line: string): Promise<string> =>
     socket.on('close', () => resolve(said)).on('error', reject);
   });
 
-test('a request goes to the API alone, whatever host it names', async () => {
+test('forwards requests to the API only, whatever host the request line names', async () => {
   const inside = await serve((_, response) => response.end('secret'));
   const asked: string[] = [];
   const api = await serve(({ url = '' }, response) => {
@@ -42,14 +42,14 @@ test('a request goes to the API alone, whatever host it names', async () => {
   expect(asked).toEqual([`//127.0.0.1:${inside}/api/x`, '/api/x?a=1', '/api/y', '/api/z']);
 });
 
-test('the API learns whose request it is, after whatever the request says of itself', async () => {
+test('appends the address of the visitor to X-Forwarded-For', async () => {
   const api = await serve(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
   const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
   const said = await fetch(`http://127.0.0.1:${front}/api/`, { headers: { 'X-Forwarded-For': '10.0.0.1' } });
   expect(await said.text()).toBe('10.0.0.1, 127.0.0.1');
 });
 
-test('an API that is away is told as that, and an answer that is cut short ends', async () => {
+test('answers 503 while the API is down, and ends a truncated answer', async () => {
   const away = await serve(forwardTo('http://127.0.0.1:9'));
   expect((await fetch(`http://127.0.0.1:${away}/api/`)).status).toBe(503);
   const api = await serve((_, response) => {
@@ -61,7 +61,7 @@ test('an API that is away is told as that, and an answer that is cut short ends'
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('a visitor who goes away takes the request to the API along', async () => {
+test('closes the request to the API when the visitor disconnects', async () => {
   const gone = Promise.withResolvers<void>();
   const api = await serve((_, response) => {
     response.write('and so on');

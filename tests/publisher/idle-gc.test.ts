@@ -3,10 +3,10 @@ import { createIdleGc } from '#publisher/incremental/idle-gc.ts';
 
 const ending = new AbortController();
 const collect = vi.fn<() => void>();
-let rubbish: Buffer[] = [];
+let garbage: Buffer[] = [];
 
-/** Fills memory by so many megabytes. */
-const grow = (megabytes: number) => rubbish.push(Buffer.alloc(megabytes * 1_000_000));
+/** Allocates so many megabytes. */
+const grow = (megabytes: number) => garbage.push(Buffer.alloc(megabytes * 1_000_000));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  rubbish = [];
+  garbage = [];
 });
 
-/** A collector that has just worked. */
+/** A collector that has just run. */
 function collected() {
   const collector = createIdleGc(ending.signal, collect);
   grow(30);
@@ -28,7 +28,7 @@ function collected() {
   return collector;
 }
 
-test('what has come together is collected once nobody saves anything for a moment', () => {
+test('collects garbage after a pause without edits', () => {
   const collector = collected();
   grow(100);
   collector.schedule();
@@ -37,7 +37,7 @@ test('what has come together is collected once nobody saves anything for a momen
   expect(collect).toHaveBeenCalledOnce();
 });
 
-test('while somebody saves one thing after the other nothing is collected', () => {
+test('does not collect while one edit follows another', () => {
   const collector = collected();
   grow(100);
   collector.schedule();
@@ -47,7 +47,7 @@ test('while somebody saves one thing after the other nothing is collected', () =
   expect(collect).not.toHaveBeenCalled();
 });
 
-test('a little is not worth a look through all of memory', () => {
+test('does not collect when memory grew little', () => {
   const collector = collected();
   grow(5);
   collector.schedule();

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/run.ts';
 
 const LOCK = new URL('../../src/publisher/lock.ts', import.meta.url).href;
 
-test('a folder has one publisher, and the next once it is gone, even killed', async () => {
+test('a folder has one publisher at a time; the lock is free after its process was killed', async () => {
   const file = join(await temporaryFolder(), 'publisher.lock');
   const script = `import { takeLock } from ${JSON.stringify(LOCK)}; takeLock(${JSON.stringify(file)}); console.log('taken'); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -14,7 +14,7 @@ import rssFeed, { config as feedConfig } from '../../scripts/netlify/functions/r
 import * as keepBuild from '../../scripts/netlify/keep-build/index.js';
 import { temporaryFolder } from '../support/run.ts';
 
-/* What can be known of the site on Netlify without Netlify. */
+/* Checks of the Netlify configuration that need no Netlify. */
 
 const headerRules = z.strictObject({ for: z.string(), values: z.record(z.string(), z.string()) });
 
@@ -34,14 +34,14 @@ const inProject = (path: string) => join(PROJECT, path);
 const read = (path: string) => readFile(inProject(path), 'utf8');
 const readToml = async () => netlifyToml.parse(parse(await read('netlify.toml')));
 
-/** The headers that rules give a file, by their lower-case names; a star stands for anything. */
+/** The headers that rules give a file, by lower-case name. A star matches any path. */
 function headersFor(rules: ReadonlyArray<z.infer<typeof headerRules>>, path: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const rule of rules) {
     const parts = rule.for.split('*').map((part) => part.replaceAll(/[.\\+]/g, '\\$&'));
     if (!new RegExp(`^${parts.join('.*')}$`).test(path)) continue;
     for (const [name, value] of Object.entries(rule.values)) {
-      // Of two values both would be sent.
+      // Netlify would send both values.
       expect([path, name, headers.has(name.toLowerCase())]).toEqual([path, name, false]);
       headers.set(name.toLowerCase(), value);
     }
@@ -53,7 +53,7 @@ const accountPages = Object.values(paths).filter(
   (path): path is Extract<typeof path, string> => typeof path === 'string' && isAccountPage(path),
 );
 
-/** A file of each kind that is served in a way of its own. */
+/** One file of each kind that has headers of its own. */
 const files = [
   'index.html',
   'eventos.html',
@@ -71,7 +71,7 @@ const files = [
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
-/** What the built-in server says about each file. */
+/** The headers that the built-in server sends with each file. */
 async function askBuiltInServer(): Promise<Map<string, Headers>> {
   const folder = await temporaryFolder();
   for (const file of files) {
@@ -95,7 +95,7 @@ async function askBuiltInServer(): Promise<Map<string, Headers>> {
   return answers;
 }
 
-test('the build is the command that the project has, and what is published is what it makes', async () => {
+test('the build command and the publish directory match package.json', async () => {
   const { build } = await readToml();
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   expect(build.command).toBe('npm run build');
@@ -104,12 +104,12 @@ test('the build is the command that the project has, and what is published is wh
   expect(build.environment['NODE_VERSION']).toBe('24');
 });
 
-test('its standing rules are those of the code', async () => {
+test('the redirects of netlify.toml match those of the code', async () => {
   const { redirects } = await readToml();
   expect(redirects.map(({ from, to, status }) => [from, to, status])).toEqual(standingRules);
 });
 
-test('a file is served with what the built-in server promises about it', async () => {
+test('headers on Netlify match those of the built-in server', async () => {
   const { headers } = await readToml();
   const promised = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].concat(
     'permissions-policy',
@@ -119,7 +119,7 @@ test('a file is served with what the built-in server promises about it', async (
     const given = headersFor(headers, path);
     for (const name of promised)
       expect([path, name, given.get(name)]).toEqual([path, name, answer.get(name)]);
-    // Netlify's own word for pages and files is to ask each time.
+    // Netlify's default for pages and files is to revalidate each time.
     const caching = given.get('cache-control') ?? 'public, no-cache';
     expect([path, caching]).toEqual([path, answer.get('cache-control')]);
     const type = given.get('content-type');
@@ -127,7 +127,7 @@ test('a file is served with what the built-in server promises about it', async (
   }
 });
 
-test('every rule for headers is for something that the site has', async () => {
+test('every header rule matches a file of the site', async () => {
   const { headers } = await readToml();
   const served = [...files.map(addressOf), '/media/0a/320.avif', '/tarjetas/inicio.jpg'];
   for (const rule of headers) {
@@ -135,7 +135,7 @@ test('every rule for headers is for something that the site has', async () => {
   }
 });
 
-test('each function is where it is looked for, and says when it is called', async () => {
+test('each function is in the configured folder and exports its path or schedule', async () => {
   const { functions } = await readToml();
   expect((await readdir(inProject(functions.directory))).toSorted()).toEqual([
     'daily-build.ts',
@@ -145,7 +145,7 @@ test('each function is where it is looked for, and says when it is called', asyn
   expect(dailyConfig.schedule).toBe('5 6 * * *');
 });
 
-test('what a build leaves is kept for the next', async () => {
+test('the plugin restores and saves the caches of a build', async () => {
   const { plugins } = await readToml();
   for (const { package: folder } of plugins) {
     await access(inProject(join(folder, 'manifest.yml')));
@@ -174,7 +174,7 @@ const asJson = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test('the function that reads feeds is no open fetcher, and refuses what is no call', async () => {
+test('the feed function refuses unknown URLs and other methods', async () => {
   for (const url of [
     'https://example.com/feed',
     'http://127.0.0.1/feed',
@@ -192,7 +192,7 @@ test('the function that reads feeds is no open fetcher, and refuses what is no c
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
 });
 
-test('the daily function begins a build, and fails aloud where it cannot', async () => {
+test('the daily function calls the build hook, and throws when the hook fails', async () => {
   const calls: [string | undefined, string | undefined][] = [];
   let status = 200;
   const server = createServer((request, response) => {

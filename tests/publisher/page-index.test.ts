@@ -30,7 +30,7 @@ const content = createEncyclopedia(
   now,
 );
 
-/** Compares contents one after the other, from `start` on. */
+/** Compares contents one after the other, beginning at the time `start`. */
 function indexOf(start = content) {
   const index = createPageIndex();
   const compare = (next: typeof content) => {
@@ -44,7 +44,7 @@ function indexOf(start = content) {
   return { ...index, compare };
 }
 
-test('an edit touches the pages that show it, and no other', () => {
+test('an edit changes the pages that show the entry, and no others', () => {
   const before = content.event('e1');
   if (!before) throw new Error('no event');
   const edited = { ...before, name: 'Otro nombre' };
@@ -59,7 +59,7 @@ test('an edit touches the pages that show it, and no other', () => {
     expect(changed).not.toContain(path);
 });
 
-test('a season of the league has a page, made anew when it changes or an event of it does', () => {
+test('the page of a season is rendered again when the season or one of its events changes', () => {
   const match = { id: 1, position: 0, event_slug: 'e1', home: { id: 1, slug: 'g1', name: 'G1' } };
   const round = { id: 1, name: 'Jornada 1', position: 0, is_knockout: false, matches: [match] };
   const [first, second] = [2026, 2025].map((year) =>
@@ -85,7 +85,7 @@ test('a season of the league has a page, made anew when it changes or an event o
   expect(edit({ seasons: [first] }).gone).toEqual([pageOf(2025)]);
 });
 
-test('an entry that goes takes its pages with it', () => {
+test('removing an entry removes its pages', () => {
   const { changed, gone } = indexOf().compare(
     reviseEncyclopedia(content, { events: { put: [], gone: [2] } }, now),
   );
@@ -93,7 +93,7 @@ test('an entry that goes takes its pages with it', () => {
   expect(changed).toEqual(expect.arrayContaining(['/', '/eventos', '/comediantes/c2', '/lugares/v2']));
 });
 
-test('whoever moves leaves the list of one city for that of another', () => {
+test('an entry that moves to another city leaves one list and joins the other', () => {
   const [one, other] = [1, 2].map((id) => ({ ...entry.comedian(ref(id)), city: 'Puebla' }));
   if (!one || !other) throw new Error('no comedians');
   const inPuebla = reviseEncyclopedia(content, { comedians: { put: [one, other], gone: [] } }, now);
@@ -113,11 +113,11 @@ test('whoever moves leaves the list of one city for that of another', () => {
   expect(last.gone).toEqual(['/comediantes/en/puebla']);
 });
 
-test('nothing that changes is no page to make', () => {
+test('an empty change renders no page', () => {
   expect(indexOf().compare(content)).toEqual({ changed: [], gone: [] });
 });
 
-test('the next turn of the clock is the end of an event, or midnight in Mexico City', () => {
+test('the next change of the clock is the end of an event or midnight in Mexico City', () => {
   expect(new Date(nextChangeOf(content)).toISOString()).toBe('2026-12-06T06:00:00.000Z');
   const eve = reviseEncyclopedia(content, {}, new Date('2026-12-12T04:00:00Z'));
   expect(new Date(nextChangeOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');

@@ -7,7 +7,7 @@ const takeAll = (queue: ReturnType<typeof createPriorityQueue>) => {
   return taken;
 };
 
-test('what is wanted now comes before what is wanted soon, each in the order it was asked for', () => {
+test('gives urgent items before others, each in the order they were added', () => {
   const queue = createPriorityQueue();
   queue.add('/c', priority.check);
   queue.add('/b', priority.dependent);
@@ -16,7 +16,7 @@ test('what is wanted now comes before what is wanted soon, each in the order it 
   expect(takeAll(queue)).toEqual(['/a', '/b', '/b2', '/c']);
 });
 
-test('a page waits once, as urgently as anybody asked', () => {
+test('an item is queued once, with its highest priority', () => {
   const queue = createPriorityQueue();
   queue.add('/a', priority.check);
   queue.add('/b', priority.dependent);
@@ -26,7 +26,7 @@ test('a page waits once, as urgently as anybody asked', () => {
   expect(takeAll(queue)).toEqual(['/a', '/b']);
 });
 
-test('what is not urgent has its turn although something urgent is always waiting', () => {
+test('items of low priority are not starved by urgent ones', () => {
   const queue = createPriorityQueue();
   queue.add('/later', priority.check);
   for (let number = 0; number < 20; number += 1) {
@@ -36,7 +36,7 @@ test('what is not urgent has its turn although something urgent is always waitin
   expect.unreachable('a page was never made');
 });
 
-test('where only the urgent is taken the rest waits, but has its turn all the same', () => {
+test('taking urgent items only keeps the others, which still get their share later', () => {
   const queue = createPriorityQueue();
   queue.add('/later', priority.check);
   expect(queue.take(priority.edited)).toBeUndefined();

@@ -3,7 +3,7 @@ import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { redirectsOf } from '#publisher/serve/redirects.ts';
 import { entry } from '../model/entries.ts';
 
-test('a former address leads to the present one, and so does its calendar', () => {
+test('a former address redirects to the present one, and so does its calendar', () => {
   const content = createEncyclopedia(
     {
       comedians: [entry.comedian({ slug: 'ana', previous_slugs: ['anita', 'beto'] })],
@@ -26,7 +26,7 @@ test('a former address leads to the present one, and so does its calendar', () =
   ]);
 });
 
-test('no former address takes away a list, or the events as a whole', () => {
+test('a former address never replaces a list page or the list of events', () => {
   const content = createEncyclopedia(
     {
       comedians: [],

@@ -14,7 +14,7 @@ async function release(releases: Awaited<ReturnType<typeof openReleases>>, text:
   return folder;
 }
 
-test('nothing is live before the first release; then the newest promoted is', async () => {
+test('no release is live before the first promotion; then the newest promoted one is', async () => {
   const releases = await openReleases(join(await temporaryFolder(), 'releases'));
   expect(await releases.live()).toBeNull();
   const [one, two] = [await release(releases, 'uno'), await release(releases, 'dos')];
@@ -24,7 +24,7 @@ test('nothing is live before the first release; then the newest promoted is', as
   expect(await releases.live()).toBe(two);
 });
 
-test('what is live is whole at every moment while releases change', async () => {
+test('the live release is complete at every moment while releases change', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
   await releases.promote(await release(releases, 'r0'), INFO);
@@ -40,7 +40,7 @@ test('what is live is whole at every moment while releases change', async () => 
   for (const text of await watching) expect(text).toMatch(/^r[0-4]$/);
 });
 
-test('the last five are kept, the live one always among them', async () => {
+test('keeps the last five releases, and always the live one', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
   const made: string[] = [];
@@ -53,7 +53,7 @@ test('the last five are kept, the live one always among them', async () => {
   expect(made.slice(-5).every((path) => kept.some((name) => path.endsWith(name)))).toBe(true);
 });
 
-test('a finished folder takes the place of another, or an empty place', async () => {
+test('a finished folder replaces another folder or fills an empty place', async () => {
   const folder = await temporaryFolder();
   for (const text of ['uno', 'dos']) {
     const draft = join(folder, 'draft');
@@ -65,7 +65,7 @@ test('a finished folder takes the place of another, or an empty place', async ()
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
-test('going back makes the release before live again and holds it until the next one', async () => {
+test('going back makes the previous release live until the next one', async () => {
   const releases = await openReleases(join(await temporaryFolder(), 'releases'));
   const [one, two] = [await release(releases, 'uno'), await release(releases, 'dos')];
   await releases.promote(one, INFO);
@@ -77,7 +77,7 @@ test('going back makes the release before live again and holds it until the next
   expect(await releases.isHeld()).toBe(false);
 });
 
-test('what a publisher that was killed had begun is no release, and is cleared away', async () => {
+test('the unfinished release of a killed publisher is deleted', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
   const whole = await release(releases, 'entero');

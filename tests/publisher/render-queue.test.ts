@@ -27,7 +27,7 @@ async function queueOf(bytes: () => Buffer) {
 }
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
-  'a disk that says %s is no fault of the page: it is made once the disk takes it',
+  'a disk error (%s) is not reported as a failure of the page, which is rendered again later',
   async (code) => {
     const problems = [Object.assign(new Error(code), { code })];
     const { queue, folder, failed, trouble } = await queueOf(() => {
@@ -42,7 +42,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
   },
 );
 
-test('any other problem is the page’s own, and waits for nothing', async () => {
+test('any other error is reported as a failure of the page and not retried', async () => {
   const { queue, failed, trouble } = await queueOf(() => {
     throw new Error('sin nombre');
   });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/run.ts';
 
 const render = async (path: string) => (path === '/nada' ? null : Buffer.from(path));
 
-test('those who share the pages of a site make each of them once', async () => {
+test('workers that share the pages of a site render each page once', async () => {
   const folder = await temporaryFolder();
   const made: string[] = [];
   const noted = async (path: string) => (made.push(path), Buffer.from(path));
@@ -17,7 +17,7 @@ test('those who share the pages of a site make each of them once', async () => {
   expect(await readFile(join(folder, 'eventos/a.html'), 'utf8')).toBe('/eventos/a');
 });
 
-test('a page without content, or whose slug leads out of the site, ends the build for all', async () => {
+test('a page without content, or with a slug that leaves the site, fails the build in all workers', async () => {
   const folder = join(await temporaryFolder(), 'site');
   for (const path of ['/nada', '/eventos/..%2F..%2F..%2Ffuera']) {
     const share = { render, paths: [path, '/otra'], turn: createTurn(), folder };

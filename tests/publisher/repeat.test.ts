@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
 
-/** The minutes at which work ran, of `minutes` in all. */
+/** The minutes at which the work ran, of `minutes` in all. */
 async function runsIn(minutes: number, work: (run: number) => Promise<void>, wanted = 0): Promise<number[]> {
   const runs: number[] = [];
   const ending = new AbortController();

@@ -46,7 +46,7 @@ async function serveFolder(folder: string, options: Parameters<typeof serveSite>
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  // A bare request: fetch would tidy the path, follow redirects and unpack the body.
+  // Sends a raw request: fetch would normalise the path, follow redirects and decompress the body.
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
@@ -61,7 +61,7 @@ async function serveFolder(folder: string, options: Parameters<typeof serveSite>
     });
 }
 
-test('a page lives at one address, and its other spellings lead there', async () => {
+test('other spellings of a page’s path redirect to its one address', async () => {
   const get = await serve();
   expect((await get('/comediantes')).body.toString()).toBe('lista');
   for (const [path, target] of [
@@ -80,7 +80,7 @@ test('a page lives at one address, and its other spellings lead there', async ()
   }
 });
 
-test('no spelling of a path leads to another host', () => {
+test('no spelling of a path redirects to another host', () => {
   for (const path of [
     '//evil.example/',
     '///evil.example/',
@@ -93,7 +93,7 @@ test('no spelling of a path leads to another host', () => {
   }
 });
 
-test('a page travels compressed, and is asked for again only when it changed', async () => {
+test('a page is served compressed, and conditional requests are answered 304 until it changes', async () => {
   const get = await serve();
   const br = await get('/comediantes/ana', { 'Accept-Encoding': 'gzip, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' });
@@ -109,14 +109,14 @@ test('a page travels compressed, and is asked for again only when it changed', a
   expect([again.status, again.body.byteLength]).toEqual([304, 0]);
 });
 
-test('a file named for its bytes is kept for ever', async () => {
+test('a file with a digest in its name is immutable', async () => {
   const get = await serve();
   expect((await get('/_astro/app.abc.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
 });
 
-test('what is not there is the 404 page, whatever the path tries', async () => {
+test('answers the 404 page for unknown and malicious paths', async () => {
   const get = await serve();
   for (const path of [
     '/nada',
@@ -139,12 +139,12 @@ test('what is not there is the 404 page, whatever the path tries', async () => {
   }
 });
 
-test('a name with accents is found by its encoded path', async () => {
+test('finds a file with accents in its name by its encoded path', async () => {
   const get = await serve();
   expect((await get('/comediantes/%C3%B1and%C3%BA')).body.toString()).toBe('ave');
 });
 
-test('pages are read, not written', async () => {
+test('refuses methods other than GET and HEAD', async () => {
   const get = await serve();
   const reply = await get('/comediantes', {}, 'POST');
   expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD']);
@@ -152,7 +152,7 @@ test('pages are read, not written', async () => {
   expect([head.status, head.body.byteLength]).toEqual([200, 0]);
 });
 
-test('every answer forbids being framed and being guessed at', async () => {
+test('every answer forbids framing and content sniffing', async () => {
   const get = await serve();
   for (const path of ['/', '/nada', '/comediantes/']) {
     expect((await get(path)).headers).toMatchObject({
@@ -163,12 +163,12 @@ test('every answer forbids being framed and being guessed at', async () => {
   }
 });
 
-test('a path of a million slashes is looked at once', () => {
+test('a path of a million slashes is handled in linear time', () => {
   expect(canonicalPath(`${'/'.repeat(1_000_000)}x`)).toBeUndefined();
   expect(canonicalPath(`/x${'/'.repeat(1_000_000)}`)).toBe('/x');
 });
 
-test('a failure inside is the error page, never a broken connection', async () => {
+test('answers the error page after an internal error', async () => {
   const get = await serve({
     read: () => Promise.reject(new Error('disk')),
     keepOnly: () => Promise.reject(new Error('disk')),
@@ -178,20 +178,20 @@ test('a failure inside is the error page, never a broken connection', async () =
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a twin that belongs to another version of its file is not served', async () => {
+test('does not serve a compressed twin of another version of the file', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'a.html'), PAGE);
   await precompress(folder);
   const get = await serveFolder(folder);
   expect((await get('/a', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br');
-  // As a publisher leaves it that is killed between the twins and the file.
+  // The state that a publisher leaves when it is killed between writing the twins and the file.
   const newer = new Date(Date.now() + 5000);
   await utimes(join(folder, 'a.html.br'), newer, newer);
   const reply = await get('/a', { 'Accept-Encoding': 'br' });
   expect([reply.headers['content-encoding'], reply.body.toString()]).toEqual([undefined, PAGE]);
 });
 
-test('scripts of older releases are there for whoever has one of their pages open; older pages are not', async () => {
+test('serves scripts of older releases, but not their pages', async () => {
   const [folder, older] = [await temporaryFolder(), await temporaryFolder()];
   await mkdir(join(older, '_astro'));
   await writeFile(join(older, '_astro/old.js'), 'viejo()');

@@ -18,7 +18,7 @@ interface BuilderSettings {
   wrapSiteFiles?: (siteFiles: SiteFiles) => SiteFiles;
 }
 
-/** A builder with the real templates and the real worker, which end with the test. */
+/** A builder with the real templates and the real worker; both end with the test. */
 export async function builderOf({
   client,
   now,
@@ -55,7 +55,7 @@ export async function builderOf({
   });
 }
 
-/** Every file of a folder and its bytes, by name. */
+/** Every file of a folder with its bytes, by name. */
 export async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -67,7 +67,7 @@ export async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** Where two texts begin to differ, a little of each; nothing of equal ones. */
+/** Excerpts from the first difference of two texts on; empty for equal texts. */
 export function differing(a: Buffer, b: Buffer): [string, string] {
   if (a.equals(b)) return ['', ''];
   const [one, other] = [a.toString(), b.toString()];

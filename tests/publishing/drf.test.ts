@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/run.ts';
 import { builderOf } from './builder-of.ts';
 
 describe.skipIf(drfIsMissing)('a site over Django REST Framework', () => {
-  test('follows edits in few requests, and asks for nothing else', async () => {
+  test('follows edits with few requests, and makes no other ones', async () => {
     const server = await startDrfServer();
     onTestFinished(() => server.stop());
     let requests: string[] = [];

@@ -19,20 +19,20 @@ import { temporaryFolder } from '../support/run.ts';
 import { builderOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
-/** How often the publisher is killed or starved; many more by hand. */
+/** How often the publisher is killed or runs out of resources. FAULTS sets more. */
 const FAULTS = Number(process.env['FAULTS'] ?? 7);
 
-/** Milliseconds a publisher lives at most before something happens to it. */
+/** Maximum milliseconds until the next fault. */
 const LIFE = 1500;
 
 const CHILD = fileURLToPath(new URL('publisher-child.ts', import.meta.url));
 
-/** The version a page says it is of, in its head and in its body. */
+/** The versions that a page states in its head and in its body. */
 const versionsOf = (html: string) =>
   [...html.matchAll(/versión-(\d+)/g)].map(([, version]) => Number(version));
 
 test(
-  'killed and starved at any moment, what is served is wholly old or wholly new, and it comes back by itself',
+  'after faults at random moments each page is wholly old or wholly new, and the publisher recovers',
   { timeout: 30_000 + FAULTS * 10_000 },
   async () => {
     const api = await startApi();
@@ -117,7 +117,7 @@ test(
         await pause(Math.random() * 60);
       }
       if (fault % 5 === 4) {
-        // No room for drafts, for a while.
+        // Drafts cannot be written for a while.
         await rm(join(folder, '.drafts'), { recursive: true, force: true });
         await writeFile(join(folder, '.drafts'), '');
         await edit();
@@ -125,7 +125,7 @@ test(
         await pause(20);
       }
       await kill();
-      // Every now and then one that is given too little memory.
+      // Some publishers get too little memory.
       start(fault % 7 === 6 ? ['--max-old-space-size=24'] : []);
     }
     await edit();
@@ -142,10 +142,10 @@ test(
 
     await kill();
     const live = await releases.live();
-    const anew = { folder: join(root, 'anew'), drafts: join(root, 'drafts'), base: null };
-    await (await builderOf({ client: api.client })).buildAll([anew]);
+    const rebuilt = { folder: join(root, 'rebuilt'), drafts: join(root, 'drafts'), base: null };
+    await (await builderOf({ client: api.client })).buildAll([rebuilt]);
     const kept = await filesOf(live ?? '');
-    const made = await filesOf(anew.folder);
+    const made = await filesOf(rebuilt.folder);
     for (const [name, bytes] of made) expect([name, kept.get(name)?.equals(bytes)]).toEqual([name, true]);
   },
 );

@@ -13,7 +13,7 @@ import { AT_FIRST, carryOut, randomEdit } from './random-edit.ts';
 const START = Date.parse('2026-12-05T18:00:00Z');
 const HOUR = 3_600_000;
 
-/** A small encyclopedia in which everything is connected. */
+/** A small encyclopedia whose entries all refer to each other. */
 async function fill(api: TestApi): Promise<void> {
   const ids = Array.from({ length: AT_FIRST }, (_, place) => place + 1);
   for (const id of ids) await make.comedian(api, `Comediante ${id}`, { city: 'Puebla' });
@@ -29,10 +29,10 @@ async function fill(api: TestApi): Promise<void> {
   await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
 }
 
-/** Sequences of edits that are followed; many more by hand. */
+/** The number of random sequences of edits. RUNS sets more. */
 const RUNS = Number(process.env['RUNS'] ?? 4);
 
-const TITLE = 'a site that followed any edits is, byte for byte, the one made anew from the same content';
+const TITLE = 'a site that followed random edits equals a full build of the same content, byte for byte';
 
 test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
   await fc.assert(
@@ -49,7 +49,7 @@ test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
         });
         let now = START;
         const clock = () => new Date(now);
-        for (const name of ['followed', 'anew']) await mkdir(join(folder, name));
+        for (const name of ['followed', 'rebuilt']) await mkdir(join(folder, name));
         const builder = await builderOf({ client: api.client, now: clock });
         await builder.buildAll([place('followed')]);
         for (const burst of bursts) {
@@ -59,19 +59,19 @@ test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
               builder.followClock();
             } else builder.follow(await carryOut(api, edit, clock()));
           }
-          // Some bursts come while the one before is still being followed.
+          // Some bursts begin before the previous one is published.
           if (burst.length % 2) await builder.settled();
         }
         builder.followClock();
         await builder.settled();
         const other = await builderOf({ client: api.client, now: clock });
-        await other.buildAll([place('anew')]);
-        const [followed, anew] = [
+        await other.buildAll([place('rebuilt')]);
+        const [followed, rebuilt] = [
           await filesOf(join(folder, 'followed')),
-          await filesOf(join(folder, 'anew')),
+          await filesOf(join(folder, 'rebuilt')),
         ];
-        expect([...followed.keys()]).toEqual([...anew.keys()]);
-        for (const [name, bytes] of anew) {
+        expect([...followed.keys()]).toEqual([...rebuilt.keys()]);
+        for (const [name, bytes] of rebuilt) {
           const [got, wanted] = differing(followed.get(name) ?? Buffer.of(), bytes);
           expect([name, got]).toEqual([name, wanted]);
         }

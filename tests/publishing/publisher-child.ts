@@ -2,7 +2,7 @@ import { createClient } from '#client/http.ts';
 import type { ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
 
-/* The publisher as `npm start` runs it, with templates that are there already. */
+/* The publisher as `npm start` runs it, with prebuilt templates. */
 
 const [apiUrl = '', siteUrl = '', releases = '', templates = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit(0));

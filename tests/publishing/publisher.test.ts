@@ -9,7 +9,7 @@ import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
 import { SITE } from './templates.ts';
 
-/** A publisher in this process, and what it told. */
+/** A publisher in this process, and its messages. */
 async function start(api: TestApi, folder: string) {
   const told: FromPublisher[] = [];
   const ending = new AbortController();
@@ -35,7 +35,7 @@ const release = async (publisher: Publisher, id: number) => {
 
 const ended = (told: readonly FromPublisher[]) => told.filter(({ type }) => type === 'release-ended');
 
-test('the first release goes live; after a restart it is continued, and what happened meanwhile follows', async () => {
+test('the first release goes live, and a restart continues it with the edits made meanwhile', async () => {
   const api = await startApi();
   const ana = await make.comedian(api, 'Ana Ruiz');
   const folder = join(await temporaryFolder(), 'releases');
@@ -56,7 +56,7 @@ test('the first release goes live; after a restart it is continued, and what hap
   expect(await stat(join(live, 'favicon.svg'))).toBeDefined();
 });
 
-test('a release that is asked for goes live beside the one before, and shares with it what is the same', async () => {
+test('a requested release goes live beside the previous one and shares equal files with it', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana Ruiz');
   const folder = join(await temporaryFolder(), 'releases');
@@ -77,7 +77,7 @@ test('a release that is asked for goes live beside the one before, and shares wi
   await expect(stat(join(before, 'comediantes/beto-paz.html'))).rejects.toThrow('ENOENT');
 });
 
-test('a release that lost many pages does not go live until a person says that it is meant', async () => {
+test('a release that lost many pages waits until an operator accepts it', async () => {
   const api = await startApi();
   const many = Array.from({ length: 60 }, (_, number) => number);
   for (const number of many) await make.venue(api, `Lugar ${number}`);
@@ -96,7 +96,7 @@ test('a release that lost many pages does not go live until a person says that i
   expect(await releases.live()).not.toBe(before);
 });
 
-test('after going back what is live stays as it was, while the newest release follows', async () => {
+test('after going back the live release is frozen, and edits reach the newest release', async () => {
   const api = await startApi();
   const ana = await make.comedian(api, 'Ana Ruiz');
   const folder = join(await temporaryFolder(), 'releases');

@@ -8,7 +8,7 @@ import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
-/** Entries of each kind that a small encyclopedia begins with. */
+/** The number of entries of each kind at the start. */
 export const AT_FIRST = 6;
 
 const place = fc.integer({ min: 1, max: AT_FIRST + 2 });
@@ -16,7 +16,7 @@ const places = fc.uniqueArray(place, { maxLength: 3 });
 const words = fc.constantFrom('Ñu', 'Alfa', 'Ébano', 'zeta', 'Risa & Cía', '«Bravo»', 'Mimí', 'Ótelo 😂');
 const city = fc.constantFrom('Puebla', 'puebla ', 'Tijuana', 'Ciudad de México', '東京', '');
 
-/** Something that may happen to the content, or to time. */
+/** An edit of the content, or a step of time. */
 export type RandomEdit =
   | { do: 'rename'; kind: 'comedian' | 'group' | 'venue' | 'event' | 'podcast'; id: number; name: string }
   | {
@@ -135,7 +135,7 @@ const pictureColumns = {
   podcast: 'thumbnail',
 } as const;
 
-/** Does it, as the API's own writes would, and says what it touched. `now` is the time of the encyclopedia. */
+/** Writes the edit as the API would, and gives the changes to announce. `now` is the time of the encyclopedia. */
 export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promise<Change[]> {
   const { db } = api;
   const touched = (kind: ContentKind, id: number): Change[] => [{ kind, id }];

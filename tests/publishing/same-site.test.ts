@@ -12,15 +12,15 @@ import { runScript, temporaryFolder } from '../support/run.ts';
 import { insertSeasons } from '../support/seasons.ts';
 import { builderOf, differing, filesOf } from './builder-of.ts';
 
-/** Enough for several pages of each list, with every oddity that bulk entries have. */
+/** Enough entries for several pages of each list and for every special case of the generator. */
 const ENTRIES = 260;
 
 const MOMENT = 1_795_176_000;
 
-/** Files that are made from the content, as opposed to what pages refer to. */
+/** Files that are made from the content; other files are those that pages refer to. */
 const MADE = /^(?!_astro\/).*\.(html|ics|xml|json|jsonl|txt|webmanifest|js)$/;
 
-test('the site a publisher keeps is, file by file and byte by byte, the one a static host is given', async () => {
+test('an incremental site equals the static build, byte for byte', async () => {
   const api = await startApi();
   await loadBulk(api.db, ENTRIES, [await make.picture(api)]);
   await insertSeasons(api.db);
@@ -42,7 +42,7 @@ test('the site a publisher keeps is, file by file and byte by byte, the one a st
   const { code, err } = await runScript('build', ['--out', built], { ...env, DATA_DIR: folder });
   expect([code, err]).toEqual([0, expect.anything()]);
 
-  // What pages refer to is in a release before them; so is the worker, which knows the digest of one.
+  // Scripts and styles are in a release before its pages; so is the worker, which contains the digest of one page.
   const assets = await filesOf(join(inject('templates'), 'client'));
   expect([...assets.keys()]).toEqual(expect.arrayContaining(['sw.js']));
   const [ours, theirs] = [new Map([...assets, ...(await filesOf(kept))]), await filesOf(built)];

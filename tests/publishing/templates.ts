@@ -6,14 +6,14 @@ import { BUILD_FOLDER } from '#publisher/build-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of templates, built as the publisher builds them. */
+    /** A folder of templates, built by the publisher's own command. */
     templates: string;
   }
 }
 
 export const SITE = 'https://risoteca.test';
 
-/** Builds the templates once for all tests of publishing. */
+/** Builds the templates once for all tests of this project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(BUILD_FOLDER, `site-${process.pid}-templates`);
   const settings = { SITE_URL: SITE, PICTURE_ORIGINS: SITE, OWN_CALLS: 'present' };

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/run.ts';
 import { builderOf, filesOf } from './builder-of.ts';
 import { SITE } from './templates.ts';
 
-/** A site of one comedian and one event that a builder keeps. */
+/** A site of one comedian and one event, kept up to date by a builder. */
 async function smallSite(settings: Partial<Parameters<typeof builderOf>[0]> = {}) {
   const api = await startApi();
   const comedian = await make.comedian(api, 'Ana Ruiz');
@@ -30,7 +30,7 @@ async function smallSite(settings: Partial<Parameters<typeof builderOf>[0]> = {}
 
 const describeAna = ({ db }: TestApi, bio: string) => db.updateTable('comedians').set({ bio }).execute();
 
-test('a template that fails says on what', async () => {
+test('a failing template throws a RenderError with the cause', async () => {
   const [well, ill] = [1, 2].map((id) =>
     entry.comedian({ id, slug: `c${id}`, nickname: `Comediante ${id}` }),
   );
@@ -50,7 +50,7 @@ test('a template that fails says on what', async () => {
   expect((await renderer.render('/404'))?.toString()).toContain('<html');
 });
 
-test('a page whose template fails keeps its last good version, admins hear of it by name, the others go on', async () => {
+test('a page whose template fails keeps its last version and is reported with its subject; other pages go on', async () => {
   const failed: Array<[string, string | undefined]> = [];
   const mended: string[] = [];
   let isBroken = false;
@@ -86,7 +86,7 @@ test('a page whose template fails keeps its last good version, admins hear of it
   expect(await read('comediantes/ana-ruiz.html')).toContain('Más nueva');
 });
 
-test('while the API is away what is there stays, and nothing that changed meanwhile is lost', async () => {
+test('while the API is down pages stay, and edits made meanwhile follow', async () => {
   const troubles: unknown[] = [];
   let isAway = false;
   const site = await smallSite();
@@ -117,15 +117,15 @@ test('while the API is away what is there stays, and nothing that changed meanwh
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
-test('what shows an edited entry follows too, though it could not be read at first', async () => {
+test('a page that shows an edited entry follows after a failed read', async () => {
   const { api, comedian, target, read } = await smallSite();
   let isAway = false;
   const client: typeof api.client = {
     ...api.client,
     call: (...args) => {
-      const isEcho = args[0].path === '/api/events/' && isAway;
-      if (isEcho) isAway = false;
-      return isEcho ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args);
+      const isDependent = args[0].path === '/api/events/' && isAway;
+      if (isDependent) isAway = false;
+      return isDependent ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args);
     },
   };
   const troubles: unknown[] = [];
@@ -139,7 +139,7 @@ test('what shows an edited entry follows too, though it could not be read at fir
   expect(await read('eventos/risas.html')).toContain('Ana Nueva');
 });
 
-test('a round that fails takes nothing along: what changes after it is followed', async () => {
+test('edits after a failed full build are followed', async () => {
   const { api, comedian, target, read } = await smallSite();
   let isAway = false;
   const client: typeof api.client = {
@@ -158,7 +158,7 @@ test('a round that fails takes nothing along: what changes after it is followed'
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
-test('while nothing can be written what is there stays, and follows once it can', async () => {
+test('while the disk cannot be written pages stay, and edits follow once it can', async () => {
   const troubles: unknown[] = [];
   const site = await smallSite();
   const { api, comedian, target, read } = site;
@@ -185,7 +185,7 @@ test('while nothing can be written what is there stays, and follows once it can'
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
-test('an address that changed leads to the new one before the old page is gone', async () => {
+test('the redirect of a changed address is written before the old page is removed', async () => {
   const { api, comedian, builder, target, read } = await smallSite();
   await api.db.updateTable('comedians').set({ slug: 'ana-r' }).execute();
   await api.db
@@ -201,7 +201,7 @@ test('an address that changed leads to the new one before the old page is gone',
   expect(target.base).toBeNull();
 });
 
-test('a server that suddenly lists next to nothing empties no site until a person says that it is meant', async () => {
+test('a poll that finds most entries gone waits until an operator accepts it', async () => {
   const api = await startApi();
   const venues = await Promise.all(Array.from({ length: 60 }, (_, at) => make.venue(api, `Lugar ${at}`)));
   const root = await temporaryFolder();
@@ -225,7 +225,7 @@ test('a server that suddenly lists next to nothing empties no site until a perso
   expect(await pageOf(3)).toContain('Lugar 3');
 });
 
-test('what changes before the content is there is followed, though it was read before', async () => {
+test('an edit announced before the first build is followed', async () => {
   const { api, comedian, target, read } = await smallSite();
   const collections = await readContent(api.client);
   const builder = await builderOf({ client: api.client });
@@ -236,7 +236,7 @@ test('what changes before the content is there is followed, though it was read b
   expect(await read('comediantes/ana-ruiz.html')).toContain('Nueva');
 });
 
-test('an entry that cannot be read holds up nothing else: no edit, no echo, no release and no clock', async () => {
+test('an entry that cannot be read does not block other edits, dependents, full builds or the clock', async () => {
   const { api, comedian, target, read } = await smallSite();
   const venue = await make.venue(api, 'Foro Cerrado');
   let isAway = false;
@@ -271,7 +271,7 @@ test('an entry that cannot be read holds up nothing else: no edit, no echo, no r
   expect(await read('lugares/foro-cerrado.html')).toContain('Foro Abierto');
 }, 60_000);
 
-test('a restart that cannot make the files of the whole content leaves those there are', async () => {
+test('a restart that fails to write the site-wide files keeps the old ones', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana Ruiz');
   const root = await temporaryFolder();

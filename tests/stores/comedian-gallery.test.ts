@@ -27,7 +27,7 @@ const told = () => {
 const idsOf = (gallery: ReturnType<typeof createComedianGallery>) =>
   gallery.$photos.get().map(({ id }) => id);
 
-test('photos move one after the other, however fast somebody presses, and never over an end', async () => {
+test('photos move one at a time and never past an end, however fast the buttons are pressed', async () => {
   const sent: number[][] = [];
   vi.spyOn(comedianCalls, 'arrangePhotos').mockImplementation(async (photos) => {
     sent.push(photos.map(({ id }) => id));
@@ -42,7 +42,7 @@ test('photos move one after the other, however fast somebody presses, and never 
   ]);
 });
 
-test('a move that fails is taken back and told', async () => {
+test('a failed move is reverted and reported', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(comedianCalls, 'arrangePhotos').mockRejectedValue(new HttpError('/api/', 500, 'x', {}));
   const gallery = createComedianGallery([1, 2].map(photo));
@@ -53,7 +53,7 @@ test('a move that fails is taken back and told', async () => {
   expect(gallery.$photos.get()[0]?.caption).toBe('');
 });
 
-test('an error of any photo stands at the field of all, and a deletion shows what remains', async () => {
+test('an error of any photo is shown at the gallery field, and a deletion shows the remaining photos', async () => {
   vi.spyOn(comedianCalls, 'addPhotos').mockRejectedValue(
     new HttpError('/api/', 400, null, { photo3: ['Está dañada.'] }),
   );

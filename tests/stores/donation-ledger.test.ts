@@ -4,7 +4,7 @@ import { openPage } from '../support/browser-globals.ts';
 
 const totals = { count: 0, paid: 0, refunded: 0, net: 0, pending: 0, months: [] };
 
-/** Where books stand after a server answered a request for them with a failure. */
+/** The state of the donation list after a server answered a request with a failure. */
 async function standingAfter(status: number, request: LedgerRequest) {
   openPage('/admin/donaciones');
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -20,7 +20,7 @@ async function standingAfter(status: number, request: LedgerRequest) {
   return ledger.$state.get().status;
 }
 
-test('asking again is offered where it may help, all there is where it cannot', async () => {
+test('distinguishes an unusable request, a failure that may pass and a refused access', async () => {
   const all = { filters: {}, page: 1 };
   const ninth = { filters: {}, page: 9 };
   const impossible = { filters: { date_from: '2026-02-31' }, page: 1 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../support/browser-globals.ts';
 
-/** A form on a page of its own, and what it sent. */
+/** A form on a page of its own, and the requests it sent. */
 async function openForm(answer: () => Promise<string> = async () => '/pago-de-prueba/1', patience?: number) {
   const page = openPage('/eventos');
   Object.assign(location, { origin: 'https://risoteca.test' });
@@ -17,7 +17,7 @@ async function openForm(answer: () => Promise<string> = async () => '/pago-de-pr
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('an amount leads to its checkout', async () => {
+test('a valid amount leads to its checkout', async () => {
   const { form, sent, visited } = await openForm();
   await form.submit('1,000.50');
   expect(sent).toEqual([{ amount: 1000.5, key: expect.stringMatching(UUID) as string }]);
@@ -25,7 +25,7 @@ test('an amount leads to its checkout', async () => {
   expect(form.$state.get()).toEqual({ status: 'done' });
 });
 
-test('what is no amount is told at its field, and sent to nobody', async () => {
+test('an invalid amount is reported at its field and not sent', async () => {
   const { form, sent } = await openForm();
   for (const [typed, message] of [
     ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
@@ -39,7 +39,7 @@ test('what is no amount is told at its field, and sent to nobody', async () => {
   expect(sent).toEqual([]);
 });
 
-test('one intention has one key: the same amount again, another one, and a donation after it', async () => {
+test('a retry of the same amount has the same key; another amount and a later donation have new ones', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [Promise.reject(new TypeError('cut off')), Promise.resolve('/pago-de-prueba/1')];
   const { form, sent } = await openForm(() => answers.shift() ?? Promise.resolve('/pago-de-prueba/2'));
@@ -54,7 +54,7 @@ test('one intention has one key: the same amount again, another one, and a donat
   expect(new Set([first, other, later]).size).toBe(3);
 });
 
-test('two clicks send once', async () => {
+test('two clicks send one request', async () => {
   const answer = Promise.withResolvers<string>();
   const { form, sent } = await openForm(() => answer.promise);
   const both = [form.submit('100'), form.submit('100')];
@@ -64,7 +64,7 @@ test('two clicks send once', async () => {
   expect(sent.length).toBe(1);
 });
 
-test('whoever stopped the way to a checkout goes there again, and asks nobody', async () => {
+test('a second submit of the same amount leads to the same checkout without a request', async () => {
   const { form, sent, visited } = await openForm();
   await form.submit('100');
   await form.submit('$100.00');
@@ -73,7 +73,7 @@ test('whoever stopped the way to a checkout goes there again, and asks nobody', 
   expect(sent.length).toBe(2);
 });
 
-test('a form that is still there after a while is as it was, and sends the same intention', async () => {
+test('a form that is still open after a while is enabled again and sends the same key', async () => {
   const { form, sent, visited } = await openForm(undefined, 0);
   await form.submit('100');
   expect(form.$state.get()).toEqual({ status: 'done' });
@@ -82,7 +82,7 @@ test('a form that is still there after a while is as it was, and sends the same 
   expect([sent.length, new Set(sent.map(({ key }) => key)).size, visited.length]).toEqual([2, 1, 2]);
 });
 
-test('whatever fails is told in a sentence, and that nothing was charged', async () => {
+test('every failure is explained in a sentence which says that nothing was charged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const failures: Array<[number, string | null]> = [
     [404, null],
@@ -109,7 +109,7 @@ test('whatever fails is told in a sentence, and that nothing was charged', async
   for (const message of [silent, broken]) expect(message).toMatch(/^Algo falló.* No se te cobró nada\.$/);
 });
 
-test('an answer that leads elsewhere is followed by nobody', async () => {
+test('does not follow a checkout address on another site', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { form, visited } = await openForm(async () => 'https://pagos.test/');
   await form.submit('100');
@@ -117,7 +117,7 @@ test('an answer that leads elsewhere is followed by nobody', async () => {
   expect(visited).toEqual([]);
 });
 
-test('whoever is logged in does not type their address again', async () => {
+test('the address of a logged-in account is filled in', async () => {
   const { form, sent, local, changedElsewhere } = await openForm();
   local.setItem('account', JSON.stringify({ token: 't', user: { id: 1, email: 'ana@risoteca.test' } }));
   changedElsewhere('account');
@@ -125,7 +125,7 @@ test('whoever is logged in does not type their address again', async () => {
   expect(sent[0]?.email).toBe('ana@risoteca.test');
 });
 
-test('a donation is followed until it is settled, and no longer', async () => {
+test('a donation is polled until it is settled', async () => {
   openPage('/donar/gracias');
   const { followDonation } = await import('#stores/donation-status.ts');
   const told = ['created', 'created', 'paid', 'refunded'] as const;
@@ -136,7 +136,7 @@ test('a donation is followed until it is settled, and no longer', async () => {
   expect([asked, $outcome.get()]).toEqual([3, { status: 'paid', amount: 100 }]);
 });
 
-test('a session nobody knows is asked about once; a connection that is lost is not the end', async () => {
+test('an unknown session is requested once; a lost connection is retried', async () => {
   openPage('/donar/gracias');
   const { HttpError, NetworkError } = await import('#client/http.ts');
   const { followDonation } = await import('#stores/donation-status.ts');
@@ -157,7 +157,7 @@ test('a session nobody knows is asked about once; a connection that is lost is n
   expect(late.$outcome.get()?.status).toBe('pending');
 });
 
-test('an answer that comes after a new beginning leads nowhere, and holds nothing up', async () => {
+test('an answer that arrives after the form was reset is ignored', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const waiting = [...answers];
   const { form, sent, visited } = await openForm(

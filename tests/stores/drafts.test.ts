@@ -14,7 +14,7 @@ async function open() {
   return { ...page, ...session, ...(await import('#stores/drafts.ts')) };
 }
 
-test('what was typed is kept for whoever typed it, and for nobody else', async () => {
+test('a draft is kept for the account that typed it, and for no other', async () => {
   const { beginSession, keepDraft, findDraft, takeDraft } = await open();
   beginSession('abc', ana);
   keepDraft('profile', { name: 'A medias' });
@@ -25,13 +25,13 @@ test('what was typed is kept for whoever typed it, and for nobody else', async (
   expect(takeDraft('profile')).toBe(null);
 });
 
-test('of a guest nothing is kept on purpose', async () => {
+test('keeps no draft of a visitor who is not logged in', async () => {
   const { session, keepDraft } = await open();
   keepDraft('profile', { name: 'A medias' });
   expect(Object.keys(session)).toEqual([]);
 });
 
-test('an open form is kept a moment after the last key, and when its page is left', async () => {
+test('saves an open form shortly after the last key, and when its page is left', async () => {
   const { beginSession, draftWhileOpen, findDraft } = await open();
   beginSession('abc', ana);
   let typed: { name: string } | null = null;
@@ -53,7 +53,7 @@ test('an open form is kept a moment after the last key, and when its page is lef
   expect(findDraft('profile')).toEqual({ name: 'An' });
 });
 
-test('once all are forgotten nothing more of this page is kept, what was about to be kept neither', async () => {
+test('forgetting all drafts also cancels a pending save', async () => {
   const { beginSession, session, draftWhileOpen, keepDraft, forgetDrafts } = await open();
   beginSession('abc', ana);
   keepDraft('event:3', { name: 'Otra' });
@@ -65,7 +65,7 @@ test('once all are forgotten nothing more of this page is kept, what was about t
   expect(Object.keys(session).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test('what lies there broken, or is somebody’s without a number, is no draft', async () => {
+test('ignores a draft that is broken or has no account id', async () => {
   const { beginSession, session, findDraft } = await open();
   beginSession('abc', ana);
   for (const kept of ['{', '7', 'null', '{"values":{"name":"x"}}', '{"owner":7}']) {

@@ -31,7 +31,7 @@ const saved = (rest: Parameters<typeof entry.event>[0] = {}): Event =>
     ...rest,
   });
 
-/** An editor on a page of its own, over calls that are written down in order. */
+/** An editor on a page of its own; its calls are recorded in order. */
 async function open(
   path: string,
   replies: Partial<Record<keyof EventCalls, (...args: never[]) => unknown>> = {},
@@ -77,7 +77,7 @@ const NEW = '/mi-cuenta/eventos/nuevo';
 const EDIT = '/mi-cuenta/eventos/editar/noche';
 const typed = { name: 'Noche', start: '2026-12-05T20:30', comedians: [{ id: 3, name: 'Beto' }] };
 
-test('a new event is created, then its line-up, and is then at its own address', async () => {
+test('saves a new event, then its line-up, and moves to the address of the event', async () => {
   const { editor, order, told } = await open(NEW);
   editor.sheet.edit(typed);
   await editor.save.submit();
@@ -89,7 +89,7 @@ test('a new event is created, then its line-up, and is then at its own address',
   expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
 });
 
-test('a start in the past is asked about once, at its field, and then saved', async () => {
+test('asks once, at the field, to confirm a start in the past, and then saves', async () => {
   const { editor, order, told } = await open(NEW);
   editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
   await editor.save.submit();
@@ -103,7 +103,7 @@ test('a start in the past is asked about once, at its field, and then saved', as
   expect(told()).toEqual(['Evento guardado correctamente']);
 });
 
-test('another start in the past is asked about again; an event that took place is edited without a question', async () => {
+test('asks again for another start in the past, but not for an event that took place', async () => {
   const fresh = await open(NEW);
   fresh.editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
   await fresh.editor.save.submit();
@@ -117,7 +117,7 @@ test('another start in the past is asked about again; an event that took place i
   expect(past.order).toContain('update');
 });
 
-test('a line-up that fails keeps what was chosen, and the next attempt creates nothing anew', async () => {
+test('after a failed line-up the chosen comedians stay, and a retry does not create the event again', async () => {
   let isDown = true;
   const page = await open(NEW, {
     setLineUp: () => {
@@ -138,7 +138,7 @@ test('a line-up that fails keeps what was chosen, and the next attempt creates n
   expect(told()).toEqual(['Evento guardado correctamente']);
 });
 
-test('what cannot be saved is not sent, and each field says why', async () => {
+test('an invalid form is not sent, and each field shows its error', async () => {
   const { editor, order, told } = await open(NEW);
   editor.sheet.edit({ priceMin: 'caro' });
   await editor.save.submit();
@@ -155,14 +155,14 @@ test('what cannot be saved is not sent, and each field says why', async () => {
   expect(told()).toEqual(['Ocurrió un error al guardar evento']);
 });
 
-test('an error of the cover, or of any photo, stands at its field', async () => {
+test('an error of the cover or of any photo is shown at its field', async () => {
   const page = await open(NEW, { create: () => page.fail(400, { cover: ['Dañada.'], photo3: ['Vacía.'] }) });
   page.editor.sheet.edit(typed);
   await page.editor.save.submit();
   expect(page.editor.save.$state.get()).toMatchObject({ fields: { cover: 'Dañada.', photos: 'Vacía.' } });
 });
 
-test('a series makes an event each, and goes on where it stopped', async () => {
+test('a series creates one event per date, and a retry continues where it stopped', async () => {
   let count = 0;
   const page = await open(NEW, {
     create: () => {
@@ -190,7 +190,7 @@ test('a series makes an event each, and goes on where it stopped', async () => {
   ]);
 });
 
-test('a change that somebody else made is told, and what was typed stays beside it', async () => {
+test('reports a conflicting change and keeps the typed text beside it', async () => {
   const theirs = saved({ name: 'Noche suya', price_min: 200, updated_at: '2026-11-20T15:00:00Z' });
   let isTheirs = false;
   const page = await open(EDIT, {
@@ -210,7 +210,7 @@ test('a change that somebody else made is told, and what was typed stays beside 
   expect(editor.sheet.$draft.get().name).toBe('Noche suya');
 });
 
-test('a venue that is not shown for a while stays; one that is chosen or taken off is said', async () => {
+test('sends the venue only when it was chosen or removed, so that an unpublished one stays', async () => {
   const venue = { id: 9, slug: 'foro', name: 'Foro' };
   const chosen = { ...venue, timezone: null, isProposed: false };
   for (const [shown, change, said] of [
@@ -239,7 +239,7 @@ test('a venue that is not shown for a while stays; one that is chosen or taken o
   }
 });
 
-test('an event that is not there leads to the list with a word', async () => {
+test('an unknown event leads to the list with a notification', async () => {
   const page = await open(EDIT, {
     detail: async () => {
       const { HttpError } = await import('#client/http.ts');
@@ -250,7 +250,7 @@ test('an event that is not there leads to the list with a word', async () => {
   expect(page.told()).toEqual(['Evento no encontrado']);
 });
 
-test('what was typed outlives a session that expires, for the same person', async () => {
+test('typed text survives an expired session for the same account', async () => {
   const page = await open(EDIT, { update: () => page.fail(401) });
   page.editor.sheet.edit({ name: 'Lo que escribí' });
   expect(page.editor.isAtRisk()).toBe(true);
@@ -273,7 +273,7 @@ test('what was typed outlives a session that expires, for the same person', asyn
   expect([back.$draft.get().name, back.isDirty()]).toEqual(['Noche', false]);
 });
 
-test('a copy begins with the same words and no date', async () => {
+test('a copy has the same words and no date', async () => {
   const { editor } = await open(`${NEW}?copia=noche`);
   expect(editor.sheet.$draft.get()).toMatchObject({ name: 'Noche', start: '' });
   expect([editor.sheet.$event.get(), editor.isAtRisk()]).toEqual([null, false]);

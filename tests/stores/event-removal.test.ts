@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 const night = { id: 5, name: 'Noche' };
 
-/** The list's page, and the calls that leave it. */
+/** The page of the list, and the calls it makes. */
 async function open(answer: () => Response = () => new Response(null, { status: 204 })) {
   const page = openPage('/mi-cuenta/eventos');
   const sent: string[] = [];
-  // A call of a page has a path for its address, which only browsers take.
+  // A page makes calls with a path as URL, which only browsers accept.
   vi.stubGlobal('Request', function request(url: string, { method }: { method: string }) {
     sent.push(`${method} ${url}`);
   });
@@ -32,7 +32,7 @@ async function open(answer: () => Response = () => new Response(null, { status: 
 
 const DELETED = 'DELETE /api/account/events-owner/5/?format=json';
 
-test('an event is gone from the list at once, and from the server ten seconds later', async () => {
+test('an event disappears from the list at once, and is deleted on the server ten seconds later', async () => {
   const { removeEvent, $removals, sent, told } = await open();
   removeEvent(night);
   expect($removals.get()).toEqual([{ ...night, status: 'waiting' }]);
@@ -44,7 +44,7 @@ test('an event is gone from the list at once, and from the server ten seconds la
   expect(told()).toEqual(['Evento eliminado correctamente']);
 });
 
-test('what is taken back is never called', async () => {
+test('an undone removal makes no call', async () => {
   const { removeEvent, undoRemoval, $removals, sent } = await open();
   removeEvent(night);
   undoRemoval(night.id);
@@ -52,7 +52,7 @@ test('what is taken back is never called', async () => {
   expect([$removals.get(), sent]).toEqual([[], []]);
 });
 
-test('a page that is left makes the call, once, in a way that outlives it', async () => {
+test('leaving the page makes the call once, with keepalive', async () => {
   const { removeEvent, sent } = await open();
   removeEvent(night);
   window.dispatchEvent(new Event('pagehide'));
@@ -60,7 +60,7 @@ test('a page that is left makes the call, once, in a way that outlives it', asyn
   expect(sent).toEqual([DELETED, 'lasting']);
 });
 
-test('what the server keeps is back in the list with a word; what was gone already is gone', async () => {
+test('an event that the server refuses to delete returns to the list with a message; one that is already deleted does not', async () => {
   const failing = await open(() => Response.json({ detail: 'x' }, { status: 500 }));
   failing.removeEvent(night);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -73,7 +73,7 @@ test('what the server keeps is back in the list with a word; what was gone alrea
   expect(gone.told()).toEqual(['Evento eliminado correctamente']);
 });
 
-test('a removal begun in the form goes on in the list', async () => {
+test('a removal that starts in the form continues in the list', async () => {
   const { removeFromList, takeOverRemoval, $removals, visited } = await open();
   removeFromList(night);
   expect([visited, $removals.get()]).toEqual([['/mi-cuenta/eventos'], []]);

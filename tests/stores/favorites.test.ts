@@ -3,7 +3,7 @@ import { openPage } from '../support/browser-globals.ts';
 import { openCaches } from '../support/caches.ts';
 import { minimal } from '../contract/minimal.ts';
 
-/** A page whose favourites are asked for; each question waits for its answer. */
+/** A page that requests favourites; each request waits for the answer of the test. */
 async function open(path = '/mi-cuenta/favoritos') {
   const page = openPage(path);
   vi.stubGlobal('caches', openCaches().caches);
@@ -51,7 +51,7 @@ const favorite = (id: number) => ({
   content_object: { ...minimal.comedian, id },
 });
 
-test('what one person keeps is not shown to the next, whose own is asked for', async () => {
+test('drops the favorites of one account and requests those of the next', async () => {
   const { asked, logInAs, loadFavorites, shown, keys } = await open();
   logInAs(1);
   const first = loadFavorites();
@@ -66,7 +66,7 @@ test('what one person keeps is not shown to the next, whose own is asked for', a
   expect([shown(), keys()]).toEqual([[20], ['comedian-20']]);
 });
 
-test('a failure of the one before is not told to the next', async () => {
+test('a failed request of one account is not reported to the next', async () => {
   const { asked, logInAs, loadFavorites, shown } = await open();
   logInAs(1);
   const both = [loadFavorites()];
@@ -80,7 +80,7 @@ test('a failure of the one before is not told to the next', async () => {
   expect(shown()).toEqual([20]);
 });
 
-test('a heart that one person pressed is not the next one’s', async () => {
+test('a pending favorite of one account is dropped when another logs in', async () => {
   const { asked, logInAs, toggleFavorite, keys } = await open('/comediantes');
   logInAs(1);
   const pressed = toggleFavorite('comedian', 10);
@@ -91,7 +91,7 @@ test('a heart that one person pressed is not the next one’s', async () => {
   expect(keys()).toEqual([]);
 });
 
-test('hearts of a public page lead nobody away whose token is dead', async () => {
+test('a dead token on a public page does not redirect when a favorite is toggled', async () => {
   const { asked, logInAs, loadFavorites, visited, local } = await open('/comediantes');
   logInAs(1);
   const loading = loadFavorites();
@@ -101,12 +101,12 @@ test('hearts of a public page lead nobody away whose token is dead', async () =>
   expect([visited, local.getItem('account')]).toEqual([[], null]);
 });
 
-test('a heart whose owner logged out before it was answered leaves no wish and no path behind', async () => {
+test('drops a pending favorite and the return path when its account logs out', async () => {
   const { asked, logInAs, toggleFavorite, local, visited } = await open('/comediantes');
   logInAs(1);
   const press = toggleFavorite('comedian', 10);
   await expect.poll(() => asked.length).toBe(1);
-  // Another tab logs out on purpose.
+  // Another tab logs out.
   local.setItem('logout', '0.25');
   for (const key of ['account', 'auth.token', 'favorites']) local.removeItem(key);
   asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
@@ -114,7 +114,7 @@ test('a heart whose owner logged out before it was answered leaves no wish and n
   expect([Object.keys(local), visited]).toEqual([['logout'], []]);
 });
 
-test('a heart whose owner’s session expired waits for them, and for nobody else', async () => {
+test('keeps a pending favorite for its own account when the session expires', async () => {
   const { asked, logInAs, toggleFavorite, visited } = await open('/comediantes');
   const { takeWanted } = await import('#stores/favorite-login.ts');
   const { rememberedPath } = await import('#stores/next-path.ts');

@@ -25,13 +25,13 @@ const date = (path: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** A page of somebody logged in, with a worker, whose requests are answered by `answer`. */
+/** A page with a session and a worker; `answer` answers its requests. */
 async function open({
   answer = () => Promise.reject(new TypeError('no network')),
   hasWorker = true,
 }: { answer?: (path: string) => Promise<Response>; hasWorker?: boolean } = {}) {
   const page = openPage('/comediantes');
-  // Addresses are those of this site, as in a browser.
+  // Paths resolve against this site, as in a browser.
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -60,7 +60,7 @@ async function open({
   return { ...page, logInAs, paths, put, keepBefore, names, dates, keepFavorite, keepFavorites };
 }
 
-/** What is kept of a comedian by an earlier visit. */
+/** The copies of a comedian that an earlier visit left. */
 const earlier = (id: number, slug: string, dates: readonly object[] = []) => ({
   kind: 'comedian',
   id,
@@ -69,7 +69,7 @@ const earlier = (id: number, slug: string, dates: readonly object[] = []) => ({
   dates,
 });
 
-test('where the network is gone, what was known of favourites stays, and goes with them', async () => {
+test('keeps known dates of a favorite that cannot be fetched, and deletes those of removed favorites', async () => {
   const { keepBefore, keepFavorites, dates } = await open();
   await keepBefore(OWNER, [
     earlier(1, 'ana', [date('/eventos/noche'), date('/eventos/ya-fue', { overAt: 1 })]),
@@ -79,7 +79,7 @@ test('where the network is gone, what was known of favourites stays, and goes wi
   expect(await dates()).toEqual(['/eventos/noche']);
 });
 
-test('of an event the newest date counts', async () => {
+test('the newest date of an event counts', async () => {
   const { keepBefore, keepFavorites } = await open();
   const noche = entry.event({ id: 5, slug: 'noche', name: 'Noche', start_at: COMING });
   await keepBefore(OWNER, [
@@ -94,7 +94,7 @@ test('of an event the newest date counts', async () => {
   expect((await readKeptFavorites())?.favorites[0]?.dates).toMatchObject([{ startAt: COMING }]);
 });
 
-test('two hearts pressed at once are both kept', async () => {
+test('two favorites added at once are both kept', async () => {
   const { keepBefore, keepFavorite, names } = await open();
   await keepBefore(OWNER, []);
   await Promise.all([keepFavorite(OWNER, ana), keepFavorite(OWNER, beto)]);
@@ -106,7 +106,7 @@ test('two hearts pressed at once are both kept', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a page that is gone or moved is kept no longer; one that does not come is', async () => {
+test('deletes the copy of a page that is gone or moved, and keeps one that cannot be reached', async () => {
   const moved = Object.defineProperty(new Response(''), 'redirected', { value: true });
   for (const [what, answer, isKept] of [
     ['gone', async () => new Response('', { status: 410 }), false],
@@ -125,7 +125,7 @@ test('a page that is gone or moved is kept no longer; one that does not come is'
   }
 });
 
-test('where there is no worker nothing is kept', async () => {
+test('keeps nothing without a worker', async () => {
   const { keepFavorites, paths } = await open({
     hasWorker: false,
     answer: async () => new Response('<main id="contenido"></main>'),
@@ -134,7 +134,7 @@ test('where there is no worker nothing is kept', async () => {
   expect(paths('favorites')).toEqual([]);
 });
 
-test('what comes late for somebody who left takes nothing from the next person', async () => {
+test('a late answer for an account that logged out does not change the copies of the next', async () => {
   for (const next of [null, 8]) {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Response>();
@@ -158,7 +158,7 @@ test('what comes late for somebody who left takes nothing from the next person',
   }
 });
 
-test('a dead token on a public page leaves nothing of their favourites', async () => {
+test('a dead token on a public page deletes the copies of favorites', async () => {
   const { local, paths, keepBefore, visited } = await open({
     answer: async () => Response.json({ detail: 'Token inválido.' }, { status: 401 }),
   });

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const page = (count: number): ListPage => ({ kind: 'event', count, entries: [] });
 const asked = (filters: Record<string, string>, number = 1) => ({ filters, page: number });
 
-/** A list whose answers a test gives when it likes. */
+/** A list whose answers the test gives. */
 function start(fixed: Record<string, string> = { start_at: 'coming' }) {
   const calls: Call[] = [];
   const list = createList({
@@ -32,7 +32,7 @@ function start(fixed: Record<string, string> = { start_at: 'coming' }) {
   return { list, calls, states };
 }
 
-test('a list asks for what it always does, the filters and the page', async () => {
+test('requests the fixed parameters together with the filters and the page', async () => {
   const { list, calls } = start();
   const showing = list.show(asked({ city: 'Mérida', start_at: 'past', ordering: 'name' }, 2));
   expect(calls[0]?.query).toEqual({ city: 'Mérida', start_at: 'coming', ordering: 'name', page: '2' });
@@ -41,13 +41,13 @@ test('a list asks for what it always does, the filters and the page', async () =
   expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 30 }, request: { page: 2 } });
 });
 
-test('without filters it asks nobody and shows what was served', async () => {
+test('without filters it makes no request and shows the served list', async () => {
   const { list, calls } = start();
   await list.show(asked({}));
   expect([calls.length, list.$state.get().status]).toEqual([0, 'served']);
 });
 
-test('only what takes long is told to take long', async () => {
+test('reports a slow request only after a while', async () => {
   const { list, calls } = start();
   const showing = list.show(asked({ search: 'a' }));
   vi.advanceTimersByTime(199);
@@ -60,7 +60,7 @@ test('only what takes long is told to take long', async () => {
   expect(list.$state.get().status).toBe('shown');
 });
 
-test('the last thing asked for wins, and what it replaces is called off', async () => {
+test('the last request wins and aborts the previous one', async () => {
   const { list, calls } = start();
   const [first, second] = [list.show(asked({ search: 'a' })), list.show(asked({ search: 'ab' }))];
   expect(calls[0]?.signal.aborted).toBe(true);
@@ -71,7 +71,7 @@ test('the last thing asked for wins, and what it replaces is called off', async 
   expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 2 } });
 });
 
-test('what failed is said in the words of the catalogue, and can be asked again', async () => {
+test('a failure is shown in the words of the catalogue and can be retried', async () => {
   const { list, calls, states } = start();
   const showing = list.show(asked({ search: 'a' }));
   calls[0]?.fail();
@@ -88,7 +88,7 @@ test('what failed is said in the words of the catalogue, and can be asked again'
   expect(calls.length).toBe(2);
 });
 
-test('a kept page of a list that has become shorter is answered with the first', async () => {
+test('a stored page number past the end of the list shows the first page', async () => {
   const { list, calls } = start();
   const showing = list.show(asked({ is_free: 'true' }, 7));
   calls[0]?.fail(new HttpError('/api/events/', 404, 'Invalid page.', {}));

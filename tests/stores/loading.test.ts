@@ -23,20 +23,20 @@ const at = async (milliseconds: number) => {
   return $isWaiting.get();
 };
 
-test('what is answered at once shows nothing', async () => {
+test('a fast request shows no bar', async () => {
   void request(THROTTLE - 1);
   expect(await at(THROTTLE - 1)).toBe(false);
   expect(await at(THROTTLE)).toBe(false);
 });
 
-test('what shows stays long enough to be seen, even where the request fails', async () => {
+test('the bar stays visible for its minimum time, also after a failure', async () => {
   void request(THROTTLE + 1, true);
   expect(await at(THROTTLE)).toBe(true);
   expect(await at(LEAST - 1)).toBe(true);
   expect(await at(1)).toBe(false);
 });
 
-test('several requests are one waiting, until the last of them', async () => {
+test('several requests share one bar until the last of them ends', async () => {
   void request(1000);
   expect(await at(500)).toBe(true);
   void request(1000);
@@ -45,7 +45,7 @@ test('several requests are one waiting, until the last of them', async () => {
   expect(await at(2)).toBe(false);
 });
 
-test('what follows at once goes on without a gap', async () => {
+test('a request that follows at once keeps the bar', async () => {
   const seen: boolean[] = [];
   const stop = $isWaiting.listen((isWaiting) => void seen.push(isWaiting));
   void request(THROTTLE + 10);

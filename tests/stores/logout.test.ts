@@ -5,7 +5,7 @@ import { openCaches } from '../support/caches.ts';
 
 const user = { id: 7, name: 'Ana' } as User;
 
-test('a logout on purpose is one, even where another tab meets the dead token first', async () => {
+test('a logout counts as deliberate even if another tab meets the dead token first', async () => {
   const { local, session, visited } = openPage('/logout');
   const { paths } = openCaches();
   const { beginSession } = await import('#stores/session.ts');
@@ -17,19 +17,19 @@ test('a logout on purpose is one, even where another tab meets the dead token fi
   rememberPath('/mi-cuenta/perfil');
   const told = vi.spyOn(local, 'setItem');
   await logOut(async () => {
-    // The other tabs knew before the server did.
+    // Other tabs are told before the server is.
     expect(told.mock.calls.map(([key]) => key)).toContain('logout');
     for (const key of ['account', 'auth.token']) local.removeItem(key);
     rememberPath('/mi-cuenta/favoritos');
   });
-  // The mark says that somebody logged out, and neither who nor when.
+  // The mark says that a logout happened, and neither whose nor when.
   expect([Object.keys(local), Object.keys(session)]).toEqual([['logout'], ['logout']]);
   expect(local.getItem('logout')).toMatch(/^0\.\d+/);
   expect(paths('favorites')).toEqual([]);
   expect(visited).toEqual(['/login']);
 });
 
-test('a session that expired leaves its owner what they typed and where they were', async () => {
+test('an expired session keeps the drafts and the return path of its account', async () => {
   const { local, session, visited } = openPage('/mi-cuenta/perfil');
   openCaches();
   const { beginSession } = await import('#stores/session.ts');
@@ -38,7 +38,7 @@ test('a session that expired leaves its owner what they typed and where they wer
   beginSession('abc', user);
   draftWhileOpen('profile', () => ({ name: 'A medias' }));
   expireSession('abc');
-  await logOut(() => Promise.reject(new TypeError('nobody to tell')));
+  await logOut(() => Promise.reject(new TypeError('no connection')));
   expect(visited).toEqual(['/logout', '/login']);
   expect(Object.keys(session)).toEqual(['draft:profile']);
   expect(Object.keys(local)).toEqual(['account.next']);

@@ -24,7 +24,7 @@ test('a notification stays for ten seconds', async () => {
   expect($notifications.get()).toEqual([]);
 });
 
-test('nobody loses one while reading', async () => {
+test('paused notifications stay, and their time goes on after the pause', async () => {
   openPage();
   const { $notifications, notifySuccess, pauseNotifications, resumeNotifications } = await load();
   notifySuccess('Uno');
@@ -38,7 +38,7 @@ test('nobody loses one while reading', async () => {
   expect($notifications.get().map(({ text }) => text)).toEqual(['Dos']);
 });
 
-test('the same message twice is one message', async () => {
+test('repeats of a message are one notification', async () => {
   openPage();
   const { $notifications, notifyDanger } = await load();
   notifyDanger('Otra vez');
@@ -48,7 +48,7 @@ test('the same message twice is one message', async () => {
   expect($notifications.get()).toHaveLength(1);
 });
 
-test('what still stands goes along to the next page, once', async () => {
+test('notifications that are still shown move to the next page, once', async () => {
   const { session } = openPage();
   const before = await load();
   before.notifySuccess('Listo');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../support/browser-globals.ts';
 
-/** A page over a server that answers every call so; the paths asked for, in order. */
+/** A page of a server that answers every call with this; the requested paths, in order. */
 async function open(answer: () => Response, known?: string) {
   const page = openPage('/mi-cuenta/perfil');
   if (known) page.session.setItem('own-calls', JSON.stringify(known));
@@ -36,7 +36,7 @@ async function open(answer: () => Response, known?: string) {
 }
 
 test.for([404, 405])(
-  'a server without our own calls (%i) is asked once, and nobody is told of a failure',
+  'a server without our own calls (%i) is asked once, and its answer is not reported',
   async (status) => {
     const { asked, loadAll, session, $ownCalls, $notifications } = await open(() =>
       Response.json({ detail: 'Not found.' }, { status }),
@@ -49,13 +49,13 @@ test.for([404, 405])(
   },
 );
 
-test('what a tab knows of its server is not asked again', async () => {
+test('a result that the tab has stored is used without a request', async () => {
   const { asked, loadAll, findOwnCalls } = await open(() => Response.json([]), 'absent');
   await loadAll();
   expect([await findOwnCalls(), asked]).toEqual(['absent', []]);
 });
 
-test('a server with our own calls is asked for them, and another failure says nothing of it', async () => {
+test('a success marks our own calls as present; a failure other than 404 or 405 decides nothing', async () => {
   const present = await open(() => Response.json([]));
   await present.createOpenSessions().load();
   expect(present.asked).toEqual(['/api/account/sessions/', '/api/account/sessions/']);

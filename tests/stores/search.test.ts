@@ -11,7 +11,7 @@ const index = indexOf({
   ],
 });
 
-/** A source whose first directories fail. */
+/** A source whose first directories fail to load. */
 function failing(times: number): IndexSource {
   const { source } = readerOf(index);
   let left = times;
@@ -25,7 +25,7 @@ function failing(times: number): IndexSource {
   };
 }
 
-test('a question is answered, one that is too short says so, none says nothing', async () => {
+test('answers a query, reports one that is too short, and shows nothing for an empty one', async () => {
   const search = createSearch(readerOf(index).source);
   await search.ask('ana', 4);
   expect(search.$state.get()).toMatchObject({ status: 'found', question: 'ana', findings: { count: 1 } });
@@ -35,7 +35,7 @@ test('a question is answered, one that is too short says so, none says nothing',
   expect(search.$state.get()).toEqual({ status: 'idle' });
 });
 
-test('the last question wins', async () => {
+test('the last query wins', async () => {
   const { source } = readerOf(index);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('the last question wins', async () => {
   expect(search.$state.get()).toMatchObject({ status: 'found', question: 'beto' });
 });
 
-test('a part that is gone is asked for once more before the search fails', async () => {
+test('retries a missing part of the index once before the search fails', async () => {
   const once = createSearch(failing(1));
   await once.ask('ana', 4);
   expect(once.$state.get().status).toBe('found');

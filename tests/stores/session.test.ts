@@ -16,7 +16,7 @@ const user = {
 
 const load = () => import('#stores/session.ts');
 
-test('a session lies where the specification says, and goes from there', async () => {
+test('a session is stored under the keys of the specification and removed from there', async () => {
   const { local } = openPage();
   const { $session, beginSession, forgetSession } = await load();
   beginSession('abc', user);
@@ -28,7 +28,7 @@ test('a session lies where the specification says, and goes from there', async (
   expect($session.get()).toEqual({ status: 'anonymous' });
 });
 
-test('only a token with a profile is a session', async () => {
+test('only a token together with a profile is a session', async () => {
   for (const kept of [
     '{',
     'null',
@@ -45,7 +45,7 @@ test('only a token with a profile is a session', async () => {
   }
 });
 
-test('a login and a logout in another tab are heard in this one', async () => {
+test('a login and a logout in another tab change this one', async () => {
   const { local, changedElsewhere } = openPage();
   const { $session } = await load();
   const heard: string[] = [];
@@ -59,7 +59,7 @@ test('a login and a logout in another tab are heard in this one', async () => {
   expect(heard).toEqual(['anonymous', 'loggedIn', 'anonymous', 'loggedIn']);
 });
 
-test('where storage is denied a session lasts as long as its page', async () => {
+test('without storage a session lasts as long as its page', async () => {
   openPage();
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -72,7 +72,7 @@ test('where storage is denied a session lasts as long as its page', async () => 
   expect($session.get().status).toBe('loggedIn');
 });
 
-test('a dead token is thrown away once, its page remembered, and what was typed kept for its owner', async () => {
+test('a dead token is removed once; its page is remembered and drafts are kept for its account', async () => {
   const { local, visited } = openPage('/mi-cuenta/perfil?x=1');
   const { beginSession, $session } = await load();
   const { createSubmit } = await import('#stores/submit.ts');
@@ -100,7 +100,7 @@ test('a dead token is thrown away once, its page remembered, and what was typed 
   expect(takeDraft('profile')).toBeNull();
 });
 
-test('account pages lead guests to the login and are remembered; guest pages lead the others away', async () => {
+test('account pages redirect to the login and are remembered; guest pages redirect accounts', async () => {
   const page = openPage('/mi-cuenta/perfil');
   const { guardPage } = await import('#stores/auth/guards.ts');
   const { rememberedPath } = await import('#stores/next-path.ts');
@@ -118,7 +118,7 @@ test('account pages lead guests to the login and are remembered; guest pages lea
   expect(login.visited).toEqual(['/profile']);
 });
 
-test('a login page asked to lead elsewhere leads nowhere but here', async () => {
+test('the login page follows local paths only', async () => {
   for (const [asked, kept] of [
     ['/mi-cuenta/favoritos', '/mi-cuenta/favoritos'],
     ['https://evil.example/', null],
@@ -133,7 +133,7 @@ test('a login page asked to lead elsewhere leads nowhere but here', async () => 
   }
 });
 
-test('nobody is led in circles: pages that lead elsewhere are not remembered, whoever asks', async () => {
+test('pages that redirect are never remembered as the return path', async () => {
   for (const path of [
     '/logout',
     '/login',
@@ -156,11 +156,11 @@ test('nobody is led in circles: pages that lead elsewhere are not remembered, wh
   expect(rememberedPath()).toBeNull();
 });
 
-test('an answer about somebody who is gone is nobody\u2019s', async () => {
+test('ignores an answer about an account that is no longer logged in', async () => {
   const { local } = openPage();
   const { beginSession, updateUser } = await load();
   beginSession('de-ana', user);
-  // Another tab logged somebody else in; this one has not heard of it yet.
+  // Another tab logged another account in; this tab has not been notified yet.
   local.setItem('account', JSON.stringify({ token: 'de-beto', user: { ...user, id: 8 } }));
   updateUser({ ...user, name: 'Ana otra vez' });
   expect(JSON.parse(local.getItem('account') ?? '')).toMatchObject({ token: 'de-beto', user: { id: 8 } });
@@ -170,7 +170,7 @@ test('an answer about somebody who is gone is nobody\u2019s', async () => {
   expect([local.getItem('account'), local.getItem('auth.token')]).toEqual([null, null]);
 });
 
-test('a dead token takes no newer one with it', async () => {
+test('a dead token does not remove a newer one', async () => {
   const { local, visited } = openPage('/mi-cuenta/perfil');
   const { $session, beginSession } = await load();
   const { expireSession } = await import('#stores/logout.ts');
@@ -183,7 +183,7 @@ test('a dead token takes no newer one with it', async () => {
   expect($session.get()).toMatchObject({ token: 'nueva' });
 });
 
-test('what is typed in any open form is kept when the session ends, whichever call finds out', async () => {
+test('keeps the text of every open form when any call finds the session dead', async () => {
   for (const how of ['expired here', 'gone elsewhere'] as const) {
     const { local, session, changedElsewhere } = openPage('/mi-cuenta/perfil');
     const { beginSession } = await load();
@@ -207,7 +207,7 @@ test('what is typed in any open form is kept when the session ends, whichever ca
   }
 });
 
-test('a logout on purpose leaves nothing behind, in no tab', async () => {
+test('a logout removes drafts and paths in all tabs', async () => {
   const here = openPage('/logout');
   const { beginSession } = await load();
   const { keepDraft } = await import('#stores/drafts.ts');
@@ -223,7 +223,7 @@ test('a logout on purpose leaves nothing behind, in no tab', async () => {
   rememberRegistration('ana@example.com');
   setFavoriteKeys(7, ['comedian-1']);
   await logOut(identity.logout);
-  // But the mark of it.
+  // Except the mark of the logout.
   expect([Object.keys(here.local), Object.keys(here.session)]).toEqual([['logout'], ['logout']]);
   expect(here.visited).toEqual(['/login']);
 

@@ -25,7 +25,7 @@ async function afterFailure(error: unknown, notFound?: string) {
   return form.$state.get();
 }
 
-test('each error stands at its field, the first one alone, and a notification tells of the failure', async () => {
+test('each error is shown at its field, the first error of a field alone, with a notification', async () => {
   const wrong = { email: ['Uno.', 'Dos.'], password1: ['Corta.'] };
   expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
     status: 'failed',
@@ -35,7 +35,7 @@ test('each error stands at its field, the first one alone, and a notification te
   expect(notified()).toEqual([['danger', '¡Ups!', failed]]);
 });
 
-test('what belongs to no field of the form is told of the whole', async () => {
+test('an error of an unknown field is shown for the whole form', async () => {
   const wrong = { non_field_errors: ['No puede iniciar sesión.'], constructor: ['Otro.'] };
   expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
     fields: {},
@@ -43,7 +43,7 @@ test('what belongs to no field of the form is told of the whole', async () => {
   });
 });
 
-test('the detail of a 400 without errors by field is told of the whole form', async () => {
+test('the detail of a 400 without field errors is shown for the whole form', async () => {
   expect(await afterFailure(new HttpError(URL, 400, 'El registro está cerrado.', {}))).toMatchObject({
     fields: {},
     message: 'El registro está cerrado.',
@@ -51,7 +51,7 @@ test('the detail of a 400 without errors by field is told of the whole form', as
   notified();
 });
 
-test('a 404 is told in the words of its form', async () => {
+test('a 404 is shown in the words of its form', async () => {
   const missing = new HttpError(URL, 404, 'Not found.', {});
   expect(await afterFailure(missing, 'Correo no encontrado')).toMatchObject({
     message: 'Correo no encontrado',
@@ -59,7 +59,7 @@ test('a 404 is told in the words of its form', async () => {
   expect(notified().at(-1)).toEqual(['danger', '¡Ups!', 'Correo no encontrado']);
 });
 
-test('whoever tried too often is told how long to wait, in words', async () => {
+test('a 429 shows in words how long to wait', async () => {
   for (const [seconds, words] of [
     [1, 'un segundo'],
     [45, '45 segundos'],
@@ -73,7 +73,7 @@ test('whoever tried too often is told how long to wait, in words', async () => {
   }
 });
 
-test('without a connection, or with a server that is down, nothing typed is said to be lost', async () => {
+test('after a lost connection or a server error the message says that the text is still there', async () => {
   for (const error of [
     new NetworkError(URL, 'gone'),
     new HttpError(URL, 500, 'x', {}),
@@ -84,7 +84,7 @@ test('without a connection, or with a server that is down, nothing typed is said
   }
 });
 
-test('a form that is on its way is not sent again', async () => {
+test('a pending form is not sent again', async () => {
   const answers: Array<() => void> = [];
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
   const form = createSubmit({ send, fields: {}, messages: { failed } });

@@ -4,7 +4,7 @@ import { createUpload } from '#stores/upload.ts';
 
 const URL = 'https://risoteca.test/api/account/profile/picture/';
 
-test('an upload tells how much of it has left, and nothing once it is over', async () => {
+test('an upload reports its progress, and nothing after its end', async () => {
   const seen: Array<number | null> = [];
   for (const ends of ['well', 'badly']) {
     const upload = createUpload({

@@ -4,14 +4,14 @@ import { logIn } from './accounts.ts';
 import { startApi, type TestApi } from './api.ts';
 import { make } from './factories.ts';
 
-/** Somebody with an account, and their client. */
+/** An account and its client. */
 export interface Person {
   id: number;
   token: string;
   client: Client;
 }
 
-/** An account with a session; its address is the name given, at this site. */
+/** An account with a session. Its address is the given name at this site. */
 export async function person(
   api: TestApi,
   name: string,
@@ -23,7 +23,7 @@ export async function person(
   return { id, token, client: api.clientOf(token) };
 }
 
-/** An API and a comedian who has no profile yet. */
+/** An API and a comedian without a profile. */
 export async function startWithComedian(env: Record<string, string> = {}) {
   const api = await startApi({ env });
   return { api, owner: await person(api, 'ana', { is_comedian: true }) };
@@ -39,13 +39,13 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
 export const fileOf = (bytes: Uint8Array | string, name = 'foto.jpg', type = 'image/jpeg'): File =>
   new File([bytes as BlobPart], name, { type });
 
-/** A picture of one colour; another colour is another picture. */
+/** A picture of one colour. Another colour gives other bytes. */
 export async function photoOf(background: Create['background'] = '#d6006e', width = 60): Promise<File> {
   const picture = { width, height: 40, channels: 3 as const, background };
   return fileOf(await sharp({ create: picture }).jpeg().toBuffer());
 }
 
-/** What a call failed with. */
+/** The error of a failed call. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'no failure',

@@ -25,15 +25,15 @@ export const ORIGIN = 'https://risoteca.test';
 export interface TestApi {
   services: Services;
   db: Db;
-  /** The project's own client, its `fetch` swapped for the app in this process. */
+  /** The project's own client; its `fetch` calls the app in this process. */
   client: Client;
-  /** The same, with a session's token. */
+  /** The same client with the token of a session. */
   clientOf(token: string): Client;
-  /** A bare request, for what the client would never send. */
+  /** A raw request, for input that the client never sends. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A database of its own for one test, thrown away after it. */
+/** Creates a database for one test and deletes it afterwards. */
 async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Promise<void> }> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return { drop: async () => {} };
   const server = inject('postgresUrl');
@@ -54,11 +54,11 @@ interface ApiOptions {
   env?: Record<string, string>;
   feeds?: ReaderOptions;
   payments?: PaymentsOptions;
-  /** Every log line, as text; the level is that of `env`. */
+  /** Every log line as text, at the level of `env`. */
   log?: (line: string) => void;
 }
 
-/** The API in this process over a real, empty database: SQLite or PostgreSQL, as the run says. */
+/** The API in this process over a real, empty database: SQLite or PostgreSQL, depending on the project. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-api-'));
   const { drop, ...database } = await emptyDatabase();
@@ -97,13 +97,13 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
 
 export interface MailingApi extends TestApi {
   mail: MailServer;
-  /** Sends what is due, then gives the last mail to somebody. Throws when there is none. */
+  /** Sends due mail, then gives the last mail to an address. Throws if there is none. */
   mailTo(address: string): Promise<ReceivedMail & { link: string }>;
-  /** How many mails somebody got, once all that is due is sent. */
+  /** The number of mails to an address after sending due mail. */
   countTo(address: string): Promise<number>;
 }
 
-/** As `startApi`, with a mail server of its own that the API sends through. */
+/** Like `startApi`, with an SMTP server that the API sends through. */
 export async function startMailingApi(options: ApiOptions = {}): Promise<MailingApi> {
   const mail = await startMailServer();
   onTestFinished(() => mail.stop());
@@ -114,7 +114,7 @@ export async function startMailingApi(options: ApiOptions = {}): Promise<Mailing
     async mailTo(address) {
       await api.services.postman.deliver();
       const last = mail.lastTo(address);
-      if (!last) throw new Error(`Nobody wrote to ${address}.`);
+      if (!last) throw new Error(`No mail to ${address}.`);
       return { ...last, link: last.link ?? '' };
     },
     async countTo(address) {

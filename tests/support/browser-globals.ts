@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A `Storage` in memory, as one tab sees it. */
+/** An in-memory `Storage` of one tab. */
 function storage(): Storage {
   const kept = new Map<string, string>();
   const methods = {
@@ -19,7 +19,7 @@ function storage(): Storage {
   });
 }
 
-/** What a page has around it, as far as stores look at it; taken away after the test. */
+/** The browser globals that stores use; removed after the test. */
 export function openPage(path = '/') {
   const local = storage();
   const session = storage();
@@ -46,9 +46,9 @@ export function openPage(path = '/') {
   return {
     local,
     session,
-    /** Where the page was led, in order. */
+    /** The addresses that the page navigated to, in order. */
     visited,
-    /** Another tab changed a key. */
+    /** Simulates a change of a key in another tab. */
     changedElsewhere: (key: string | null, newValue: string | null = null) => {
       target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     },

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 
-/** Where to find a browser. */
+/** Paths of browser executables. */
 type Place = Pick<LaunchOptions, 'executablePath' | 'channel'>;
 
 const WHOLE = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Playwright's own browser goes before Debian's. */
+/** Playwright's own browser has precedence over Debian's. */
 const isDownloaded = existsSync(chromium.executablePath());
 
-/** The engine without a browser around it: less work for the same pages. */
+/** The headless shell, which uses less time for the same pages. */
 export const engine = (): Place =>
   isDownloaded ? {} : { executablePath: existsSync(SHELL) ? SHELL : WHOLE };
 
-/** A browser as people have it, which also keeps the pages they leave. */
+/** The whole browser, which has a back/forward cache. */
 export const wholeBrowser = (): Place => (isDownloaded ? { channel: 'chromium' } : { executablePath: WHOLE });

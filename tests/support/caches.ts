@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A `CacheStorage` in memory, as far as pages and workers use it; taken away after the test. */
+/** An in-memory `CacheStorage` with the methods that pages and workers use; removed after the test. */
 export function openCaches() {
   const all = new Map<string, Map<string, Response>>();
   const keyOf = (asked: RequestInfo | URL) =>
@@ -29,7 +29,7 @@ export function openCaches() {
   });
   return {
     caches,
-    /** Every path kept under a name. */
+    /** Every path in the cache of this name. */
     paths: (name: string) => [...(all.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname),
   };
 }

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Debian's own Python, which has Debian's Django. */
+/** Debian's Python, which has Debian's Django. */
 const PYTHON = '/usr/bin/python3';
 
 const PROJECT = new URL('../drf', import.meta.url).pathname;
 
-/** Why the server cannot be started here; null where it can. */
+/** Why the server cannot be started here; null if it can. */
 export const drfIsMissing: string | null = findMissing();
 
 function findMissing(): string | null {
@@ -25,15 +25,15 @@ function findMissing(): string | null {
 }
 
 export interface DrfOptions {
-  /** The site that links in mails lead to. */
+  /** The site that links in mails point to. */
   siteUrl?: string;
-  /** The port of a mail server on this machine. */
+  /** The port of an SMTP server on this machine. */
   smtpPort?: number;
-  /** What a dead token is answered with; 401 unless given. */
+  /** The status for a dead token; 401 by default. */
   deadToken?: 401 | 403;
   /** Whether lists leave out the long texts. */
   hasSummaries?: boolean;
-  /** Whether answers carry an `ETag`; they do unless told otherwise. */
+  /** Whether answers have an `ETag`; true by default. */
   isConditional?: boolean;
 }
 
@@ -46,21 +46,21 @@ export interface DrfRequest {
 
 export interface DrfServer {
   baseUrl: string;
-  /** Every request so far, the first first. */
+  /** All requests in order of arrival. */
   requests: DrfRequest[];
-  /** Runs Python with Django set up and `models` imported, in a process of its own. */
+  /** Runs Python with Django set up and `models` imported, in a child process. */
   run(code: string): void;
   stop(): Promise<void>;
 }
 
-/** The accounts that the server is seeded with, and their password. */
+/** The seeded accounts and their password. */
 export const drfAccounts = {
   visitor: 'visitante@correo.test',
   comedian: 'comediante@correo.test',
   password: 'mezcal con chapulines',
 } as const;
 
-/** Migrates and seeds an empty database in a temporary folder and serves it. It knows no test runner. */
+/** Migrates and seeds an empty database in a temporary folder and serves it. Independent of the test runner. */
 export async function startDrfServer(options: DrfOptions = {}): Promise<DrfServer> {
   if (drfIsMissing) throw new Error(drfIsMissing);
   const folder = mkdtempSync(join(tmpdir(), 'risoteca-drf-'));

@@ -26,7 +26,7 @@ export type FakeFacebook = Awaited<ReturnType<typeof startFacebook>>;
 /**
  * A server that speaks Facebook's protocol over a socket: the dialog, codes that work once and
  * are bound to their redirect and PKCE challenge, tokens, `debug_token` and `me` with its proof.
- * It knows no test runner. Whoever comes to its dialog agrees at once, unless told otherwise.
+ * Independent of the test runner. A visitor of its dialog agrees at once by default.
  */
 export async function startFacebook({ port = 0 }: { port?: number } = {}) {
   const codes = new Map<string, Grant & { redirectUri: string; challenge: string | null }>();
@@ -122,17 +122,17 @@ export async function startFacebook({ port = 0 }: { port?: number } = {}) {
 
   return {
     baseUrl,
-    /** What the product needs to know of it. */
+    /** The settings that the product needs. */
     env: { FACEBOOK_APP_ID: APP_ID, FACEBOOK_APP_SECRET: APP_SECRET, FACEBOOK_BASE_URL: baseUrl },
-    /** Who is logged in at Facebook from now on. */
+    /** Sets who is logged in at Facebook. */
     setUser: (user: FacebookUser) => void (mode.user = user),
-    /** Answers 503 to everything. */
+    /** Answers 503 to every request. */
     setDown: (isDown: boolean) => void (mode.isDown = isDown),
-    /** Whoever comes to the dialog says no. */
+    /** The visitor of the dialog declines. */
     setDenying: (isDenying: boolean) => void (mode.isDenying = isDenying),
     /** Milliseconds before each answer. */
     setDelay: (delay: number) => void (mode.delay = delay),
-    /** A good token, of another app's visitor. */
+    /** A valid token of another app. */
     foreignToken: () => grant('999', mode.user),
     /** A token of this app, as its script in a page would get one. */
     ownToken: () => grant(APP_ID, mode.user),

@@ -17,10 +17,10 @@ import { insertVenue } from '#api/data/venue.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from './api.ts';
 
-/** Good enough for anybody who needs one. */
+/** The default for accounts without a password of their own. */
 export const PASSWORD = 'una risa de más';
 
-/** Entries with no more than a test names; everything else has its neutral value. */
+/** Entries with the fields that a test names; other fields have neutral values. */
 export const make = {
   comedian: ({ db }: TestApi, nickname: string, rest: Partial<ComedianDraft> = {}) =>
     insertComedian(db, { nickname, slug: slugify(nickname, 'comediante'), ...rest }),
@@ -32,7 +32,7 @@ export const make = {
     insertEvent(db, { name, slug: slugify(name, 'evento'), start_at: inDays(7), ...rest }),
   podcast: ({ db }: TestApi, name: string, rest: Partial<PodcastDraft> = {}) =>
     insertPodcast(db, { name, slug: slugify(name, 'podcast'), ...rest }),
-  /** A confirmed account whose password is `PASSWORD` unless another is given. */
+  /** A confirmed account. The password is `PASSWORD` by default. */
   user: async (
     { db }: TestApi,
     email: string,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Another server than ours, on this machine, for as long as the test runs. Resolves to its address. */
+/** Serves this handler on this machine until the test ends. Resolves to its address. */
 export async function serveOther(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,7 +13,7 @@ export async function serveOther(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers every list with these results, one page of them; all else is a JSON 404. */
+/** Answers every list with one page of these results, and other paths with a JSON 404. */
 export function lists(results: Record<string, readonly unknown[]>): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';

@@ -2,8 +2,8 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 
 /*
- * Loaded before a program (`node --import`): stands for the host `feeds.test` on the internet, which tests cannot
- * reach. Requests to it go to the server at `FEED_HOST` instead; all others are made as they are.
+ * Preloaded with `node --import`: stands in for the host `feeds.test`, which tests cannot
+ * reach. Requests to it go to the server at `FEED_HOST`; other requests are unchanged.
  */
 
 const host = process.env['FEED_HOST'];

@@ -1,24 +1,24 @@
-/** Elements of a line of text: what reads a page puts nothing between one and what is beside it. */
+/** Inline elements: readers of the page put no space between one and its neighbours. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark output q s samp small span strong sub sup time u var'.split(
     ' ',
   ),
 );
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not part of the text. */
 const SILENT = /<(script|style|template|svg|textarea|select)\b.*?<\/\1>|<!--.*?-->/gs;
 
-/** Text that visitors wrote may join words on purpose: `<b>Riso</b>teca`. */
+/** User text may join words on purpose: `<b>Riso</b>teca`. */
 const WRITTEN_BY_PEOPLE = /<div class="rich\b.*?<\/div>/gs;
 
-/** Letters, digits and closing marks that something was said with. */
+/** Letters, digits and closing marks that end a word. */
 const SAID = /[\p{L}\p{N}.,;:!?)%»”…]$/u;
-/** What something new begins with. */
+/** Characters that begin a word. */
 const BEGINS = /^[\p{L}\p{N}¿¡«“($]/u;
 
 /**
- * Words of a page (HTML) that nothing separates but the border of an inline element, as
- * `noviembre|Hoy`: readers of text, search engines and speech get them as one word.
+ * Words of a page (HTML) that are separated only by the border of an inline element, such as
+ * `noviembre|Hoy`: text readers, search engines and speech read them as one word.
  */
 export function gluedWords(html: string): string[] {
   const body = html.slice(Math.max(0, html.indexOf('<body')));

@@ -2,32 +2,32 @@ import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as its recipient's program shows it. */
+/** A mail as a mail program shows it. */
 export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
   html: string;
   replyTo: string | null;
-  /** The first address in its text, or null. */
+  /** The first URL in its text, or null. */
   link: string | null;
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string;
-  /** What came in so far, the first first. */
+  /** Received mails in order of arrival. */
   received: ReceivedMail[];
-  /** The same as they came over the wire. */
+  /** The same mails as raw messages. */
   raw: string[];
-  /** The last mail to somebody; undefined when there is none. */
+  /** The last mail to an address; undefined if there is none. */
   lastTo(address: string): ReceivedMail | undefined;
-  /** Refuses everything, or every mail to one address, until told otherwise. */
+  /** Refuses every mail, or every mail to one address, until it is reset. */
   setDown(isDown: boolean, to?: string): void;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine, over a socket. It knows no test runner. */
+/** An SMTP server on this machine. Independent of the test runner. */
 export async function startMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const raw: string[] = [];
@@ -52,7 +52,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       });
     },
   });
-  // A sender that gives up in the middle is nothing to fail for.
+  // A client that disconnects early is not an error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.server.address() as { port: number };

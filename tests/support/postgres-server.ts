@@ -9,12 +9,12 @@ import { dialectFor, openStore } from '#api/data/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of a server on which each test makes its own database, a copy of `TEMPLATE`. */
+    /** Connection string of a server where each test creates its own database as a copy of `TEMPLATE`. */
     postgresUrl: string;
   }
 }
 
-/** An empty database that is up to date: copying it is much quicker than making one. */
+/** An empty, migrated database: copying it is much faster than migrating another. */
 export const TEMPLATE = 'test_template';
 
 async function makeTemplate(server: string): Promise<void> {
@@ -29,10 +29,10 @@ async function makeTemplate(server: string): Promise<void> {
   await store.close();
 }
 
-/** Where nothing is kept: a disk in memory, if there is one. */
+/** A RAM disk, if there is one: no data has to be kept. */
 const folderForData = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
-/** Debian keeps the server's programs off the PATH, in a folder per version. */
+/** Debian installs the server programs in a folder per version, outside the PATH. */
 function serverPrograms(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
@@ -45,7 +45,7 @@ function serverPrograms(): string {
   );
 }
 
-/** The server refuses to run as root: it runs as the account its package made. */
+/** PostgreSQL refuses to run as root: it runs as the account that its package created. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server of our own in a temporary folder, for as long as the tests run. */
+/** Starts a server in a temporary folder for the duration of the tests. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
@@ -85,7 +85,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // Nothing here outlives the tests.
+    // No fsync: the data need not survive the tests.
     fsync: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',

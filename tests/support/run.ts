@@ -10,11 +10,11 @@ export interface Finished {
   err: string;
 }
 
-/** What programs get of this process's environment: where they are, and code that is compiled already. */
+/** The part of this process's environment that child processes get: paths and the compile cache. */
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 const ENVIRONMENT = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production' };
 
-/** Runs a script of the project as a person would, with no more environment than it is given. */
+/** Runs a script of the project with only the given environment. */
 export function runScript(
   script: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export function runScript(
   });
 }
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { insertSeason } from '#api/data/league.ts';
 import type { Db } from '#api/data/write.ts';
 
-/** Two seasons of the league, one of them over, of the first two groups there are. */
+/** Two seasons of the league, one of them over, with the first two groups. */
 export async function insertSeasons(db: Db): Promise<void> {
   const groups = await db.selectFrom('comedian_groups').select('id').orderBy('id').limit(2).execute();
   const [home = null, away = null] = groups.map(({ id }) => id);

@@ -1,2 +1,2 @@
-/** Where what stands around the product under test listens, by the product's own port. */
+/** The ports of the services around the product under test, derived from the product's own port. */
 export const servicePorts = (port: number) => ({ smtp: port + 1, facebook: port + 2, control: port + 3 });

@@ -9,8 +9,8 @@ import { startMailServer } from './mail-server.ts';
 import { servicePorts } from './service-ports.ts';
 
 /*
- * `npm start` over a folder of its own, which goes with it, between a real mail server and a double
- * of Facebook. What tests want of those two they ask over HTTP, since they run in other processes.
+ * Starts `npm start` over a temporary folder, with a real SMTP server and a double
+ * of Facebook. Tests control those two over HTTP, since they run in other processes.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'risoteca-product-'));
@@ -30,7 +30,7 @@ function behave({ user, isDown = false, isDenying = false }: FacebookMode): void
   facebook.setDenying(isDenying);
 }
 
-/** Whether everything is prepared: until then a product of that size is busy with its pictures. */
+/** Whether all pictures are encoded: until then a large product is busy. */
 let isReady = false;
 
 const runProgram = promisify(execFile);
@@ -51,7 +51,7 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
       behave(JSON.parse(of('mode')) as FacebookMode);
       break;
     case '/comedian':
-      // The product runs in this process: a program that is waited for would hold up everybody's requests.
+      // The product runs in this process: waiting synchronously for a program would block all requests.
       await runProgram(process.execPath, [
         'scripts/user.ts',
         'set',
@@ -72,7 +72,7 @@ await new Promise<void>((resolve) => server.listen(ports.control, '127.0.0.1', r
 process.env['DATA_DIR'] = folder;
 process.env['SMTP_URL'] = mails.url;
 Object.assign(process.env, facebook.env);
-// Every test comes from an address of its own, so that none uses up another's attempts.
+// Every test has its own address, so that rate limits are not shared.
 process.env['TRUST_PROXY'] = '1';
 process.chdir(new URL('../..', import.meta.url).pathname);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

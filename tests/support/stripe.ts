@@ -9,7 +9,7 @@ import { createDonation, STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.t
 import { type MailingApi, ORIGIN, startMailingApi } from './api.ts';
 import { serveOther } from './fake-api.ts';
 
-/** An event of Stripe, as far as tests look at it. */
+/** The fields of a Stripe event that tests read. */
 export interface StripeEvent {
   id: string;
   type: string;
@@ -17,7 +17,7 @@ export interface StripeEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** What becomes of a request on its way to Stripe and back. */
+/** What happens to a request to Stripe or to its answer. */
 export type Trouble =
   | 'none'
   | 'down'
@@ -29,28 +29,28 @@ export type Trouble =
   | 'conflict'
   | 'crowded';
 
-/** Refusals that say nothing of the request itself, and are not kept with its key. */
+/** Errors that do not concern the request and are not stored with its key. */
 const PASSING: Partial<Record<Trouble, number>> = { conflict: 409, crowded: 429 };
 
 export interface DonationApi extends MailingApi {
   double: StripeDouble;
-  /** Stripe's own library, talking to the double. */
+  /** Stripe's own library, connected to the double. */
   stripe: Stripe;
-  /** Everything Stripe told so far, in the order it happened. */
+  /** All events of Stripe, in the order they happened. */
   events: StripeEvent[];
-  /** From now on Stripe's events go nowhere but to `events`. */
+  /** Stops delivering Stripe's events; they are still in `events`. */
   hold(): void;
-  /** Sets what becomes of requests to Stripe, or of so many of them. */
+  /** Sets what happens to requests to Stripe, or to so many of them. */
   trouble(kind: Trouble, times?: number): void;
-  /** Requests for checkouts that reached Stripe, by their idempotency keys. */
+  /** Requests for checkouts that reached Stripe, by idempotency key. */
   keys: string[];
-  /** The session that Stripe opened last, told or not. */
+  /** The last session that Stripe opened, whether or not its answer arrived. */
   lastSession(): string;
-  /** Opens a checkout, from the address `from`; gives its session. */
+  /** Opens a checkout from the address `from` and gives its session. */
   donate(amount: number, more?: { key?: string; email?: string; from?: string }): Promise<Donated>;
-  /** Chooses on Stripe's page. */
+  /** Chooses an outcome on Stripe's page. */
   choose(session: string, outcome: string, email?: string): Promise<Response>;
-  /** Tells an event as Stripe would, signed now. */
+  /** Delivers an event with a fresh signature. */
   tell(event: object, at?: Date): Promise<Response>;
   /** The row of the donation with this id. */
   row(id: number): ReturnType<typeof rowOf>;
@@ -65,7 +65,7 @@ export interface Donated {
 const rowOf = ({ db }: MailingApi, id: number) =>
   db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The client of somebody at an address. */
+/** The client of a visitor at an IP address. */
 const clientFrom = (api: MailingApi, address: string) =>
   createClient({
     baseUrl: ORIGIN,
@@ -85,8 +85,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export const EMAIL = 'donante@correo.test';
 
 /**
- * The API, configured with an account at a double of Stripe; between the two there may be trouble.
- * `patience` is what each answer may take, in milliseconds.
+ * The API, configured with an account at a double of Stripe. Tests can inject faults between the two.
+ * `patience` is the timeout of each answer in milliseconds.
  */
 export async function startDonations(
   env: Record<string, string> = {},
@@ -127,10 +127,10 @@ export async function startDonations(
     const passing = PASSING[now];
     if (passing) return void response.writeHead(passing).end('{"error":{"type":"api_error"}}');
     if (now === 'error') failed.add(key);
-    // As at Stripe: what a key failed with it fails with for ever.
+    // As at Stripe: a key that failed gives the same failure again.
     if (failed.has(key)) return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
     if (now === 'rubbish') return void response.writeHead(200).end('<html>¿Bueno?</html>');
-    // Nobody ends it but whoever asked.
+    // Only the caller ends it.
     if (now === 'slow') return;
     keys.push(key);
     const reply = await fetch(`${double.url}${url}`, {
