@@ -14,7 +14,7 @@ test('comedians are listed in the order of a Spanish dictionary', async () => {
   expect(page.count).toBe(7);
 });
 
-test('a search finds every word whatever its case and accents, in name, alias and city', async () => {
+test('a search matches every word in name, alias and city, ignoring case and accents', async () => {
   const api = await startApi();
   await make.comedian(api, 'Íñigo Peñalosa', { city: 'Mérida', aliases: ['El Iñi'] });
   await make.comedian(api, 'Inés 100% real_');
@@ -27,7 +27,7 @@ test('a search finds every word whatever its case and accents, in name, alias an
   expect(await search("'; drop table comedians; --")).toEqual([]);
 });
 
-test('a city is matched whatever its spelling', async () => {
+test('a city matches in any spelling', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana', { city: 'Ciudad de México' });
   await make.comedian(api, 'Bea', { city: 'Puebla' });
@@ -45,7 +45,7 @@ test('the best rated come first, those without a rating last', async () => {
   expect(names(page)).toEqual(['Cinco', 'Tres', 'Sin']);
 });
 
-test('a comedian is found by slug, by id and by a slug she had before', async () => {
+test('a comedian is found by slug, id and former slug', async () => {
   const api = await startApi();
   const picture = await make.picture(api);
   const id = await make.comedian(api, 'Nadia Cruz', {
@@ -68,7 +68,7 @@ test('a comedian is found by slug, by id and by a slug she had before', async ()
   }
 });
 
-test('pictures come as absolute URLs beside their renditions', async () => {
+test('pictures are absolute URLs, with their renditions', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 800, 1000);
   const cover = await make.picture(api, 100, 50);
@@ -93,7 +93,7 @@ test('pictures come as absolute URLs beside their renditions', async () => {
   expect(comedian.photos).toHaveLength(1);
 });
 
-test('the events of a comedian can be narrowed to what is coming', async () => {
+test('the events of a comedian can be filtered by upcoming ones', async () => {
   const api = await startApi();
   const ana = await make.comedian(api, 'Ana');
   const bea = await make.comedian(api, 'Bea');
@@ -111,7 +111,7 @@ test('the events of a comedian can be narrowed to what is coming', async () => {
   });
 });
 
-test('what is not published is not there, by any road', async () => {
+test('an unpublished comedian is not found by any endpoint', async () => {
   const api = await startApi();
   const hidden = await make.comedian(api, 'Oculta', { is_published: false, previous_slugs: ['antes'] });
   const shown = await make.comedian(api, 'Visible');

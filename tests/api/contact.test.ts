@@ -25,7 +25,7 @@ const form = (api: TestApi, fields: Record<string, string>, headers = {}) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-test('a message is kept and reaches the mailbox of the site, answerable', async () => {
+test('a message is stored and mailed to the site, with the sender as Reply-To', async () => {
   const api = await startMailingApi({
     env: { CONTACT_EMAIL: 'hola@risoteca.test', MAIL_FROM: 'Risoteca <no@risoteca.test>' },
   });
@@ -41,7 +41,7 @@ test('a message is kept and reaches the mailbox of the site, answerable', async 
   expect(received.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
 });
 
-test('a mail server that is down loses nothing: the mail goes when it is back, once', async () => {
+test('a message waits while the mail server is down and is sent once', async () => {
   const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   const { mail, services } = api;
   mail.setDown(true);
@@ -62,7 +62,7 @@ test('a mail server that is down loses nothing: the mail goes when it is back, o
   expect(mail.received).toHaveLength(1);
 });
 
-test('a mail that went or was given up is forgotten after 30 days, one that waits is not', async () => {
+test('sent and abandoned mails are deleted after 30 days, queued ones are not', async () => {
   const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   const { mail, services, db } = api;
   const post = (subject: string) =>
@@ -89,7 +89,7 @@ test('a mail that went or was given up is forgotten after 30 days, one that wait
   expect(await left()).toEqual(['En espera']);
 });
 
-test('two processes over one queue send each mail once', async () => {
+test('two processes with one queue send each mail once', async () => {
   const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   const { mail, services } = api;
   for (const name of ['Ana', 'Beto', 'Carla']) await send(api, { ...message, name });
@@ -102,7 +102,7 @@ test('two processes over one queue send each mail once', async () => {
   expect(new Set(subjects)).toEqual(new Set(['Ana', 'Beto', 'Carla']));
 });
 
-test('without a mail server the mail lies in the outbox', async () => {
+test('without a mail server mails are written to the outbox', async () => {
   const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   await send(api, message);
   await api.services.postman.deliver();
@@ -114,7 +114,7 @@ test('without a mail server the mail lies in the outbox', async () => {
   );
 });
 
-test('nothing that is typed becomes a header or a second recipient', async () => {
+test('typed text cannot add a header or a recipient', async () => {
   const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   await send(api, { ...message, name: 'Ana\r\nBcc: todos@example.com\r\n\r\nHola' });
   await api.services.postman.deliver();
@@ -131,7 +131,7 @@ test('nothing that is typed becomes a header or a second recipient', async () =>
   });
 });
 
-test('what is missing or too long is told by its field', async () => {
+test('a missing or too long value is reported under its field', async () => {
   const api = await startApi();
   await expect(send(api, {})).rejects.toMatchObject({
     fields: {
@@ -148,14 +148,14 @@ test('what is missing or too long is told by its field', async () => {
   });
 });
 
-test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+test('a message with the honeypot field filled in is answered and not stored', async () => {
   const api = await startApi();
   await send(api, { ...message, website: 'https://spam.example' });
   expect((await form(api, { ...message, website: 'x' })).headers.get('location')).toBe('/contacto/enviado');
   expect(await api.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
 });
 
-test('one address may leave five messages an hour, also at once, and is told how long to wait', async () => {
+test('one address can send five messages an hour, also concurrently, and is told how long to wait', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const from = (address: string) => form(api, message, { 'X-Forwarded-For': `6.6.6.6, ${address}` });
   const replies = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
@@ -171,7 +171,7 @@ test('one address may leave five messages an hour, also at once, and is told how
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-test('the plain form leads to a page, whatever becomes of it', async () => {
+test('the plain form redirects to a page in every case', async () => {
   const api = await startApi();
   const good = await form(api, message);
   expect([good.status, good.headers.get('location')]).toEqual([303, '/contacto/enviado']);

@@ -8,7 +8,7 @@ import { make } from '../support/factories.ts';
 
 const reads = publicEndpoints.filter((endpoint) => endpoint.method === 'GET');
 
-/** Paths of every public read with something real in its parameters. */
+/** Paths of every public read with valid parameters. */
 async function startWithOneOfEach() {
   const api = await startApi();
   for (const kind of ['comedian', 'group', 'venue', 'event', 'podcast'] as const)
@@ -19,7 +19,7 @@ async function startWithOneOfEach() {
   return { api, paths };
 }
 
-test('every public read answers with and without its trailing slash, and to format=json over Accept', async () => {
+test('every public read works with and without a trailing slash, and format=json overrides Accept', async () => {
   const { api, paths } = await startWithOneOfEach();
   for (const path of paths) {
     const withSlash = await api.request(path);
@@ -32,7 +32,7 @@ test('every public read answers with and without its trailing slash, and to form
   }
 });
 
-test('every public read refuses the other methods and says which it takes', async () => {
+test('every public read answers 405 with Allow for other methods', async () => {
   const { api, paths } = await startWithOneOfEach();
   for (const path of paths) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -48,7 +48,7 @@ test('every public read refuses the other methods and says which it takes', asyn
   }
 });
 
-test('a client that takes no JSON is told so', async () => {
+test('answers 406 for a client that does not accept JSON', async () => {
   const api = await startApi();
   const reply = await api.request('/api/events/', { headers: { Accept: 'text/html' } });
   expect([reply.status, await reply.json()]).toEqual([
@@ -57,7 +57,7 @@ test('a client that takes no JSON is told so', async () => {
   ]);
 });
 
-test('an unknown path and an unknown entry are JSON 404s with the literal that clients match on', async () => {
+test('unknown paths and entries are JSON 404s with the literal that clients match on', async () => {
   const api = await startApi();
   for (const path of [
     '/api/',
@@ -72,7 +72,7 @@ test('an unknown path and an unknown entry are JSON 404s with the literal that c
   }
 });
 
-test('a list is cut into pages of 20 with absolute addresses of its neighbours', async () => {
+test('a list has pages of 20 with absolute URLs of the next and previous page', async () => {
   const api = await startApi();
   for (let number = 10; number < 55; number += 1) await make.comedian(api, `Comediante ${number}`);
   const first = await api.client.call(listComedians);
@@ -94,7 +94,7 @@ test('a list is cut into pages of 20 with absolute addresses of its neighbours',
   expect((await api.client.call(listComedians, { query: { page_size: 5000 } })).results).toHaveLength(45);
 });
 
-test('a page that is not there is a 404', async () => {
+test('answers 404 for a page past the end', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana');
   for (const page of ['0', '-1', '2', '1.5', 'uno', '99999999999999999999', 'NaN', '1e1']) {
@@ -104,7 +104,7 @@ test('a page that is not there is a 404', async () => {
   expect((await api.client.call(listComedians, { query: { page: '' } })).count).toBe(1);
 });
 
-test('a read carries a strong tag, answers 304 to it, and changes it with the content', async () => {
+test('a read has a strong ETag, answers 304 for it, and changes it with the content', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana');
   const first = await api.request('/api/comedians/');
@@ -121,7 +121,7 @@ test('a read carries a strong tag, answers 304 to it, and changes it with the co
   expect(changed.headers.get('etag')).not.toBe(tag);
 });
 
-test('answers are compressed for those who can read it, each form under its own tag', async () => {
+test('answers are compressed if accepted, each encoding with its own ETag', async () => {
   const api = await startApi();
   for (let number = 0; number < 20; number += 1) await make.comedian(api, `Comediante ${number}`);
   const plain = await (await api.request('/api/comedians/')).text();
@@ -145,14 +145,14 @@ test('answers are compressed for those who can read it, each form under its own 
   expect(refused.headers.get('content-encoding')).toBeNull();
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD has the headers of GET without a body', async () => {
   const api = await startApi();
   const reply = await api.request('/api/events/', { method: 'HEAD' });
   expect([reply.status, await reply.text()]).toEqual([200, '']);
   expect(reply.headers.get('etag')).toBeTruthy();
 });
 
-test('any page may read what is public, and may send no token from elsewhere', async () => {
+test('public reads allow any origin, requests with a token do not', async () => {
   const api = await startApi();
   const read = await api.request('/api/events/', { headers: { Origin: 'https://otra.example' } });
   expect(read.headers.get('access-control-allow-origin')).toBe('*');
@@ -175,21 +175,21 @@ test('the OpenAPI document and the health check answer', async () => {
   expect(await (await api.request('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('the health check fails when the database is gone, and says when to ask again', async () => {
+test('the health check answers 503 with Retry-After without the database', async () => {
   const api = await startApi();
   await api.services.store.close();
   const reply = await api.request('/healthz');
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('a failure inside is a JSON 500 that tells nothing of it', async () => {
+test('an internal error is a JSON 500 without details', async () => {
   const api = await startApi();
   await api.services.store.close();
   const reply = await api.request('/api/comedians/ana/');
   expect([reply.status, await reply.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
 });
 
-test('a request keeps the id it came with when that is one, and gets one otherwise', async () => {
+test('a valid request id is kept, any other is replaced', async () => {
   const api = await startApi();
   const id = async (given: string) => {
     const reply = await api.request('/healthz', { headers: { 'X-Request-Id': given } });
@@ -200,7 +200,7 @@ test('a request keeps the id it came with when that is one, and gets one otherwi
   expect(await id('with spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the contract reads as a page, every call and every shape on it, with nothing to load', async () => {
+test('the contract page lists every endpoint and schema and loads no other file', async () => {
   const api = await startApi();
   const reply = await api.request('/api/docs/');
   const page = await reply.text();
@@ -211,7 +211,7 @@ test('the contract reads as a page, every call and every shape on it, with nothi
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('a number too large to be an id, and a null byte, are refused and not failed on', async () => {
+test('refuses a null byte and a number too large for an id', async () => {
   const { api } = await startWithOneOfEach();
   for (const [path, status] of [
     ['/api/events/99999999999999/', 404],
@@ -232,12 +232,12 @@ test('a number too large to be an id, and a null byte, are refused and not faile
   }
 });
 
-test('a city without a letter in it is no city, least of all that of those who have none', async () => {
+test('a city without letters matches no comedian, not even those without a city', async () => {
   const { api } = await startWithOneOfEach();
   expect((await (await api.request('/api/comedians/?city=%21%21')).json()).count).toBe(0);
 });
 
-test('fields= with a name that no entry has is told', async () => {
+test('fields= with an unknown name is refused', async () => {
   const { api } = await startWithOneOfEach();
   for (const path of ['/api/events/', '/api/venues/uno/', '/api/events/uno/comedians/']) {
     const reply = await api.request(`${path}?fields=id,edad`);
@@ -249,7 +249,7 @@ test('fields= with a name that no entry has is told', async () => {
   }
 });
 
-test('what is read and nothing else says so too, outside the list of calls', async () => {
+test('read-only paths outside the contract answer 405 with Allow too', async () => {
   const api = await startApi();
   for (const path of ['/api/openapi.json', '/api/docs/', '/healthz']) {
     const reply = await api.request(path, { method: 'POST' });
@@ -259,7 +259,7 @@ test('what is read and nothing else says so too, outside the list of calls', asy
   expect((await api.request('/api/nada', { method: 'OPTIONS' })).status).toBe(404);
 });
 
-test('the document lists what is mounted, and nothing that would be a 404', async () => {
+test('the OpenAPI document lists exactly the mounted endpoints', async () => {
   const api = await startApi();
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, unknown>;
@@ -270,7 +270,7 @@ test('the document lists what is mounted, and nothing that would be a 404', asyn
   }
 });
 
-test('a client that refuses JSON by its weight is told so, whatever stands last', async () => {
+test('a media range with q=0 refuses JSON', async () => {
   const api = await startApi();
   const status = async (path: string, accept: string) =>
     (await api.request(path, { headers: { Accept: accept } })).status;

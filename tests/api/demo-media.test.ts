@@ -8,7 +8,7 @@ import { startApi } from '../support/api.ts';
 const [feed = ''] = demoFiles();
 const sound = demoFiles().at(-1) ?? '';
 
-test('the demo serves the feeds and recordings of its podcasts, in parts where a part is asked for', async () => {
+test('the demo serves the feeds and recordings of its podcasts, also by range', async () => {
   const api = await startApi();
   await markAsDemo(api.db);
   const xml = await api.request(feed);
@@ -38,13 +38,13 @@ test('the demo serves the feeds and recordings of its podcasts, in parts where a
   expect((await api.request(sound, { method: 'POST' })).status).toBe(405);
 });
 
-test('content that is not the demo has neither its feeds nor its recordings', async () => {
+test('without the demo its feeds and recordings are not served', async () => {
   const api = await startApi();
   expect((await api.request(feed)).status).toBe(404);
   expect((await api.request(sound)).status).toBe(404);
 });
 
-test('the feeds of the demo are read without a request, and any other of this machine is refused', async () => {
+test('feeds of the demo are read without a request, and other local feeds are refused', async () => {
   const siteUrl = 'http://localhost:4321';
   const api = await startApi({ env: { SITE_URL: siteUrl } });
   for (const [name, path] of Object.entries({ Una: feed, Otra: '/media/demo/unknown.xml' })) {

@@ -22,13 +22,13 @@ test('a group has its comedians in order', async () => {
   expect(group.comedians?.map((comedian) => comedian.nickname)).toEqual(['Bea', 'Ana']);
 });
 
-test('a comedian called «groups» does not hide the groups', async () => {
+test('a comedian called «groups» does not hide the list of groups', async () => {
   const api = await startApi();
   await make.comedian(api, 'groups');
   expect((await api.client.call(listGroups)).count).toBe(0);
 });
 
-test('a venue keeps to itself the mailbox and the phone that it does not show', async () => {
+test('a venue does not reveal a hidden mailbox or phone', async () => {
   const api = await startApi();
   const contact = { email: 'hola@foro.example.com', phone: '55 5555 0101', phone_ext: '12' };
   await make.venue(api, 'Discreto', contact);
@@ -37,7 +37,7 @@ test('a venue keeps to itself the mailbox and the phone that it does not show', 
   expect(await api.client.call(getVenue, { params: { id: 'abierto' } })).toMatchObject(contact);
 });
 
-test('venues near a point are those within the radius, measured on the sphere', async () => {
+test('venues near a point are those within the radius on the sphere', async () => {
   const api = await startApi();
   await make.venue(api, 'Zócalo', { lat: 19.4326, lng: -99.1332 });
   await make.venue(api, 'Coyoacán', { lat: 19.3497, lng: -99.1617 });
@@ -53,7 +53,7 @@ test('venues near a point are those within the radius, measured on the sphere', 
   }
 });
 
-test('a venue has its own events', async () => {
+test('a venue lists its own events', async () => {
   const api = await startApi();
   const venue = await make.venue(api, 'Foro', {
     city: 'Oaxaca',
@@ -74,7 +74,7 @@ test('a venue has its own events', async () => {
   });
 });
 
-test('a podcast has its voices, and a list of whole comedians', async () => {
+test('a podcast has its hosts and guests, and lists whole comedians', async () => {
   const api = await startApi();
   const ana = await make.comedian(api, 'Ana', { bio: '<p>Vida</p>' });
   await make.podcast(api, 'Sobremesa', {
@@ -90,7 +90,7 @@ test('a podcast has its voices, and a list of whole comedians', async () => {
   expect(voices).toMatchObject([{ nickname: 'Ana', bio: '<p>Vida</p>' }]);
 });
 
-test('banners come in their order and are narrowed by type and section', async () => {
+test('banners are ordered and can be filtered by type and section', async () => {
   const api = await startApi();
   await insertBanner(api.db, { type: 'full', name: 'B', section: 'inicio', position: 2 });
   await insertBanner(api.db, { type: 'full', name: 'A', section: 'inicio', position: 1, new_page: true });
@@ -119,7 +119,7 @@ test('texts are listed by section and read by slug', async () => {
   });
 });
 
-test('a season has its groups, its rounds and its matches', async () => {
+test('a season has its groups, rounds and matches', async () => {
   const api = await startApi();
   const [a, b] = [await make.group(api, 'A'), await make.group(api, 'B')];
   const event = await make.event(api, 'Final', { start_at: inDays(3) });

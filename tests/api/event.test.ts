@@ -45,14 +45,14 @@ test('an event has its fields, its place and its line-up in billing order', asyn
   expect(lineUp.map((comedian) => comedian.nickname)).toEqual(['Bea', 'Ana']);
 });
 
-test('an instant is written in the zone of its event, whatever the zone of the machine', async () => {
+test('an instant is written in the zone of its event, not of the machine', async () => {
   const api = await startApi();
   await make.event(api, 'Tijuana', { start_at: '2026-07-04T03:00:00Z', timezone: 'America/Tijuana' });
   const event = await api.client.call(getEvent, { params: { slug: 'tijuana' } });
   expect(event.start_at).toBe('2026-07-03T20:00:00-07:00');
 });
 
-test('coming holds what has not ended, past holds the rest', async () => {
+test('coming lists events that have not ended, past lists the others', async () => {
   const api = await startApi();
   const hours = (count: number) => inDays(count / 24);
   await make.event(api, 'en curso', { start_at: hours(-1), end_at: hours(1) });
@@ -70,7 +70,7 @@ test('coming holds what has not ended, past holds the rest', async () => {
   ]);
 });
 
-test('dates are those of the calendar where the event is', async () => {
+test('dates are those of the local calendar of the event', async () => {
   const api = await startApi();
   await make.event(api, 'Medianoche en Tijuana', {
     start_at: '2026-12-06T07:30:00Z',
@@ -82,7 +82,7 @@ test('dates are those of the calendar where the event is', async () => {
   expect(await find(api, { start_at: '2026-12-06' })).toEqual(['Madrugada en la capital']);
 });
 
-test('filters narrow, and combine', async () => {
+test('filters can be combined', async () => {
   const api = await startApi();
   const ana = await make.comedian(api, 'Ana', { previous_slugs: ['anita'] });
   const group = await make.group(api, 'Colectivo');
@@ -119,7 +119,7 @@ test('filters narrow, and combine', async () => {
   for (const [query, expected] of cases) expect([query, await find(api, query)]).toEqual([query, expected]);
 });
 
-test('a filter that names nothing, or holds nonsense, is told by its name', async () => {
+test('a filter with an unknown or invalid value is reported by name', async () => {
   const api = await startApi();
   const refused = async (query: Record<string, string>, field: string) => {
     const failure = await api.client.call(listEvents, { query }).catch((error: unknown) => error);
@@ -138,7 +138,7 @@ test('a filter that names nothing, or holds nonsense, is told by its name', asyn
   await refused({ color: 'rosa' }, 'color');
 });
 
-test('fields= leaves out everything else', async () => {
+test('fields= leaves out all other fields', async () => {
   const api = await startApi();
   await make.event(api, 'A', { description: 'largo' });
   const reply = await api.request('/api/events/?fields=id,slug,name');

@@ -11,7 +11,7 @@ async function startWithFan() {
   return { api, fan: api.clientOf(await logIn(api, 'fan@risoteca.test')) };
 }
 
-test('a favourite of each kind is kept with its whole entry, the last kept first', async () => {
+test('favorites of each kind are listed with their entries, the newest first', async () => {
   const { api, fan } = await startWithFan();
   const ids = {
     comedian: await make.comedian(api, 'Ana'),
@@ -37,7 +37,7 @@ test('a favourite of each kind is kept with its whole entry, the last kept first
   ]);
 });
 
-test('a second press takes it away, and two at once end in one of the two', async () => {
+test('a second request removes a favorite, and two concurrent requests leave one of both states', async () => {
   const { api, fan } = await startWithFan();
   const body = { content_type: 'comedian' as const, object_id: await make.comedian(api, 'Ana') };
   expect((await fan.call(toggleFavorite, { body })).status).toBe(true);
@@ -47,7 +47,7 @@ test('a second press takes it away, and two at once end in one of the two', asyn
   expect((await fan.call(listFavorites)).length).toBeLessThanOrEqual(1);
 });
 
-test('what does not exist or is not published cannot be kept, and goes from what is', async () => {
+test('an unknown or unpublished entry cannot be a favorite, and disappears from the list', async () => {
   const { api, fan } = await startWithFan();
   const hidden = await make.comedian(api, 'Oculta', { is_published: false });
   const ana = await make.comedian(api, 'Ana');
@@ -62,7 +62,7 @@ test('what does not exist or is not published cannot be kept, and goes from what
   expect(await fan.call(listFavorites)).toEqual([]);
 });
 
-test('a kind that nobody can keep is told under its field', async () => {
+test('an unknown kind is reported under its field', async () => {
   const { api, fan } = await startWithFan();
   const group = await make.group(api, 'Colectivo');
   const body = { content_type: 'group' as 'venue', object_id: group };
@@ -74,7 +74,7 @@ test('a kind that nobody can keep is told under its field', async () => {
   });
 });
 
-test('what one keeps is nobody else\u2019s, and a guest keeps nothing', async () => {
+test('an account has only its own favorites, and a request without a session has none', async () => {
   const { api, fan } = await startWithFan();
   const body = { content_type: 'comedian' as const, object_id: await make.comedian(api, 'Ana') };
   await fan.call(toggleFavorite, { body });

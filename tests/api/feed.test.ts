@@ -9,7 +9,7 @@ import { make } from '../support/factories.ts';
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>T</title>${items}</channel></rss>`;
 
-/** A web server on this machine, and an API that may dial it and nothing else of its kind. */
+/** A web server on this machine, and an API that may connect to that port only. */
 async function serve(listener: RequestListener): Promise<{ api: TestApi; url: string; port: string }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<{ api: TestApi; url: st
 const itemsOf = async (api: TestApi, url: string) =>
   (await api.client.call(readFeed, { body: { url } })).items;
 
-test('an RSS feed gives its items with what a player needs', async () => {
+test('an RSS feed has its items with the data a player needs', async () => {
   const { api, url } = await serve((_, response) =>
     response.end(
       rss(`<item><title>Uno</title><guid>g1</guid><link>https://p.example.com/1</link><pubDate>Fri, 20 Nov 2026 02:30:00 GMT</pubDate>
@@ -48,7 +48,7 @@ test('an RSS feed gives its items with what a player needs', async () => {
   ]);
 });
 
-test('a video has the id that is the third part of its own, and a blog post has none', async () => {
+test('a YouTube entry has the video id of its id, and a blog post has none', async () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
     <entry><id>yt:video:dQw4w9WgXcQ</id><title>Video</title><updated>2026-11-20T00:00:00Z</updated></entry>
     <entry><id>tag:blogger.com,1999:blog-123.post-456</id><title>Entrada</title><updated>2026-11-20T00:00:00Z</updated></entry></feed>`;
@@ -56,7 +56,7 @@ test('a video has the id that is the third part of its own, and a blog post has 
   expect((await itemsOf(api, url)).map((item) => item.videoId)).toEqual(['dQw4w9WgXcQ', null]);
 });
 
-test('a feed in latin-1 and one that is compressed read as any other', async () => {
+test('reads a feed in latin-1 and a compressed one', async () => {
   const latin = Buffer.from(
     rss('<item><title>Año ñandú</title></item>').replace('?>', ' encoding="ISO-8859-1"?>'),
     'latin1',
@@ -70,7 +70,7 @@ test('a feed in latin-1 and one that is compressed read as any other', async () 
   expect(await itemsOf(api, url.replace('feed', 'otro'))).toMatchObject([{ title: 'Comprimido' }]);
 });
 
-test('the encoding is what the bytes say, then the header, then the feed itself', async () => {
+test('the encoding is that of the byte order mark, then of the header', async () => {
   const text = rss('<item><title>Año ñandú</title></item>');
   const { api, url } = await serve((request, response) => {
     if (request.url === '/marked') {
@@ -84,7 +84,7 @@ test('the encoding is what the bytes say, then the header, then the feed itself'
   expect(await itemsOf(api, url.replace('feed', 'marked'))).toMatchObject([{ title: 'Año ñandú' }]);
 });
 
-test('of a long feed the newest items come, the newest first, whatever its order', async () => {
+test('a long feed has its newest items, newest first, whatever its order', async () => {
   const items = Array.from({ length: 60 }, (_, place) => {
     const date = new Date(Date.UTC(2026, 0, 1 + place)).toUTCString();
     return `<item><title>E${place + 1}</title><pubDate>${date}</pubDate></item>`;
@@ -94,20 +94,20 @@ test('of a long feed the newest items come, the newest first, whatever its order
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, 'E60', 'E11']);
 });
 
-test('whoever asks while many feeds are being read waits for a turn', async () => {
+test('requests beyond the limit of concurrent feeds wait in a queue', async () => {
   const waiting: Array<() => void> = [];
   let asked = 0;
   const { api, url } = await serve((_, response) => {
     asked += 1;
     waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
-    // None is answered before as many are being read as may be.
+    // No request is answered before the limit is reached.
     if (asked >= 4) for (const answer of waiting.splice(0)) answer();
   });
   const all = Array.from({ length: 12 }, (_, place) => itemsOf(api, `${url}${place}`));
   expect((await Promise.all(all)).map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
-test('whoever has many slow feeds read leaves room for others', async () => {
+test('one visitor with many slow feeds does not block others', async () => {
   const waiting: Array<() => void> = [];
   const { url, port } = await serve((_, response) => {
     waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
@@ -134,7 +134,7 @@ test('whoever has many slow feeds read leaves room for others', async () => {
   expect((await ask('203.0.113.1', 'más')).status).toBe(200);
 });
 
-test('a redirect to a public feed is followed, a circle is not', async () => {
+test('follows a redirect to a public feed, and not a loop', async () => {
   const { api, url } = await serve((request, response) => {
     if (request.url === '/feed') return response.writeHead(302, { Location: '/real' }).end();
     if (request.url === '/circle') return response.writeHead(302, { Location: '/circle' }).end();
@@ -144,7 +144,7 @@ test('a redirect to a public feed is followed, a circle is not', async () => {
   expect(await itemsOf(api, url.replace('feed', 'circle'))).toEqual([]);
 });
 
-test('a feed that cannot be read is empty, without any message', async () => {
+test('a feed that cannot be read is empty, without a message', async () => {
   const { api, url } = await serve((request, response) => {
     if (request.url === '/html') return response.end('<!doctype html><p>Hola');
     if (request.url === '/broken') return response.end('<rss><channel><item>');
@@ -158,7 +158,7 @@ test('a feed that cannot be read is empty, without any message', async () => {
   }
 });
 
-test('a feed that is too long is given up, and so is a small file that unpacks to one', async () => {
+test('gives up a feed that is too long, also when it is so after decompression', async () => {
   const huge = rss(`<item><title>${'a'.repeat(6 * 1024 * 1024)}</title></item>`);
   const { api, url } = await serve((request, response) => {
     if (request.url === '/feed') return response.end(huge);
@@ -169,7 +169,7 @@ test('a feed that is too long is given up, and so is a small file that unpacks t
   expect(await itemsOf(api, url.replace('feed', 'bomb'))).toEqual([]);
 });
 
-test('a feed is asked for once, however many ask at the same time', async () => {
+test('concurrent requests for a feed share one fetch', async () => {
   let asked = 0;
   const { api, url } = await serve((_, response) => {
     asked += 1;
@@ -179,7 +179,7 @@ test('a feed is asked for once, however many ask at the same time', async () => 
   expect(asked).toBe(1);
 });
 
-test('nothing private is dialled, however its address is written', async () => {
+test('refuses private addresses in every notation', async () => {
   let dialled = 0;
   const { port } = await serve((_, response) => {
     dialled += 1;
@@ -220,7 +220,7 @@ test('nothing private is dialled, however its address is written', async () => {
   expect(dialled).toBe(0);
 });
 
-test('a public server cannot send us to a private one', async () => {
+test('refuses a redirect from a public to a private address', async () => {
   let reached = false;
   const inside = createServer((_, response) => {
     reached = true;
@@ -236,7 +236,7 @@ test('a public server cannot send us to a private one', async () => {
   expect(reached).toBe(false);
 });
 
-test('only web addresses on the usual ports are tried', async () => {
+test('fetches only HTTP URLs on the usual ports', async () => {
   const api = await startApi({ feeds: {} });
   for (const url of ['ftp://example.com/feed', 'file:///etc/passwd', 'javascript:alert(1)', 'feed', '']) {
     await expect(itemsOf(api, url)).rejects.toMatchObject({
@@ -248,7 +248,7 @@ test('only web addresses on the usual ports are tried', async () => {
   expect(await itemsOf(api, 'http://user:pass@example.com/')).toEqual([]);
 });
 
-test('a body that is no JSON, or of another type, or too large, is told so', async () => {
+test('a body that is no JSON, has another type or is too large is refused', async () => {
   const api = await startApi();
   const post = async (body: string, type: string) => {
     const reply = await api.request('/server-middleware/podcasts/rss-feed', {
@@ -275,7 +275,7 @@ test('a body that is no JSON, or of another type, or too large, is told so', asy
   expect(await post('null', 'application/json; charset=utf-8')).toMatchObject([400, {}]);
 });
 
-test('a feed that is written to take for ever to parse costs three seconds and blocks nobody', async () => {
+test('parsing a malicious feed is aborted after three seconds and does not block other requests', async () => {
   const trap = rss(
     `<item><title>t</title><description><![CDATA[${'<'.repeat(400_000)}]]></description></item>`,
   );
@@ -293,7 +293,7 @@ test('a feed that is written to take for ever to parse costs three seconds and b
   expect(await reading).toEqual([]);
 });
 
-test('a server that changes the protocol does not hold the reader', async () => {
+test('a server that switches protocols does not block the reader', async () => {
   const server = createServer();
   server.on('connection', (socket) => {
     socket.on('error', () => {});
@@ -307,7 +307,7 @@ test('a server that changes the protocol does not hold the reader', async () => 
   for (const url of urls) expect(await itemsOf(api, url)).toEqual([]);
 });
 
-test('what a feed says of an item is kept short', async () => {
+test('texts of an item are cut to a maximum length', async () => {
   const { api, url } = await serve((_, response) =>
     response.end(
       rss(
@@ -332,11 +332,11 @@ test('only feeds of published podcasts are read', async () => {
     return (await api.request(readFeed.path, init)).status;
   };
   expect([await statusOf('https://a.test/feed'), await statusOf('https://c.test/feed')]).toEqual([404, 404]);
-  // It is read, and empty, because its host does not exist.
+  // Allowed, and empty because the host does not exist.
   expect(await statusOf('https://b.test/feed')).toBe(200);
 });
 
-test('an address has 30 feeds fetched in a minute, and is told how long to wait', async () => {
+test('an address can fetch 30 feeds a minute, and is told how long to wait', async () => {
   const { url, port } = await serve((_, response) => response.end(rss('<item><title>Uno</title></item>')));
   const api = await startApi({
     env: { TRUST_PROXY: '1' },
@@ -356,7 +356,7 @@ test('an address has 30 feeds fetched in a minute, and is told how long to wait'
   expect((await ask('203.0.113.2', 31)).status).toBe(200);
 });
 
-test('feeds that hang do not turn the feeds of others into empty lists: those are asked for again', async () => {
+test('feeds that time out do not make others empty: those are requested again', async () => {
   const { url, port } = await serve(() => {});
   const other = await serve((_, response) => response.end(rss('<item><title>Uno</title></item>')));
   const api = await startApi({

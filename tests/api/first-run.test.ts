@@ -10,7 +10,7 @@ import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
-/** Every drawing is one picture that is stored already: drawing them all is for the test of the whole product. */
+/** All drawings are one stored picture: the test of the whole product draws them. */
 async function withoutDrawing(api: TestApi): Promise<Services> {
   const hash = await make.picture(api, 40, 50);
   return { ...api.services, pictures: { ...api.services.pictures, addDrawing: async () => hash } };
@@ -18,7 +18,7 @@ async function withoutDrawing(api: TestApi): Promise<Services> {
 
 const local = { SITE_URL: 'http://localhost:4321', DEMO_PASSWORD: 'contraseña-de-prueba' };
 
-test('an empty database on this machine is filled once, all accounts with a hashed password', async () => {
+test('an empty local database is filled once, and all accounts have a hashed password', async () => {
   const api = await startApi({ env: local });
   const services = await withoutDrawing(api);
   const said: string[] = [];
@@ -37,7 +37,7 @@ test('an empty database on this machine is filled once, all accounts with a hash
   expect(JSON.stringify([users, said])).not.toContain(local.DEMO_PASSWORD);
 }, 60_000);
 
-test('what somebody writes while the demo is drawn is left alone, and is no demo', async () => {
+test('content that is written while the demo is drawn stays, and no demo is added', async () => {
   const api = await startApi({ env: local });
   const loading = ensureContent(await withoutDrawing(api), () => {});
   await make.comedian(api, 'Primera');
@@ -48,7 +48,7 @@ test('what somebody writes while the demo is drawn is left alone, and is no demo
   expect(await isDemo(api.db)).toBe(false);
 }, 60_000);
 
-test('a site that others can reach gets no demo unless somebody asks for it', async () => {
+test('a public site gets no demo unless DEMO=on', async () => {
   const empty = await startApi({ env: { SITE_URL: 'https://risoteca.example' } });
   await ensureContent(empty.services, () => {});
   expect(await empty.db.selectFrom('users').selectAll().execute()).toEqual([]);
@@ -90,7 +90,7 @@ test('without a demo the first run stores unpublished drafts of the texts, once'
   expect(await texts()).toHaveLength(3);
 });
 
-test('drafts that were not touched make room for a demo, others keep it out', async () => {
+test('a demo replaces unchanged drafts; changed ones prevent it', async () => {
   const api = await startApi({ env: { DEMO: 'off' } });
   await ensureContent(api.services, () => {});
   const demo = await withoutDrawing(api);
@@ -110,7 +110,7 @@ test('drafts that were not touched make room for a demo, others keep it out', as
   expect(new Set(texts.map(({ slug }) => slug)).size).toBe(texts.length);
 }, 60_000);
 
-test('a start says what an installation still lacks, and nothing of what it has', async () => {
+test('a start logs each missing setting, and none that is set', async () => {
   const bare = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });
   await ensureContent(bare.services, () => {});
   expect(await listMissing(bare.services)).toEqual([
@@ -136,7 +136,7 @@ test('a start says what an installation still lacks, and nothing of what it has'
   const whole = { ...mailed.services.config, mailFrom: 'Risas <hola@risas.example>' };
   expect(await listMissing({ ...mailed.services, config: whole })).toEqual([]);
 
-  // A demo is for trying things out: only what waits to be read is worth a line.
+  // On a demo only unread messages are logged.
   const demo = await startApi({ env: local });
   await markAsDemo(demo.db);
   expect(await listMissing(demo.services)).toEqual([]);

@@ -20,7 +20,7 @@ const HOSTILE =
   '<p onclick="x()">Hola<script>alert(1)</script> <a href="java\tscript:alert(1)">clic</a></p><img src=x onerror=alert(1)>';
 const CLEAN = '<p>Hola <a>clic</a></p>';
 
-/** Names of the fields of an entry that the contract marks as HTML. */
+/** Names of the fields of an entry that are HTML in the contract. */
 const htmlFields = (schema: z.ZodMiniObject) =>
   Object.keys(schema.shape).filter((name) => {
     const json = JSON.stringify(
@@ -29,13 +29,13 @@ const htmlFields = (schema: z.ZodMiniObject) =>
     return json.includes('text/html');
   });
 
-test('the contract says which fields hold HTML', () => {
+test('the contract marks the fields that hold HTML', () => {
   expect(htmlFields(comedianWire)).toEqual(['bio']);
   for (const schema of [eventWire, groupWire, podcastWire, textWire, venueWire])
     expect(htmlFields(schema as z.ZodMiniObject)).toEqual(['description']);
 });
 
-test('HTML of every kind of entry is stored and answered without what could run', async () => {
+test('HTML of every kind of entry is sanitised when it is stored and when it is read', async () => {
   const api = await startApi();
   const { client, db } = api;
   const ids = {
@@ -57,7 +57,7 @@ test('HTML of every kind of entry is stored and answered without what could run'
   expect(answers).toEqual(answers.map(() => CLEAN));
 });
 
-test('what comedians write of themselves and of their events is stored clean, at once and when it changes', async () => {
+test('HTML of comedians and their events is sanitised at creation and at each change', async () => {
   const { api, owner } = await startWithComedian();
   const profile = await owner.client.call(saveComedianProfile, { body: { nickname: 'Ana', bio: HOSTILE } });
   const changed = await owner.client.call(saveComedianProfile, { body: { bio: `${HOSTILE}<h2>Más</h2>` } });
@@ -78,7 +78,7 @@ test('what comedians write of themselves and of their events is stored clean, at
   expect(stored?.description).toBe(`<b>Sí</b>${CLEAN}`);
 });
 
-test('HTML that an older version stored is cleaned once', async () => {
+test('HTML that an older version stored is sanitised once', async () => {
   const api = await startApi();
   const id = await make.comedian(api, 'Ana', { bio: '<p>Bien</p>' });
   await api.db.updateTable('comedians').set({ bio: HOSTILE }).execute();
@@ -86,7 +86,7 @@ test('HTML that an older version stored is cleaned once', async () => {
   expect((await api.client.call(getComedian, { params: { id } })).bio).toBe(CLEAN);
 });
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitising is idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -6,7 +6,7 @@ import { login } from '#contract/session.ts';
 import { failureOf, startWithComedian } from '../support/account-area.ts';
 import { make } from '../support/factories.ts';
 
-/* The API takes what Django REST Framework takes, and refuses what it refuses. */
+/* Accepts what Django REST Framework accepts, and refuses what it refuses. */
 
 const least = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
 
@@ -36,7 +36,7 @@ test.each([
   expect(await failureOf(call)).toMatchObject({ status: 400, fields: { start_at: [fieldMessage.dateTime] } });
 });
 
-test('ids and booleans are taken as text too', async () => {
+test('ids and booleans are accepted as text', async () => {
   const { api, owner } = await startWithComedian();
   const venue = await make.venue(api, 'Foro');
   const comedian = await make.comedian(api, 'Ana');
@@ -55,7 +55,7 @@ test('ids and booleans are taken as text too', async () => {
   expect(billed.map(({ id }) => id)).toEqual([comedian]);
 });
 
-test('an id that is no number is an error of the list that holds it', async () => {
+test('an id that is no number is reported as an error of its list', async () => {
   const { owner } = await startWithComedian();
   const { id } = await owner.client.call(createEvent, { body: least });
   const call = owner.client.call(setEventComedians, { params: { id }, body: { comedians: ['x', 'y'] } });
@@ -78,7 +78,7 @@ test('a field of the wrong type has one error', async () => {
   expect(await failureOf(call)).toMatchObject({ status: 400, fields: { password: [fieldMessage.text] } });
 });
 
-test('text that is not UTF-8 is refused, as JSON and as multipart', async () => {
+test('refuses text that is not UTF-8, in JSON and in multipart', async () => {
   const { api, owner } = await startWithComedian();
   const headers = { Authorization: `Bearer ${owner.token}` };
   const name = Buffer.from('{"name":"Jos\u00e9"}', 'latin1');

@@ -11,13 +11,13 @@ const sweepIn = (api: TestApi, days: number) => sweepPictures(api.services, new 
 const isThere = async (api: TestApi, hash: string) =>
   (await api.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1;
 
-/** Keys of everything kept of a picture. */
+/** Storage keys of a picture. */
 async function filesOf({ services: { storage } }: TestApi, hash: string): Promise<string[]> {
   const all = [...(await storage.list('decoded/')), ...(await storage.list(`${hash.slice(0, 2)}/`))];
   return all.filter((key) => key.endsWith(hash));
 }
 
-test('a picture that nothing shows goes after a day with its files, encoded or not', async () => {
+test('an unused picture is deleted after a day with its files, encoded or not', async () => {
   const api = await startApi();
   const encoded = await make.picture(api, 60, 40, '#ff0000');
   const waiting = await make.picture(api, 60, 40, '#00ff00');
@@ -34,7 +34,7 @@ test('a picture that nothing shows goes after a day with its files, encoded or n
   }
 });
 
-test('a picture that was replaced goes, the one in its place stays', async () => {
+test('a replaced picture is deleted, its replacement stays', async () => {
   const api = await startApi();
   const { client } = await person(api, 'ana');
   const send = async (color: string) => {
@@ -50,7 +50,7 @@ test('a picture that was replaced goes, the one in its place stays', async () =>
   expect((await api.request(second)).status).toBe(200);
 });
 
-test('a picture that was sent again has its day anew', async () => {
+test('uploading a picture again starts its day again', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 60, 40);
   await sweepIn(api, -3);
@@ -59,7 +59,7 @@ test('a picture that was sent again has its day anew', async () => {
   expect(await isThere(api, hash)).toBe(true);
 });
 
-test('the day of a picture begins when it is shown no more, however long ago it was sent', async () => {
+test('the day of a picture starts when it becomes unused, not when it was uploaded', async () => {
   const api = await startApi();
   const cover = await make.picture(api, 60, 40);
   const venue = await make.venue(api, 'Foro', { cover });
@@ -70,7 +70,7 @@ test('the day of a picture begins when it is shown no more, however long ago it 
   await sweepIn(api, 10.5);
   await sweepIn(api, 11.4);
   expect(await isThere(api, cover)).toBe(true);
-  // Shown again: its day is over.
+  // Used again: it is not deleted.
   await show(cover);
   await sweepIn(api, 12);
   await show(null);
@@ -81,7 +81,7 @@ test('the day of a picture begins when it is shown no more, however long ago it 
   expect(await isThere(api, cover)).toBe(false);
 });
 
-/** Every column that the database itself says holds a picture. */
+/** Every column that references a picture, read from the database schema. */
 async function pictureColumns({ db }: TestApi): Promise<Array<readonly [table: string, column: string]>> {
   const found =
     process.env['TEST_DATABASE'] === 'postgres'
@@ -116,7 +116,7 @@ const makeBanner = ({ db }: TestApi) =>
     })
     .execute();
 
-test('whatever shows a picture keeps it, in whichever column', async () => {
+test('a picture stays while any column references it', async () => {
   const api = await startApi();
   const columns = await pictureColumns(api);
   expect(columns.map((one) => one.join('.'))).toEqual(
@@ -145,7 +145,7 @@ test('whatever shows a picture keeps it, in whichever column', async () => {
   expect(left.map(({ hash }) => hash).toSorted()).toEqual(shown.toSorted());
 });
 
-test('files without a record go after a day, and those of records that are still to be made stay', async () => {
+test('files without a record are deleted after a day; those of pending records stay', async () => {
   const api = await startApi();
   const { storage } = api.services;
   const [lost, source] = ['ab'.repeat(16), 'cd'.repeat(16)];
@@ -161,7 +161,7 @@ test('files without a record go after a day, and those of records that are still
   expect((await api.request(`/media/${shown}/60.webp`)).status).toBe(200);
 });
 
-test('one picture that cannot be deleted keeps no other, and is tried again', async () => {
+test('a picture that cannot be deleted is retried and does not block the others', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'error' }, log: (line) => lines.push(line) });
   const hashes = [await make.picture(api, 60, 40, '#ff0000'), await make.picture(api, 60, 40, '#00ff00')];
@@ -181,7 +181,7 @@ test('one picture that cannot be deleted keeps no other, and is tried again', as
   expect(await isThere(api, hashes[0] ?? '')).toBe(false);
 });
 
-test('a picture that is sent while it is swept is whole afterwards', async () => {
+test('a picture that is uploaded during a sweep is complete afterwards', async () => {
   const api = await startApi();
   for (let time = 0; time < 5; time += 1) {
     const hash = await make.picture(api, 60, 40);

@@ -9,7 +9,7 @@ import { make } from '../support/factories.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-test('a picture is served under the address of its content, for ever', async () => {
+test('a picture is immutable under the address of its content', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 640, 640);
   for (const [format, type] of [
@@ -31,7 +31,7 @@ test('a picture is served under the address of its content, for ever', async () 
   }
 });
 
-test('a part of a picture is served when a range is asked for', async () => {
+test('answers range requests for a picture', async () => {
   const api = await startApi();
   const path = `/media/${await make.picture(api)}/160.webp`;
   const whole = Buffer.from(await (await api.request(path)).arrayBuffer());
@@ -61,7 +61,7 @@ test('a part of a picture is served when a range is asked for', async () => {
   expect(await part('bytes=0-9', { 'If-Range': '"otra"' })).toMatchObject({ status: 200, range: null });
 });
 
-test('an address that is no picture leads nowhere, least of all out of the folder', async () => {
+test('answers 404 for an address that is no picture or leaves the folder', async () => {
   const api = await startApi();
   const hash = await make.picture(api);
   for (const path of [
@@ -77,7 +77,7 @@ test('an address that is no picture leads nowhere, least of all out of the folde
   expect((await api.request(`/media/${hash}/160.webp`, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('a picture is never enlarged, loses its metadata and is turned upright', async () => {
+test('a picture is never enlarged, loses its metadata and is rotated upright', async () => {
   const photo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0f7b4b' } })
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secreto' } } })
@@ -102,7 +102,7 @@ test('the same picture twice is one picture', async () => {
   expect(await api.db.selectFrom('media').selectAll().execute()).toHaveLength(1);
 });
 
-test('what is no picture is refused', async () => {
+test('refuses a file that is no picture', async () => {
   const truncated = (
     await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123456' } })
       .jpeg()
@@ -113,14 +113,14 @@ test('what is no picture is refused', async () => {
   }
 });
 
-test('a picture of too many pixels is refused before it is decoded', async () => {
+test('refuses a picture with too many pixels before decoding it', async () => {
   const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
   await expect(inspectPicture(bomb)).rejects.toThrow('The picture cannot be read.');
 });
 
-test('a picture whose files were still to be made when the program ended is finished by the next', async () => {
+test('pending renditions are encoded after a restart', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 400, 300);
   const { storage, logger, pictureProcess } = api.services;
@@ -131,7 +131,7 @@ test('a picture whose files were still to be made when the program ended is fini
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
 });
 
-test('a picture that is asked for while it is taken in is whole afterwards', async () => {
+test('a picture that is requested during its upload is complete afterwards', async () => {
   const api = await startApi();
   const { storage, logger, pictureProcess } = api.services;
   let asked = 0;
@@ -156,7 +156,7 @@ test('a picture that is asked for while it is taken in is whole afterwards', asy
   expect((await api.request(`/media/${hash}/50.webp`)).status).toBe(200);
 });
 
-test('a picture whose files were lost is whole again once it is sent again', async () => {
+test('a picture whose files were lost is complete again after another upload', async () => {
   const api = await startApi();
   const { storage } = api.services;
   const hash = await make.picture(api, 60, 40);
@@ -165,12 +165,12 @@ test('a picture whose files were lost is whole again once it is sent again', asy
   expect(await status()).toBe(404);
   await make.picture(api, 60, 40);
   expect(await status()).toBe(200);
-  // One that is whole is not made again.
+  // A complete one is not encoded again.
   await make.picture(api, 60, 40);
   expect(await storage.list('decoded/')).toEqual([]);
 });
 
-test('many who ask for a picture at once get it from one encoding', async () => {
+test('concurrent requests for a picture share one encoding', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 640, 640);
   const replies = await Promise.all(
@@ -179,7 +179,7 @@ test('many who ask for a picture at once get it from one encoding', async () => 
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
 });
 
-test('a decoder that is killed refuses what it was at, and the next picture has a new one', async () => {
+test('a crashed decoder refuses its picture, and the next picture gets a new decoder', async () => {
   const api = await startApi();
   const png = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#123' } })
     .png()
@@ -192,7 +192,7 @@ test('a decoder that is killed refuses what it was at, and the next picture has 
   });
 });
 
-test('a picture that is none is refused through the process too', async () => {
+test('the decoder process refuses a file that is no picture', async () => {
   const api = await startApi();
   const adding = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
   await expect(adding).rejects.toThrow(PictureError);
@@ -215,7 +215,7 @@ test('a picture of 16,000 pixels in height is scaled down', async () => {
   expect(height).toBe(4096);
 });
 
-test('only pictures that cameras and programs make are taken: no SVG, no PDF', async () => {
+test('accepts photo formats only: no SVG, no PDF', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );

@@ -8,7 +8,7 @@ const form = (headers: Record<string, string>) => ({
   body: new URLSearchParams({ name: 'Ana', email: 'ana@risoteca.test', message: 'Hola' }).toString(),
 });
 
-test('the contact form takes no form of another site', async () => {
+test('the contact form refuses forms of other sites', async () => {
   const api = await startApi();
   const send = async (headers: Record<string, string>) =>
     (await api.request('/api/contact/form', form(headers))).status;
@@ -21,7 +21,7 @@ test('the contact form takes no form of another site', async () => {
   expect(await api.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(2);
 });
 
-test('parameters that say nothing make no new cached answer', async () => {
+test('empty parameters share one cached answer', async () => {
   const api = await startApi();
   await make.venue(api, 'Foro');
   const queries = vi.spyOn(api.db, 'selectFrom');
@@ -37,7 +37,7 @@ test('parameters that say nothing make no new cached answer', async () => {
   if (process.env['TEST_DATABASE'] !== 'postgres') expect(queries.mock.calls.length).toBe(before);
 });
 
-test('links to other pages keep the filters and nothing else', async () => {
+test('links to other pages keep the filters only', async () => {
   const api = await startApi();
   for (let n = 0; n < 3; n += 1) await make.venue(api, `Foro ${n}`, { city: 'Puebla' });
   const response = await api.request('/api/venues/?page_size=2&search=&city=Mérida&city=Puebla');
@@ -50,7 +50,7 @@ test('links to other pages keep the filters and nothing else', async () => {
   expect([...new URL(next).searchParams]).toHaveLength(3);
 });
 
-test('answers of a site at an https address ask browsers to use no other', async () => {
+test('answers of an https site have Strict-Transport-Security', async () => {
   const api = await startApi();
   const { headers } = await api.request('/api/venues/');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

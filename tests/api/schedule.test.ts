@@ -13,7 +13,7 @@ const isSeen = (api: TestApi, slug: string) =>
     () => false,
   );
 
-test('an entry appears and disappears when it was planned, once, and is told of each time', async () => {
+test('an entry is published and unpublished on schedule, with one change announced each time', async () => {
   const api = await startApi();
   const id = await make.event(api, 'Noche sorpresa');
   await make.event(api, 'Noche de siempre');
@@ -40,7 +40,7 @@ test('an entry appears and disappears when it was planned, once, and is told of 
   expect(await listPlans(api.db)).toEqual([]);
 });
 
-test('a clock that jumped over everything leaves what the plan says in the end', async () => {
+test('a clock that jumps past a whole plan ends in its final state', async () => {
   const api = await startApi();
   const id = await make.event(api, 'Noche');
   await planEntry(api.db, 'event', id, { from: at('20:00'), until: at('23:00') });
@@ -49,7 +49,7 @@ test('a clock that jumped over everything leaves what the plan says in the end',
   expect(await listPlans(api.db)).toEqual([]);
 });
 
-test('what is planned anew counts, what is taken back stays as it is', async () => {
+test('a new plan replaces the old one, and a removed plan leaves the entry as it is', async () => {
   const api = await startApi();
   const id = await make.event(api, 'Noche');
   await planEntry(api.db, 'event', id, { from: at('20:00'), until: null });
@@ -63,7 +63,7 @@ test('what is planned anew counts, what is taken back stays as it is', async () 
   expect(await isSeen(api, 'noche')).toBe(true);
 });
 
-test('a server carries out by itself what was planned while it was off, and has the pages follow', async () => {
+test('a server carries out plans that were due while it was off, and updates the pages', async () => {
   const api = await startApi();
   const id = await make.event(api, 'Noche');
   await planEntry(api.db, 'event', id, { from: null, until: new Date(Date.now() - 1000) });

@@ -22,7 +22,7 @@ const standing = ({ db }: TestApi) =>
     .where('email', '=', ANA)
     .executeTakeFirst();
 
-test('an account is made, changed, and given a password that logs in', async () => {
+test('creates and changes an account, and gives it a password that works', async () => {
   const api = await startApi();
   const made = await run(api, 'create', 'Ana@Example.com', '--admin');
   expect([made.err, made.code]).toEqual(['', 0]);
@@ -40,7 +40,7 @@ test('an account is made, changed, and given a password that logs in', async () 
   expect(await api.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 }, 60_000);
 
-test('what cannot be done is said in a line, and changes nothing', async () => {
+test('an invalid command is reported in one line and changes nothing', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const fails = async (...args: string[]) => {

@@ -15,7 +15,7 @@ const ARCHIVE = '/api/account/export/archive/';
 const ask = (api: TestApi, { token }: Person) =>
   api.request(ARCHIVE, { headers: { Authorization: `Bearer ${token}` } });
 
-/** The archive as another program opens it, its checksums looked at. */
+/** Reads the archive with another zip implementation, which verifies the checksums. */
 async function open(reply: Response) {
   const reader = new ZipReader(new BlobReader(await reply.blob()), { checkSignature: true });
   const entries = await reader.getEntries();
@@ -36,7 +36,7 @@ async function open(reply: Response) {
   };
 }
 
-test('an account is taken along as a zip with its data and its pictures, and nobody else’s', async () => {
+test('the export of an account is a zip with its data and its pictures, and none of other accounts', async () => {
   const api = await startApi();
   const picture = (color: string) => make.picture(api, 60, 40, color);
   const ana = await person(api, 'ana', { is_comedian: true });
@@ -99,7 +99,7 @@ test('an account is taken along as a zip with its data and its pictures, and nob
   expect(text).not.toContain(/calendars\/([\w-]+)/.exec(url)?.[1]);
 });
 
-test('an account with nothing has an archive too, and a picture that is lost breaks none', async () => {
+test('an empty account has an archive, and a lost picture does not break one', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   expect((await open(await ask(api, fan))).names).toEqual(['cuenta.json']);
@@ -111,7 +111,7 @@ test('an account with nothing has an archive too, and a picture that is lost bre
   expect((await open(await ask(api, fan))).names).toEqual(['cuenta.json']);
 });
 
-test('a picture that cannot be made is left out, and the rest comes', async () => {
+test('a picture that cannot be encoded is left out of the archive', async () => {
   const api = await startApi();
   const ana = await person(api, 'ana', { is_comedian: true });
   const [broken, unreadable, whole] = [
@@ -133,7 +133,7 @@ test('a picture that cannot be made is left out, and the rest comes', async () =
   expect((await open(await ask(api, ana))).names).toEqual(['cuenta.json', 'comediante/portada.webp']);
 });
 
-test('a slug names no folder but its own', async () => {
+test('a slug with path separators stays inside its folder of the archive', async () => {
   const api = await startApi();
   const ana = await person(api, 'ana', { is_comedian: true });
   const cover = await make.picture(api, 60, 40);
@@ -141,7 +141,7 @@ test('a slug names no folder but its own', async () => {
   expect((await open(await ask(api, ana))).names).toContain(`eventos/${event}--etc-passwd/portada.webp`);
 });
 
-test('a file is not all in memory before it leaves', async () => {
+test('the archive is streamed: sending starts before all files are read', async () => {
   const api = await startApi();
   const ana = await person(api, 'ana', { is_comedian: true });
   const covers = await Promise.all(
@@ -156,7 +156,7 @@ test('a file is not all in memory before it leaves', async () => {
   await reader?.cancel();
 });
 
-test('archives cannot be asked for without end', async () => {
+test('archives are limited by rate', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   for (let time = 0; time < 10; time += 1) expect((await ask(api, fan)).status).toBe(200);

@@ -18,14 +18,14 @@ const keep = (
   object_id: number,
 ) => client.call(toggleFavorite, { body: { content_type, object_id } });
 
-/** A private calendar's path; nobody is told it twice. */
+/** The path of a private calendar; the API answers it only once. */
 async function pathOf({ client }: Person): Promise<string> {
   const { url } = await client.call(makeCalendar);
   expect(url).toMatch(/^https:\/\/risoteca\.test\/api\/calendars\/[\w-]{43}\.ics$/);
   return url.slice(ORIGIN.length);
 }
 
-/** The calendar as another program understands it. */
+/** Parses the calendar with another iCalendar implementation. */
 async function read(api: TestApi, path: string) {
   const reply = await api.request(path, { headers: { Accept: 'text/calendar' } });
   expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ async function read(api: TestApi, path: string) {
 
 const statusOf = async (api: TestApi, path: string) => (await api.request(path)).status;
 
-test('a calendar holds kept events, and those of kept comedians and venues, each once', async () => {
+test('a calendar has the kept events and those of kept comedians and venues, each once', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const comedian = await make.comedian(api, 'Ana');
@@ -68,12 +68,12 @@ test('a calendar holds kept events, and those of kept comedians and venues, each
   expect(events[1]?.component.getFirstPropertyValue('url')).toBe('https://risoteca.test/eventos/guardado');
   expect(events[3]?.location).toBe('Foro\nCalle 5, Puebla');
   expect(events[3]?.component.getFirstPropertyValue('geo')).toEqual([19.04, -98.2]);
-  // What is not kept any more goes.
+  // An entry that is not kept any more leaves the calendar.
   await keep(fan, 'venue', venue);
   expect((await read(api, path)).names).not.toContain('Del foro');
 });
 
-test('an event is at its instant, and says when it was cancelled', async () => {
+test('an event has its instant in UTC and its cancelled status', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const tijuana = { start_at: '2027-12-05T20:30:00-08:00', timezone: 'America/Tijuana' };
@@ -97,7 +97,7 @@ test('an event is at its instant, and says when it was cancelled', async () => {
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
-test('an event without a short description is told of in the words of its long one, as in public', async () => {
+test('an event without a short description is described by its long one, as in the public calendar', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const html = '<p>Llega <b>temprano</b>:</p><p>hay &amp; habrá risas.</p>';
@@ -107,7 +107,7 @@ test('an event without a short description is told of in the words of its long o
   expect(told?.description).toContain('Llega temprano: hay & habrá risas.\n\nhttps://');
 });
 
-test('comedians and venues that are hidden bring nothing', async () => {
+test('hidden comedians and venues add no events', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const comedian = await make.comedian(api, 'Ana');
@@ -119,7 +119,7 @@ test('comedians and venues that are hidden bring nothing', async () => {
   expect((await read(api, path)).names).toEqual([]);
 });
 
-test('a new address kills the one before, and a revoked one is as one that never was', async () => {
+test('a new address replaces the previous one, and a revoked one is unknown', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const stranger = await person(api, 'otra');
@@ -131,7 +131,7 @@ test('a new address kills the one before, and a revoked one is as one that never
   const second = await pathOf(fan);
   expect(await statusOf(api, first)).toBe(404);
   expect(await statusOf(api, second)).toBe(200);
-  // What somebody else does with theirs is nothing to this one.
+  // Another account revokes its own calendar; this one is unchanged.
   await pathOf(stranger);
   await stranger.client.call(revokeCalendar);
   expect(await statusOf(api, second)).toBe(200);
@@ -145,7 +145,7 @@ test('a new address kills the one before, and a revoked one is as one that never
     expect([path, await statusOf(api, path)]).toEqual([path, 404]);
 });
 
-test('an address is asked for by HEAD too, and takes no other method', async () => {
+test('the address answers GET and HEAD, and no other method', async () => {
   const api = await startApi();
   const path = await pathOf(await person(api, 'fan'));
   const head = await api.request(path, { method: 'HEAD' });
@@ -155,7 +155,7 @@ test('an address is asked for by HEAD too, and takes no other method', async () 
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
 
-test('the secret is neither stored nor logged, however its address is asked for', async () => {
+test('the secret is neither stored nor logged, whatever the request', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
   const path = await pathOf(await person(api, 'fan'));
@@ -180,7 +180,7 @@ test('the secret is neither stored nor logged, however its address is asked for'
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('a password that is changed or reset ends a calendar, other sessions that end do not', async () => {
+test('a changed or reset password ends the calendar; ending other sessions does not', async () => {
   const api = await startMailingApi();
   const fan = await person(api, 'fan');
   const first = await pathOf(fan);
@@ -196,7 +196,7 @@ test('a password that is changed or reset ends a calendar, other sessions that e
   expect(await statusOf(api, second)).toBe(404);
 });
 
-test('a calendar works until its account is gone', async () => {
+test('a calendar works until its account is deleted', async () => {
   const api = await startMailingApi();
   const fan = await person(api, 'fan');
   const path = await pathOf(fan);
@@ -207,7 +207,7 @@ test('a calendar works until its account is gone', async () => {
   expect(await api.db.selectFrom('calendars').selectAll().execute()).toEqual([]);
 });
 
-test('an account that may not be used has no calendar', async () => {
+test('an inactive account has no calendar', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const path = await pathOf(fan);
@@ -215,7 +215,7 @@ test('an account that may not be used has no calendar', async () => {
   expect(await statusOf(api, path)).toBe(404);
 });
 
-test('an address that no program asks for in half a year is worth nothing, one that is read lives on', async () => {
+test('an address expires after half a year without requests', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
   const path = await pathOf(fan);
@@ -236,7 +236,7 @@ test('an address that no program asks for in half a year is worth nothing, one t
   expect(await fan.client.call(getCalendar)).toEqual({ created_at: null });
 });
 
-test('addresses cannot be made without end, nor tried without end from one place', async () => {
+test('creating addresses is limited by account, and guessing them by visitor address', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const fan = await person(api, 'fan');
   for (let time = 0; time < 20; time += 1) await fan.client.call(makeCalendar);

@@ -23,7 +23,7 @@ async function start() {
   return { api, user, fan: await person(api, 'fan') };
 }
 
-test('a request names a page, shows as pending, and its approval links that page and mails the person', async () => {
+test('a request names a page and is shown as pending; approval links the page and sends a mail', async () => {
   const { api, user, fan } = await start();
   const page = await make.comedian(api, 'La Güera');
   expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
@@ -41,7 +41,7 @@ test('a request names a page, shows as pending, and its approval links that page
   const { comedian_requests } = await fan.client.call(exportAccount);
   expect(comedian_requests).toMatchObject([{ nickname: 'La Guera', page: 'la-guera' }]);
 
-  // Without a word about the page a second one would follow.
+  // Without a mention of the page the account would create a second one.
   const forgotten = await user('set', 'fan@risoteca.test', '--comedian');
   expect([forgotten.code, forgotten.err]).toEqual([
     1,
@@ -60,7 +60,7 @@ test('a request names a page, shows as pending, and its approval links that page
   expect(await api.client.call(getComedian, { params: { id: page } })).toMatchObject({ is_claimed: true });
 }, 60_000);
 
-test('a page with an owner is neither requested nor linked', async () => {
+test('a page with an owner can be neither requested nor linked', async () => {
   const { api, user, fan } = await start();
   const other = await person(api, 'otra', { is_comedian: true });
   const page = await make.comedian(api, 'Otra', { user_id: other.id });
@@ -80,7 +80,7 @@ test('a page with an owner is neither requested nor linked', async () => {
   expect(await api.countTo('fan@risoteca.test')).toBe(0);
 }, 60_000);
 
-test('a comedian without a page does not create a second one with the name of a page that has no owner', async () => {
+test('an account cannot create a page with the name of a page without an owner', async () => {
   const { api, fan } = await start();
   await make.comedian(api, 'La Güera');
   const ana = await person(api, 'ana', { is_comedian: true });
@@ -90,7 +90,7 @@ test('a comedian without a page does not create a second one with the name of a 
     fields: { nickname: [fieldMessage.pageExists] },
   });
   expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
-  // The owner asks for a name of its own, whatever others are called.
+  // A later save of the same name is no conflict.
   expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
   expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
 }, 60_000);

@@ -21,7 +21,7 @@ async function startWithProfile() {
   return { api, owner, save, profile };
 }
 
-test('before the first save there is nothing, and its parts say so with the literal', async () => {
+test('before the first save the profile and its parts answer 404 with the literal of the contract', async () => {
   const { owner } = await startWithComedian();
   const picture = await photoOf();
   for (const call of [
@@ -34,7 +34,7 @@ test('before the first save there is nothing, and its parts say so with the lite
     expect(await failureOf(call())).toMatchObject(NOT_FOUND);
 });
 
-test('the first save makes the profile and needs a nickname; later ones change what is sent', async () => {
+test('the first save creates the profile and needs a nickname; later saves change the fields that are sent', async () => {
   const { api, owner } = await startWithComedian();
   const save = (body: Record<string, unknown>) => owner.client.call(saveComedianProfile, { body });
   const nothing = await failureOf(save({ city: 'Puebla' }));
@@ -57,7 +57,7 @@ test('the first save makes the profile and needs a nickname; later ones change w
   expect(inPuebla.count).toBe(1);
 });
 
-test('two first saves at once make one profile', async () => {
+test('two concurrent first saves create one profile', async () => {
   const { api, owner } = await startWithComedian();
   const save = () => owner.client.call(saveComedianProfile, { body: { nickname: 'Ana' } });
   const saved = await Promise.all([save(), save(), save()]);
@@ -65,7 +65,7 @@ test('two first saves at once make one profile', async () => {
   expect((await api.client.call(listComedians)).count).toBe(1);
 });
 
-test('a nickname that is taken gets a number, also when many choose it at once', async () => {
+test('a taken nickname gets a number in its slug, also for concurrent requests', async () => {
   const { api, owner } = await startWithComedian();
   await make.comedian(api, 'Ana', { user_id: await make.user(api, 'primera@risoteca.test') });
   await make.comedian(api, 'Otra', { previous_slugs: ['ana-2'] });
@@ -76,7 +76,7 @@ test('a nickname that is taken gets a number, also when many choose it at once',
   expect(saved.map(({ slug }) => slug).toSorted()).toEqual(['ana-3', 'ana-4', 'ana-5', 'ana-6']);
 });
 
-test('a changed nickname changes the address, and the former one leads on', async () => {
+test('a changed nickname changes the slug, and the former slug redirects', async () => {
   const { api, save, profile } = await startWithProfile();
   expect(await save({ nickname: 'ANA PEÑA!' })).toMatchObject({ slug: 'ana-pena', previous_slugs: [] });
   expect(await save({ nickname: 'La Peña' })).toMatchObject({
@@ -90,7 +90,7 @@ test('a changed nickname changes the address, and the former one leads on', asyn
   expect(await save({ nickname: '🎤🔥' })).toMatchObject({ slug: 'comediante', nickname: '🎤🔥' });
 });
 
-test('what cannot be is told under its field, and nothing changes', async () => {
+test('an invalid value is reported under its field and changes nothing', async () => {
   const { owner, save } = await startWithProfile();
   const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
     [{ nickname: '   ' }, { nickname: [fieldMessage.blank] }],
@@ -111,7 +111,7 @@ test('what cannot be is told under its field, and nothing changes', async () => 
   expect(await owner.client.call(getComedianProfile)).toEqual(before);
 });
 
-test('links are taken as people write them', async () => {
+test('accepts links in the forms that people write', async () => {
   const { save } = await startWithProfile();
   const links = {
     facebook: 'facebook.com/ana.pena',
@@ -123,12 +123,12 @@ test('links are taken as people write them', async () => {
   expect(await save(links)).toMatchObject(links);
 });
 
-test('a biography is stored without null bytes', async () => {
+test('null bytes are removed from a biography', async () => {
   const { save } = await startWithProfile();
   expect((await save({ bio: '<p>Ho\0la</p>\0' })).bio).toBe('<p>Hola</p>');
 });
 
-test('nobody gives themself what is not theirs to give', async () => {
+test('ignores fields of the profile that an owner may not set', async () => {
   const { api, owner, save, profile } = await startWithProfile();
   const other = await person(api, 'beto', { is_comedian: true });
   const forbidden = {
@@ -159,7 +159,7 @@ test('nobody gives themself what is not theirs to give', async () => {
   expect(await failureOf(other.client.call(getComedianProfile))).toMatchObject(NOT_FOUND);
 });
 
-test('a profile that is not published is still its owner\u2019s to see and to change', async () => {
+test('an unpublished profile is visible and editable for its owner', async () => {
   const { api, owner, save, profile } = await startWithProfile();
   await api.db.updateTable('comedians').set({ is_published: 0 }).where('id', '=', profile.id).execute();
   expect(await save({ city: 'Xalapa' })).toMatchObject({
@@ -172,7 +172,7 @@ test('a profile that is not published is still its owner\u2019s to see and to ch
   expect(await failureOf(read)).toMatchObject(NOT_FOUND);
 });
 
-test('portrait, cover and photos travel as files; photos are appended by their number', async () => {
+test('portrait, cover and photos are uploaded as files; photos are appended in the order of their numbers', async () => {
   const { owner } = await startWithProfile();
   const body = formOf({
     photo10: await photoOf('#101010'),
@@ -183,7 +183,7 @@ test('portrait, cover and photos travel as files; photos are appended by their n
   body.append('short_bio', 'última');
   const saved = await owner.client.call(saveComedianProfile, { body });
   expect(saved).toMatchObject({ short_bio: 'última', cover_variants: { width: 90 } });
-  // photo2 is the lighter one, and comes first.
+  // photo2 is encoded faster and could be stored first.
   const [first = '', second = ''] = saved.photos?.map((photo) => photo.image_variants?.color) ?? [];
   expect(first > second).toBe(true);
   const more = await owner.client.call(addComedianPhotos, {
@@ -198,7 +198,7 @@ test('portrait, cover and photos travel as files; photos are appended by their n
   expect(without).toMatchObject({ cover: null, picture: portrayed.picture });
 });
 
-test('one bad photo refuses the save whole, and each is told under its field', async () => {
+test('one bad photo refuses the whole save, and each bad photo is reported under its field', async () => {
   const { owner, profile } = await startWithProfile();
   const body = formOf({ nickname: 'Nueva', photo0: await photoOf(), photo1: fileOf(''), cover: fileOf('x') });
   expect(await failureOf(owner.client.call(saveComedianProfile, { body }))).toMatchObject({
@@ -210,7 +210,7 @@ test('one bad photo refuses the save whole, and each is told under its field', a
   expect(none).toMatchObject({ status: 400, fields: { photo0: [fieldMessage.required] } });
 });
 
-test('a gallery is put in order, captioned and thinned out by its owner alone', async () => {
+test('only the owner can reorder, caption and delete photos of a gallery', async () => {
   const { api, owner } = await startWithProfile();
   const colours = { photo0: '#100000', photo1: '#001000', photo2: '#000010' };
   const body = new FormData();
@@ -250,7 +250,7 @@ test('a gallery is put in order, captioned and thinned out by its owner alone', 
   expect(rest.map(({ id }) => id)).toEqual([b, a]);
 });
 
-test('a gallery holds 60 photos, also when two batches come at once', async () => {
+test('a gallery holds 60 photos, also with two concurrent uploads', async () => {
   const { api, owner, profile } = await startWithProfile();
   const media = await make.picture(api, 40, 40);
   const rows = Array.from({ length: 58 }, (_, position) => ({
@@ -275,7 +275,7 @@ test('a gallery holds 60 photos, also when two batches come at once', async () =
   });
 });
 
-test('every save is told to whoever publishes, a refused one is not', async () => {
+test('announces each successful save to the publisher, and no refused one', async () => {
   const { api, save } = await startWithProfile();
   let told = 0;
   api.services.changes.listen(() => (told += 1));
@@ -285,7 +285,7 @@ test('every save is told to whoever publishes, a refused one is not', async () =
   expect(told).toBe(1);
 });
 
-test('each save is a later version, however soon it comes', async () => {
+test('every save has a later updated_at, also within one millisecond', async () => {
   const { save, profile } = await startWithProfile();
   const versions = [profile.updated_at];
   for (const city of ['Puebla', 'Xalapa', 'Tepic']) versions.push((await save({ city })).updated_at);

@@ -24,7 +24,7 @@ async function startWithFan() {
   return { api, fan: await person(api, 'fan') };
 }
 
-/** A comedian with something of everything. */
+/** A comedian with data of every kind. */
 async function startWithAna() {
   const api = await startMailingApi();
   const ana = await person(api, 'ana', { is_comedian: true });
@@ -38,7 +38,7 @@ async function startWithAna() {
   return { api, ana, profile, event, favorite, picturePath: new URL(user.picture ?? '').pathname };
 }
 
-/** Until somebody waits for what a transaction holds. On SQLite all others wait from its beginning on. */
+/** Waits until another connection waits for a lock of this transaction. SQLite needs none: a transaction locks all others out. */
 async function waitForLock(trx: Db): Promise<void> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return;
   await vi.waitFor(
@@ -50,7 +50,7 @@ async function waitForLock(trx: Db): Promise<void> {
   );
 }
 
-test('a request for a profile is kept and reaches whoever runs the site, once a week', async () => {
+test('a profile request is stored and mailed to the operators once a week', async () => {
   const { api, fan } = await startWithFan();
   const ask = (nickname: string, message?: string) =>
     fan.client.call(requestComedianProfile, { body: { nickname, ...(message && { message }) } });
@@ -71,7 +71,7 @@ test('a request for a profile is kept and reaches whoever runs the site, once a 
   );
 });
 
-test('a request that could not be kept may be made again', async () => {
+test('a request that could not be stored can be repeated', async () => {
   const { api, fan } = await startWithFan();
   const ask = () => fan.client.call(requestComedianProfile, { body: { nickname: 'La Fan' } });
   await api.db.schema.alterTable('comedian_requests').renameTo('elsewhere').execute();
@@ -80,7 +80,7 @@ test('a request that could not be kept may be made again', async () => {
   expect(await ask()).toEqual({ detail: 'ok' });
 });
 
-test('an account is taken along as a file, with all it holds and nothing that opens it', async () => {
+test('the export is a file with all data of the account and no secrets', async () => {
   const { api, ana, event } = await startWithAna();
   const data = await ana.client.call(exportAccount);
   expect(data).toMatchObject({
@@ -105,7 +105,7 @@ test('an account is taken along as a file, with all it holds and nothing that op
   expect(text).not.toContain(ana.token);
 });
 
-test('a deletion needs the password, ends other sessions, is mailed, and can be undone', async () => {
+test('a deletion needs the password, ends other sessions, sends a mail, and can be cancelled', async () => {
   const { api, fan } = await startWithFan();
   const other = api.clientOf(await logIn(api, 'fan@risoteca.test'));
   const wrong = await failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
@@ -119,7 +119,7 @@ test('a deletion needs the password, ends other sessions, is mailed, and can be 
   const mail = await api.mailTo('fan@risoteca.test');
   expect(mail.text).toContain('Conservar mi cuenta');
   expect(mail.link).toMatch(/\/login$/);
-  // Asking again neither puts it off nor mails again.
+  // A second request neither postpones it nor sends another mail.
   const again = await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   expect(again.deletion_at).toBe(user.deletion_at);
   expect(await api.countTo('fan@risoteca.test')).toBe(1);
@@ -128,7 +128,7 @@ test('a deletion needs the password, ends other sessions, is mailed, and can be 
   expect((await fan.client.call(getProfile)).id).toBe(fan.id);
 });
 
-test('however often somebody changes their mind, they are mailed three times an hour, and nothing is planned unseen', async () => {
+test('scheduling and cancelling a deletion sends three mails an hour at most; a further request is refused', async () => {
   const { api, fan } = await startWithFan();
   const schedule = () => fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   for (let time = 0; time < 3; time += 1) {
@@ -141,14 +141,14 @@ test('however often somebody changes their mind, they are mailed three times an 
   expect(await api.countTo('fan@risoteca.test')).toBe(3);
 });
 
-test('guesses at the password of a deletion are counted', async () => {
+test('wrong passwords for a deletion are limited', async () => {
   const { fan } = await startWithFan();
   const guess = () => failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
   for (let time = 0; time < 5; time += 1) expect(await guess()).toMatchObject({ status: 400 });
   expect(await guess()).toMatchObject({ status: 429 });
 });
 
-test('once its time has come an account is gone, and what it wrote for everybody stays', async () => {
+test('a due deletion removes the account and keeps its published entries', async () => {
   const { api, ana, profile, event, favorite, picturePath } = await startWithAna();
   expect((await api.request(picturePath)).status).toBe(200);
   await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
@@ -169,13 +169,13 @@ test('once its time has come an account is gone, and what it wrote for everybody
   expect((await api.request(picturePath)).status).toBe(404);
   for (const table of ['users', 'sessions', 'favorites', 'mails', 'account_links'] as const)
     expect([table, await api.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
-  // Whoever has the number next inherits nothing.
+  // An account that gets the same id inherits nothing.
   const next = await person(api, 'beto', { is_comedian: true });
   expect(await next.client.call(exportAccount)).toMatchObject({ comedian: null, events: [], favorites: [] });
   expect((await next.client.call(toggleFavorite, { body: favorite })).status).toBe(true);
 });
 
-test('mails to an address that somebody had before go with the account too', async () => {
+test('deletes mails to former addresses together with the account', async () => {
   const { api, fan } = await startWithFan();
   await fan.client.call(updateProfile, { body: { email: 'nueva@risoteca.test' } });
   await confirmBy(api, 'nueva@risoteca.test');
@@ -187,7 +187,7 @@ test('mails to an address that somebody had before go with the account too', asy
   expect(left).toEqual([{ recipient: 'otra@risoteca.test' }]);
 });
 
-test('whoever keeps the account at the last moment loses nothing', async () => {
+test('an account that cancels its deletion at the last moment loses nothing', async () => {
   const { api, ana, event } = await startWithAna();
   await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   const deletion = await api.db.transaction().execute(async (trx) => {
@@ -201,7 +201,7 @@ test('whoever keeps the account at the last moment loses nothing', async () => {
   expect(await api.client.call(getEvent, { params: { slug: event } })).toMatchObject({ user_id: ana.id });
 });
 
-test('a picture that something else shows stays when its account goes', async () => {
+test('a picture that another entry shows stays when its account is deleted', async () => {
   const { api, ana, picturePath } = await startWithAna();
   const hash = picturePath.split('/')[2] ?? '';
   await make.venue(api, 'Foro', { cover: hash });

@@ -5,7 +5,7 @@ import { ORIGIN } from '../../support/api.ts';
 import { failureOf, person, startWithComedian } from '../../support/account-area.ts';
 import { inDays, make } from '../../support/factories.ts';
 
-test('an owner lists their own, published or not, filtered and ordered as the public list', async () => {
+test('an owner lists published and unpublished events, filtered and ordered as the public list', async () => {
   const { api, owner } = await startWithComedian();
   const other = await person(api, 'beto', { is_comedian: true });
   const mine = { user_id: owner.id };
@@ -27,7 +27,7 @@ test('an owner lists their own, published or not, filtered and ordered as the pu
   expect(wrong).toMatchObject({ status: 400, fields: { start_at: [fieldMessage.date] } });
 });
 
-test('a long list comes in pages, told to the owner alone', async () => {
+test('a long list is paginated and not cacheable', async () => {
   const { api, owner } = await startWithComedian();
   for (let number = 0; number < 23; number += 1)
     await make.event(api, `Evento ${number}`, { user_id: owner.id });
@@ -43,7 +43,7 @@ test('a long list comes in pages, told to the owner alone', async () => {
   expect(beyond).toMatchObject({ status: 404, detail: 'Invalid page.' });
 });
 
-test('whoever is on a bill lists those events; without a profile there are none', async () => {
+test('a comedian lists the events of the line-ups with them; an account without a profile has none', async () => {
   const { api, owner } = await startWithComedian();
   const other = await person(api, 'beto', { is_comedian: true });
   const list = async () => (await owner.client.call(listAppearances)).results.map(({ name }) => name);

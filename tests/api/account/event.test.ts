@@ -24,7 +24,7 @@ async function startWithOwner() {
   return { api, owner, create, update };
 }
 
-test('an event is its owner\u2019s and everybody\u2019s to see at once', async () => {
+test('a new event is visible to its owner and the public at once', async () => {
   const { api, owner, create } = await startWithOwner();
   const venue = await make.venue(api, 'Foro', { timezone: 'America/Tijuana' });
   const event = await create({
@@ -54,7 +54,7 @@ test('an event is its owner\u2019s and everybody\u2019s to see at once', async (
   expect(await owner.client.call(getOwnedEvent, { params: { id: event.id } })).toEqual(event);
 });
 
-test('an event without more is in the zone of the encyclopedia', async () => {
+test('an event without a time zone has that of the encyclopedia', async () => {
   const { create } = await startWithOwner();
   expect(await create()).toMatchObject({
     timezone: 'America/Mexico_City',
@@ -69,7 +69,7 @@ test('an event without more is in the zone of the encyclopedia', async () => {
   });
 });
 
-test('what cannot be is told under its field, and nothing is made', async () => {
+test('an invalid value is reported under its field and nothing is created', async () => {
   const { api, create } = await startWithOwner();
   const hidden = await make.venue(api, 'Cerrado', { is_published: false });
   const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
@@ -85,7 +85,7 @@ test('what cannot be is told under its field, and nothing is made', async () => 
     [{ start_at: '9999-12-31T23:00:00-06:00' }, { start_at: [fieldMessage.dateTime] }],
     [{ start_at: '' }, { start_at: [fieldMessage.dateTime] }],
     [{ end_at: '2027-12-05T20:30:00-06:00' }, { end_at: [fieldMessage.endBeforeStart] }],
-    // Later on the clock, earlier on earth.
+    // Later by the clock, but an earlier instant.
     [{ end_at: '2027-12-05T21:00:00-05:00' }, { end_at: [fieldMessage.endBeforeStart] }],
     [{ price_min: '200', price_max: '100' }, { price_max: [fieldMessage.priceOrder] }],
     [{ price_min: '-1' }, { price_min: [fieldMessage.tooSmall(0)] }],
@@ -109,7 +109,7 @@ test('what cannot be is told under its field, and nothing is made', async () => 
   expect((await api.client.call(listEvents)).count).toBe(0);
 });
 
-test('a change changes what is sent, checked against what stays', async () => {
+test('an update changes the fields that are sent and validates them against the others', async () => {
   const { create, update } = await startWithOwner();
   const event = await create({ price_min: 100, price_max: 200, end_at: '2027-12-05T22:30:00-06:00' });
   const early = await failureOf(update(event.id, { start_at: '2027-12-06T20:00:00-06:00' }));
@@ -121,7 +121,7 @@ test('a change changes what is sent, checked against what stays', async () => {
   expect(changed).toMatchObject({ ...same, price_max: null, end_at: null, status: 'sold_out' });
 });
 
-test('names that are taken get a number, also when they come at once', async () => {
+test('a taken name gets a number in its slug, also for concurrent requests', async () => {
   const { create } = await startWithOwner();
   const events = await Promise.all([create(), create(), create(), create({ name: '¡NOCHE de ñ!' })]);
   const slug = 'noche-de-n-2027-12-05';
@@ -131,7 +131,7 @@ test('names that are taken get a number, also when they come at once', async () 
   expect((await create({ name: 'a'.repeat(300) })).slug).toMatch(/^a{69}-2027-12-05$/);
 });
 
-test('a name that changes changes the address, and the former one leads on', async () => {
+test('a changed name changes the slug, and the former slug redirects', async () => {
   const { api, owner, create, update } = await startWithOwner();
   const event = await create();
   expect((await update(event.id, { start_at: '2027-12-06T20:30:00-06:00' })).slug).toBe(event.slug);
@@ -139,11 +139,11 @@ test('a name that changes changes the address, and the former one leads on', asy
   expect(renamed).toMatchObject({ slug: 'otra-noche-2027-12-06', previous_slugs: [event.slug] });
   expect((await api.client.call(getEvent, { params: { slug: event.slug } })).slug).toBe(renamed.slug);
   expect((await owner.client.call(getOwnedEvent, { params: { id: event.slug } })).id).toBe(event.id);
-  // Whoever comes later does not take the address that still leads here.
+  // A later event does not take the former slug.
   expect((await create()).slug).toBe(`${event.slug}-2`);
 });
 
-test('an event that is put off keeps when it was to be', async () => {
+test('a postponed event keeps its previous start', async () => {
   const { create, update } = await startWithOwner();
   const event = await create();
   const start_at = '2028-01-07T21:00:00-06:00';
@@ -154,7 +154,7 @@ test('an event that is put off keeps when it was to be', async () => {
   });
 });
 
-test('whoever edits a version that is not the last is told, and changes nothing', async () => {
+test('an update of an outdated version is refused and changes nothing', async () => {
   const { owner, create, update } = await startWithOwner();
   const event = await create();
   const edits = await Promise.all(
@@ -177,7 +177,7 @@ test('whoever edits a version that is not the last is told, and changes nothing'
   expect((await update(event.id, { name: 'Seis', updated_at: '' })).name).toBe('Seis');
 });
 
-test('nobody gives an event what is not theirs to give', async () => {
+test('ignores fields of an event that an owner may not set', async () => {
   const { api, owner, create, update } = await startWithOwner();
   const other = await person(api, 'beto', { is_comedian: true });
   const group = await make.group(api, 'Colectivo');
@@ -204,7 +204,7 @@ test('nobody gives an event what is not theirs to give', async () => {
   expect(await update(event.id, forbidden)).toMatchObject(event);
 });
 
-test('somebody else\u2019s event is not there', async () => {
+test('answers 404 for an event of another account', async () => {
   const { api, create } = await startWithOwner();
   const event = await create();
   const other = await person(api, 'beto', { is_comedian: true });
@@ -222,7 +222,7 @@ test('somebody else\u2019s event is not there', async () => {
   expect((await api.client.call(getEvent, { params: { slug: event.slug } })).name).toBe(least.name);
 });
 
-test('an event that is not published is still its owner\u2019s to see and to change', async () => {
+test('an unpublished event is visible and editable for its owner', async () => {
   const { api, owner, create, update } = await startWithOwner();
   const event = await create();
   await api.db.updateTable('events').set({ is_published: 0 }).execute();
@@ -233,7 +233,7 @@ test('an event that is not published is still its owner\u2019s to see and to cha
   );
 });
 
-test('a bill is kept in its order, each once, with names of others', async () => {
+test('a line-up keeps its order without duplicates, and includes names without a profile', async () => {
   const { api, owner, create } = await startWithOwner();
   const event = await create();
   const ids = [
@@ -267,7 +267,7 @@ test('a bill is kept in its order, each once, with names of others', async () =>
   expect(await read()).toMatchObject({ comedians: [{ id: b }], comedians_extra: '["Luz","Paz"]' });
 });
 
-test('whoever is not published for a while keeps their place on a bill that is saved meanwhile', async () => {
+test('a comedian who is unpublished for a while keeps the place in a line-up that is saved meanwhile', async () => {
   const { api, owner, create } = await startWithOwner();
   const event = await create();
   const [a, b, c] = [
@@ -287,7 +287,7 @@ test('whoever is not published for a while keeps their place on a bill that is s
   await set(a, b, own, c);
   await publish(0, a, own);
   expect(await bill()).toEqual([b, c]);
-  // Their owner, who knows of them, may put them somewhere else.
+  // The owner, who sees that comedian, may move them.
   await set(c, own, b);
   await publish(1, a, own);
   expect(await bill()).toEqual([a, c, own, b]);
@@ -297,7 +297,7 @@ test('whoever is not published for a while keeps their place on a bill that is s
   expect(await bill()).toEqual([b, c]);
 });
 
-test('pictures travel as files, and a photo is deleted by the event\u2019s owner from that event alone', async () => {
+test('pictures are uploaded as files, and a photo is deleted by the owner of its event only', async () => {
   const { owner, create } = await startWithOwner();
   const body = formOf({
     ...least,
@@ -333,7 +333,7 @@ test('pictures travel as files, and a photo is deleted by the event\u2019s owner
   });
 });
 
-test('a deleted event takes along what hung on it, so that no later one inherits it', async () => {
+test('a deleted event removes its related rows, so that no later event inherits them', async () => {
   const { api, owner, create, update } = await startWithOwner();
   const event = await create();
   const photo = formOf({ photo0: await photoOf(), name: 'Otra' });
@@ -347,7 +347,7 @@ test('a deleted event takes along what hung on it, so that no later one inherits
   expect(await fan.client.call(listFavorites)).toEqual([]);
 });
 
-test('every save is told to whoever publishes', async () => {
+test('announces every save to the publisher', async () => {
   const { api, owner, create, update } = await startWithOwner();
   let told = 0;
   api.services.changes.listen(() => (told += 1));

@@ -7,7 +7,7 @@ import { person, type Person, photoOf, startWithComedian } from '../../support/a
 import type { TestApi } from '../../support/api.ts';
 import { make, PASSWORD } from '../../support/factories.ts';
 
-/* Every call of the account area by everybody who might try it, from the contract's own list. */
+/* Every endpoint of the account area with every role, from the contract's own list. */
 
 type Role = 'guest' | 'user' | 'stranger' | 'owner' | 'admin';
 const roles: readonly Role[] = ['guest', 'user', 'stranger', 'owner', 'admin'];
@@ -24,7 +24,7 @@ interface Scene {
 interface Entry {
   params?: (scene: Scene) => Record<string, number>;
   body?: (scene: Scene) => Record<string, unknown>;
-  /** By role: a user without more, another comedian with a profile, the owner, an admin without more. */
+  /** Roles: a plain user, another comedian with a profile, the owner, a plain admin. */
   expected: Record<Exclude<Role, 'guest'>, number>;
 }
 
@@ -37,7 +37,7 @@ const start_at = '2027-12-05T20:30:00-06:00';
 const ofEvent = ({ event }: Scene) => ({ id: event });
 
 const entries: Record<string, Entry> = {
-  // In the order they are made: an end comes after what it would end.
+  // In creation order: deletions come after what they would delete.
   'DELETE /api/account/sessions/{id}/': {
     params: ({ session }) => ({ id: session }),
     expected: { user: 404, stranger: 404, owner: 204, admin: 404 },
@@ -125,7 +125,7 @@ const entries: Record<string, Entry> = {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const guarded = endpoints.filter(({ auth }) => auth !== 'none');
 
-/** Everybody, and one thing of each kind that belongs to the owner. */
+/** Every role, and one entry of each kind that belongs to the owner. */
 async function startScene() {
   const { api, owner } = await startWithComedian();
   const stranger = await person(api, 'beto', { is_comedian: true });
@@ -189,11 +189,11 @@ async function statusOf(
   return reply.status;
 }
 
-test('every call that asks who calls has its line here, and no other has', () => {
+test('the matrix lists exactly the endpoints that need a session', () => {
   expect(Object.keys(entries).toSorted()).toEqual(guarded.map(nameOf).toSorted());
 });
 
-test.for(roles)('each call answers a %s as its line says', async (role) => {
+test.for(roles)('each endpoint answers a %s as the matrix says', async (role) => {
   const { api, people, scene } = await startScene();
   for (const [name, entry] of Object.entries(entries)) {
     const endpoint = guarded.find((candidate) => nameOf(candidate) === name);

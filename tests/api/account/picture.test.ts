@@ -28,7 +28,7 @@ const animated = async () => {
     .toBuffer();
 };
 
-test('a picture is of the account at once, in every rendition', async () => {
+test('a new picture belongs to the account at once, in every rendition', async () => {
   const { api, fan, send } = await startWithFan();
   const user = await send(await photoOf('#d6006e', 400));
   expect(user).toMatchObject({
@@ -39,7 +39,7 @@ test('a picture is of the account at once, in every rendition', async () => {
   expect((await api.request(path)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a hostile file is refused soon, under its field, and nothing of it is kept', async () => {
+test('a hostile file is refused quickly, under its field, and nothing of it is stored', async () => {
   const { api, send } = await startWithFan();
   const jpeg = await plain(400, 300).jpeg().toBuffer();
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -79,7 +79,7 @@ test('a hostile file is refused soon, under its field, and nothing of it is kept
   expect(await api.db.selectFrom('media').select('hash').execute()).toEqual([]);
 });
 
-test('a file of 11 MB and too many files are told as too large', async () => {
+test('answers 413 for a file of 11 MB and for too many files', async () => {
   const { send, fan } = await startWithFan();
   const large = await failureOf(send(fileOf(new Uint8Array(11 * 1024 * 1024))));
   expect(large).toMatchObject({ status: 413, detail: 'Request body is too large.' });
@@ -88,7 +88,7 @@ test('a file of 11 MB and too many files are told as too large', async () => {
   expect(await failureOf(fan.client.call(updateProfilePicture, { body }))).toMatchObject({ status: 413 });
 });
 
-test('a missing picture, and a text in its place, are told under the field', async () => {
+test('a missing picture, or text in its place, is reported under the field', async () => {
   const { fan } = await startWithFan();
   const failing = (body: never) => failureOf(fan.client.call(updateProfilePicture, { body }));
   expect(await failing(formOf({}) as never)).toMatchObject({
@@ -102,14 +102,14 @@ test('a missing picture, and a text in its place, are told under the field', asy
     });
 });
 
-test('of an animation the first picture is taken', async () => {
+test('the first frame of an animation is stored', async () => {
   const { send } = await startWithFan();
   const user = await send(fileOf(await animated(), 'x.gif', 'image/gif'));
   expect(user.picture_variants).toMatchObject({ width: 20, height: 20 });
   expect(user.picture_variants?.color).toMatch(/^#[ef]/);
 });
 
-test('no file has the metadata of a photo once its upload is answered, nor later', async () => {
+test('no stored file has metadata of the photo, from the answer to the upload on', async () => {
   const { api, send } = await startWithFan();
   const gps = {
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 42/1' },
@@ -131,7 +131,7 @@ test('no file has the metadata of a photo once its upload is answered, nor later
   expect(await expectClean()).toBeGreaterThan(3);
 });
 
-test('an original that an older version kept as it was sent is gone once its renditions are encoded', async () => {
+test('an original that an older version kept unchanged is deleted once its renditions are encoded', async () => {
   const { api, send } = await startWithFan();
   const photo = await plain(200, 200)
     .withExif({ IFD0: { Make: 'Telefono secreto' } })
@@ -148,13 +148,13 @@ test('an original that an older version kept as it was sent is gone once its ren
   for (const [name, bytes] of kept) expect([name, bytes.includes('Telefono secreto')]).toEqual([name, false]);
 });
 
-test('a picture whose decoder was lost is asked for again, and not called damaged', async () => {
+test('a picture whose decoder crashed is answered as retryable, not as damaged', async () => {
   const { api, send } = await startWithFan();
   vi.spyOn(api.services.pictures, 'add').mockRejectedValue(new PictureProcessLost());
   expect(await failureOf(send(await photoOf()))).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-test('an account has two uploads in flight at most, and another account is not held up', async () => {
+test('an account has two concurrent uploads at most, and does not block other accounts', async () => {
   const { api, fan } = await startWithFan();
   const other = await person(api, 'otra');
   const photo = await photoOf();
@@ -179,7 +179,7 @@ test('an account has two uploads in flight at most, and another account is not h
   expect((await upload(fan.client)).picture).toBeTruthy();
 });
 
-test('a body of another kind is told so', async () => {
+test('a body of another content type is refused', async () => {
   const { api, owner } = await startWithComedian();
   const send = (type: string, body: string) =>
     api.request('/api/account/profile/picture/', {

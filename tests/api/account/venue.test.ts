@@ -24,7 +24,7 @@ async function start() {
   return { api, ana, beto, propose };
 }
 
-test('a proposed venue is mailed to whoever runs the site, and nobody else sees it', async () => {
+test('a proposed venue is mailed to the operators, and no other account sees it', async () => {
   const { api, ana, propose } = await start();
   const venue = await propose(ana, { ...foro, name: ' Foro <b>Ñ</b> ' });
   expect(venue).toMatchObject({ name: 'Foro <b>Ñ</b>', city: 'Mérida', is_published: false });
@@ -41,7 +41,7 @@ test('a proposed venue is mailed to whoever runs the site, and nobody else sees 
   expect(filtered).toMatchObject({ status: 400 });
 });
 
-test('an event of whoever proposed it is there at once, and shows it once it is published', async () => {
+test('an event of the proposer has the venue at once, and shows it once it is published', async () => {
   const { api, ana, propose } = await start();
   const venue = await propose(ana);
   const made = await ana.client.call(createEvent, { body: { ...event, venue_id: String(venue.id) } });
@@ -51,7 +51,7 @@ test('an event of whoever proposed it is there at once, and shows it once it is 
   const own = await ana.client.call(listOwnedEvents);
   expect(own.results).toMatchObject([proposed]);
   expect((await ana.client.call(exportAccount)).events).toMatchObject([proposed]);
-  // Saving again keeps it.
+  // Saving again keeps the venue.
   const again = { params: { id: made.id }, body: { venue_id: String(venue.id), name: 'Otra' } };
   expect(await ana.client.call(updateEvent, again)).toMatchObject(proposed);
 
@@ -66,7 +66,7 @@ test('an event of whoever proposed it is there at once, and shows it once it is 
   expect((await read()).venue).not.toHaveProperty('is_published');
 });
 
-test('an event of anybody else cannot be at it', async () => {
+test('events of other accounts cannot have the venue', async () => {
   const { api, ana, beto, propose } = await start();
   const { id } = await propose(ana);
   const gone = { status: 400, fields: { venue_id: [fieldMessage.venueGone] } };
@@ -77,7 +77,7 @@ test('an event of anybody else cannot be at it', async () => {
   expect(await failureOf(move)).toMatchObject(gone);
 });
 
-test('the same venue proposed twice by somebody is one venue, also at once', async () => {
+test('one account that proposes a venue twice, also concurrently, gets one venue', async () => {
   const { api, ana, propose } = await start();
   const all = await Promise.all([
     propose(ana),
@@ -92,7 +92,7 @@ test('the same venue proposed twice by somebody is one venue, also at once', asy
     expect((await propose(ana, { ...foro, ...other })).id).not.toBe(all[0]?.id);
 });
 
-test('nobody is told what somebody else proposed, nor what is not published any more', async () => {
+test('an answer reveals neither proposals of other accounts nor unpublished venues', async () => {
   const { api, ana, beto, propose } = await start();
   const logo = await make.picture(api, 60, 40);
   const withdrawn = { city: 'Mérida', address: 'Casa de Ana', lat: 20, lng: -89, logo, is_published: false };
@@ -105,7 +105,7 @@ test('nobody is told what somebody else proposed, nor what is not published any 
   expect(await api.countTo(SITE)).toBe(2);
 });
 
-test('another address is another branch, and what was typed is kept', async () => {
+test('another address makes another venue, and typed text is kept', async () => {
   const { api, ana, propose } = await start();
   const id = await make.venue(api, 'Foro Ñ', { city: 'Mérida', address: 'Calle 60', state: 'Yucatán' });
   expect((await propose(ana, { ...foro, address: ' calle  60 ' })).id).toBe(id);
@@ -115,7 +115,7 @@ test('another address is another branch, and what was typed is kept', async () =
   expect(branch.id).not.toBe(id);
 });
 
-test('a venue that is there already is answered, and nobody is mailed', async () => {
+test('an existing venue is answered without a mail', async () => {
   const { api, ana, propose } = await start();
   const id = await make.venue(api, 'Foro Ñ', { city: 'Mérida', address: 'Calle 1' });
   const venue = await propose(ana);
@@ -124,7 +124,7 @@ test('a venue that is there already is answered, and nobody is mailed', async ()
   expect(await api.countTo(SITE)).toBe(0);
 });
 
-test('a venue is in the zone of its city, so far as that is known', async () => {
+test('a venue has the time zone of its city, if known', async () => {
   const { api, ana, propose } = await start();
   await make.venue(api, 'Otro', { city: 'Tijuana', state: 'Baja California', timezone: 'America/Tijuana' });
   const zone = async (place: object) => (await propose(ana, { ...foro, ...place })).timezone;
@@ -133,7 +133,7 @@ test('a venue is in the zone of its city, so far as that is known', async () => 
   expect(await zone({ city: 'Oaxaca' })).toBe('America/Mexico_City');
 });
 
-test('what cannot be is told under its field, and nothing is made', async () => {
+test('an invalid value is reported under its field and nothing is created', async () => {
   const { api, ana, propose } = await start();
   const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
     [{}, { name: [fieldMessage.required], city: [fieldMessage.required] }],
@@ -149,7 +149,7 @@ test('what cannot be is told under its field, and nothing is made', async () => 
   expect(await api.db.selectFrom('venues').select('id').execute()).toEqual([]);
 });
 
-test('nobody proposes without end', async () => {
+test('proposals are limited by rate', async () => {
   const { api, ana, beto, propose } = await start();
   for (let count = 0; count < 20; count += 1) await propose(ana, { ...foro, name: `Foro ${count}` });
   expect(await failureOf(propose(ana, { ...foro, name: 'Uno más' }))).toMatchObject({ status: 429 });
@@ -157,7 +157,7 @@ test('nobody proposes without end', async () => {
   await propose(beto, { ...foro, name: 'Uno más' });
 });
 
-test('an account that goes takes its proposals along, not the venue nor the event', async () => {
+test('deleting an account deletes its proposals, but not venues in use nor events', async () => {
   const { api, ana, propose } = await start();
   const { id } = await propose(ana);
   await ana.client.call(createEvent, { body: { ...event, venue_id: id } });

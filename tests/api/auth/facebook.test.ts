@@ -21,7 +21,7 @@ async function startWithFacebook(env: Record<string, string> = {}) {
   return { facebook, api: await startApi({ env: { ...facebook.env, ...env } }) };
 }
 
-/** What a browser brings back from Facebook, and the cookie it has kept meanwhile. */
+/** The parameters that a browser brings back from Facebook, and its cookie. */
 async function visit(api: TestApi, flow: 'code' | 'token' = 'code') {
   const begun = await api.request(`/api/login/facebook${flow === 'token' ? '?flow=token' : ''}`);
   expect([begun.status, begun.headers.get('cache-control')]).toEqual([302, 'no-store']);
@@ -44,7 +44,7 @@ async function exchange(api: TestApi, body: object, cookie = '') {
   return { status: reply.status, body: (await reply.json()) as Body, headers: reply.headers };
 }
 
-test('a code with its state becomes a session of a new, confirmed account', async () => {
+test('a code with its state gives a session of a new, confirmed account', async () => {
   const { api } = await startWithFacebook();
   const { brought, cookie, setCookie } = await visit(api);
   expect(setCookie).toMatch(
@@ -61,7 +61,7 @@ test('a code with its state becomes a session of a new, confirmed account', asyn
     await expect(logIn(api, ANA, password)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a token with its state does the same, and the second visit finds the account of the first', async () => {
+test('a token with its state does the same, and a second login finds the same account', async () => {
   const { api, facebook } = await startWithFacebook();
   const { brought, cookie } = await visit(api, 'token');
   const first = await exchange(
@@ -76,7 +76,7 @@ test('a token with its state does the same, and the second visit finds the accou
   expect(await api.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
-test('two visits at once make one account', async () => {
+test('two concurrent logins create one account', async () => {
   const { api, facebook } = await startWithFacebook();
   const tries = await Promise.all(
     Array.from({ length: 5 }, () => exchange(api, { access_token: facebook.ownToken() })),
@@ -85,7 +85,7 @@ test('two visits at once make one account', async () => {
   expect(await api.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
-test('an account with that confirmed address is linked and keeps its password', async () => {
+test('an account with the same confirmed address is linked and keeps its password', async () => {
   const { api, facebook } = await startWithFacebook();
   const id = await make.user(api, ANA, { name: 'Anita' });
   const { body } = await exchange(api, { access_token: facebook.ownToken() });
@@ -93,7 +93,7 @@ test('an account with that confirmed address is linked and keeps its password', 
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 
-test('an account of that address that nobody confirmed is taken over: its password and links die', async () => {
+test('an account with the same unconfirmed address is taken over: its password and links stop working', async () => {
   const facebook = await facebookHere();
   const api = await startMailingApi({ env: facebook.env });
   await signUp(api, ANA);
@@ -107,14 +107,14 @@ test('an account of that address that nobody confirmed is taken over: its passwo
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
 });
 
-test('nor does a password that such an account already had let anybody in', async () => {
+test('a password that an unconfirmed account already had stops working too', async () => {
   const { api, facebook } = await startWithFacebook();
   await make.user(api, ANA, { is_email_verified: false });
   expect((await exchange(api, { access_token: facebook.ownToken() })).status).toBe(200);
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a code or a token with a state that is missing, forged or of another browser is refused', async () => {
+test('refuses a code or token whose state is missing, forged or of another browser', async () => {
   const { api } = await startWithFacebook();
   const { brought, cookie } = await visit(api);
   const other = await visit(api);
@@ -143,7 +143,7 @@ test('a code or a token with a state that is missing, forged or of another brows
   expect(forged.body).toEqual(REFUSED);
 });
 
-test("another app's token, an invented one and none at all are refused", async () => {
+test('refuses a token of another app, an invented token and a missing one', async () => {
   const { api, facebook } = await startWithFacebook();
   for (const access_token of [facebook.foreignToken(), 'inventado', `a&access_token=${facebook.ownToken()}`])
     expect((await exchange(api, { access_token })).body).toEqual(REFUSED);
@@ -154,7 +154,7 @@ test("another app's token, an invented one and none at all are refused", async (
   expect(await api.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('somebody who shares no address is told so, and an account that is switched off stays off', async () => {
+test('a Facebook user without an address gets an error, and an inactive account stays inactive', async () => {
   const { api, facebook } = await startWithFacebook();
   facebook.setUser({ id: '77', first_name: 'Ana' });
   expect((await exchange(api, { access_token: facebook.ownToken() })).body).toEqual({
@@ -170,7 +170,7 @@ test('somebody who shares no address is told so, and an account that is switched
   });
 });
 
-test('a provider that is down or too slow is a 502', async () => {
+test('answers 502 when the provider is down or too slow', async () => {
   const { api, facebook } = await startWithFacebook();
   const { brought, cookie } = await visit(api);
   const token = facebook.ownToken();
@@ -192,7 +192,7 @@ test('a provider that is down or too slow is a 502', async () => {
   await expect(hasty?.exchange('x', by)).rejects.toMatchObject({ status: 502 });
 });
 
-test('where Facebook is not configured the way there leads to the login, and its tokens are refused', async () => {
+test('without a Facebook configuration the login link leads to the login page, and tokens are refused', async () => {
   const api = await startApi();
   const reply = await api.request('/api/login/facebook');
   expect([reply.status, reply.headers.get('location')]).toEqual([302, `${ORIGIN}/login`]);
@@ -201,7 +201,7 @@ test('where Facebook is not configured the way there leads to the login, and its
   });
 });
 
-test('one address tries twenty-five times, and what goes well does not count', async () => {
+test('one visitor address has twenty-five attempts; successful ones do not count', async () => {
   const { api, facebook } = await startWithFacebook();
   for (let time = 0; time < 3; time += 1)
     expect((await exchange(api, { access_token: facebook.ownToken() })).status).toBe(200);
@@ -211,7 +211,7 @@ test('one address tries twenty-five times, and what goes well does not count', a
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('a change of address needs its mail whoever is logged in', async () => {
+test('an account from Facebook also needs a mail to change its address', async () => {
   const { api, facebook } = await startWithFacebook();
   const { body } = await exchange(api, { access_token: facebook.ownToken() });
   const changed = await api
@@ -220,12 +220,12 @@ test('a change of address needs its mail whoever is logged in', async () => {
   expect(changed).toMatchObject({ email: ANA, pending_email: 'ana@nueva.example' });
 });
 
-test('a reset forgets who may come in through Facebook: a stranger may have made that way', async () => {
+test('a password reset removes linked Facebook accounts, which a stranger may have linked', async () => {
   const facebook = await facebookHere();
   const api = await startMailingApi({ env: facebook.env });
   const first = await visit(api);
   const { body } = await exchange(api, first.brought, first.cookie);
-  // The stranger gives the account the address of somebody who then takes it over by a reset.
+  // The stranger gives the account an address whose owner then takes it over by a reset.
   await api.db.updateTable('users').set({ email: 'duena@example.com' }).where('email', '=', ANA).execute();
   expect(body.user.email).toBe(ANA);
   await api.client.call(requestPasswordReset, { body: { email: 'duena@example.com' } });

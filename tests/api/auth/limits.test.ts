@@ -29,7 +29,7 @@ const times = <Result>(count: number, work: (time: number) => Promise<Result>): 
 const withStatus = (replies: readonly Response[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-test('of a thousand wrong logins at once five are looked at, and then the right one is not', async () => {
+test('of a thousand concurrent wrong logins five are checked, and then the right one is refused', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const started = Date.now();
@@ -48,7 +48,7 @@ test('of a thousand wrong logins at once five are looked at, and then the right 
   });
 }, 60_000);
 
-test('one address tries twenty-five times in all, whatever the accounts', async () => {
+test('one visitor address has twenty-five attempts over all accounts', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const replies = await times(60, (time) => tryLogin(asking(api), `nadie${time}@example.com`, PASSWORD));
@@ -56,14 +56,14 @@ test('one address tries twenty-five times in all, whatever the accounts', async 
   expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(429);
 });
 
-test('refused tries at one account leave the others to be tried', async () => {
+test('refused attempts for one account do not block another account', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   await times(100, () => tryLogin(asking(api), 'nadie@example.com', PASSWORD));
   expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
 });
 
-test('a try that one limit refuses weighs on no other', async () => {
+test('an attempt that one limit refuses does not count for the others', async () => {
   const { limits } = (await startApi()).services;
   const wide = limits.limit('wide', { points: 3, seconds: 600 });
   const narrow = limits.limit('narrow', { points: 1, seconds: 60 });
@@ -74,7 +74,7 @@ test('a try that one limit refuses weighs on no other', async () => {
   await limits.take(wide('ana'));
   const giveBack = await limits.take(wide('ana'));
   await expect(limits.take(wide('ana'))).rejects.toMatchObject({ status: 429 });
-  // Both are used up now: the wait is that of the longer one.
+  // Both limits are used up: the longer wait is answered.
   const refused = await limits.take(narrow('ana'), wide('ana')).catch((error: unknown) => error);
   expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
     590,
@@ -83,7 +83,7 @@ test('a try that one limit refuses weighs on no other', async () => {
   await limits.take(wide('ana'));
 });
 
-test('what is given back late adds nothing to what the next window allows', async () => {
+test('an attempt that is given back late does not extend the next window', async () => {
   const { limits } = (await startApi()).services;
   const briefly = limits.limit('briefly', { points: 2, seconds: 1 });
   const late = [await limits.take(briefly('ana')), await limits.take(briefly('ana'))];
@@ -94,7 +94,7 @@ test('what is given back late adds nothing to what the next window allows', asyn
   await expect(limits.take(briefly('ana'))).rejects.toMatchObject({ status: 429 });
 });
 
-test('many right logins at once leave nobody outside', async () => {
+test('many concurrent right logins do not lock the account', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const replies = await times(30, () => tryLogin(asking(api), ANA, PASSWORD));
@@ -102,7 +102,7 @@ test('many right logins at once leave nobody outside', async () => {
   expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
 });
 
-test('who knows the password may log in as often as they like', async () => {
+test('logins with the right password are not limited', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   for (let time = 0; time < 30; time += 1) expect(await logIn(api, ANA)).toBeTruthy();
@@ -110,7 +110,7 @@ test('who knows the password may log in as often as they like', async () => {
   expect(withStatus(replies, 400)).toBe(5);
 });
 
-test('two processes over one database count together', async () => {
+test('two processes with one database share their counts', async () => {
   const api = await startApi();
   const second = await openServices(api.services.config, api.services.logger);
   const app = createApp(second);
@@ -121,7 +121,7 @@ test('two processes over one database count together', async () => {
   await second.store.close();
 });
 
-test('behind a proxy each visitor counts alone, an IPv6 household as one', async () => {
+test('behind a proxy visitors are counted by address, and IPv6 by /64 network', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const from = (address: string) =>
     tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `9.9.9.9, ${address}` });
@@ -131,7 +131,7 @@ test('behind a proxy each visitor counts alone, an IPv6 household as one', async
   expect(withStatus(await times(10, () => from('2001:db8:1:3::1')), 400)).toBe(5);
 });
 
-test('without a proxy nobody gains by what they claim to be', async () => {
+test('without a proxy the X-Forwarded-For header is ignored', async () => {
   const api = await startApi();
   const replies = await times(20, (time) =>
     tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `203.0.113.${time}` }),
@@ -139,7 +139,7 @@ test('without a proxy nobody gains by what they claim to be', async () => {
   expect(withStatus(replies, 400)).toBe(5);
 });
 
-test('what mails people and what follows links is limited by address too', async () => {
+test('sending mails and following links is limited by visitor address too', async () => {
   const api = await startMailingApi();
   const refusals = async (count: number, call: (time: number) => Promise<unknown>) => {
     const tries = await Promise.allSettled(Array.from({ length: count }, (_, time) => call(time)));

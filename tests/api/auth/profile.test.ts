@@ -18,7 +18,7 @@ async function startWithAna() {
   return { api, id, token: await logIn(api, ANA) };
 }
 
-test('only the fields that are sent change', async () => {
+test('changes only the fields that are sent', async () => {
   const { api, token } = await startWithAna();
   const changed = await save(api, token, { slast_name: ' Ríos ', birthdate: '1990-02-28', sex: 'F' });
   expect(changed).toMatchObject({
@@ -34,7 +34,7 @@ test('only the fields that are sent change', async () => {
   expect(await save(api, token, {})).toEqual(await api.clientOf(token).call(getProfile));
 });
 
-test('nobody becomes what they are not by sending more', async () => {
+test('ignores fields of the profile that an account may not set', async () => {
   const { api, id, token } = await startWithAna();
   const before = await api.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   await save(api, token, {
@@ -53,7 +53,7 @@ test('nobody becomes what they are not by sending more', async () => {
   expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
 });
 
-test('what cannot be is told by its field', async () => {
+test('an invalid value is reported under its field', async () => {
   const { api, token } = await startWithAna();
   const fails = (body: object) =>
     save(api, token, body).then(
@@ -74,7 +74,7 @@ test('what cannot be is told by its field', async () => {
   expect(await fails({ name: null })).toEqual({ name: ['Este campo no puede ser nulo.'] });
 });
 
-test('another address waits for its own mail, the present one is told, and other sessions end', async () => {
+test('a new address needs confirmation by mail; the old one is notified and other sessions end', async () => {
   const { api, token } = await startWithAna();
   const stolen = await logIn(api, ANA);
   expect(await save(api, token, { email: 'Ana@Nueva.example' })).toMatchObject({
@@ -95,7 +95,7 @@ test('another address waits for its own mail, the present one is told, and other
   });
 });
 
-test('a reset link that was mailed to the old address dies with it', async () => {
+test('a reset link to the old address stops working after the change', async () => {
   const { api, token } = await startWithAna();
   await api.client.call(requestPasswordReset, { body: { email: ANA } });
   const { link } = await api.mailTo(ANA);
@@ -106,7 +106,7 @@ test('a reset link that was mailed to the old address dies with it', async () =>
   });
 });
 
-test('an address that somebody has looks the same, and its owner alone is told', async () => {
+test('a taken address gets the same answer, and only its owner is mailed', async () => {
   const { api, token } = await startWithAna();
   await make.user(api, 'beto@example.com');
   expect(await save(api, token, { email: 'BETO@example.com' })).toMatchObject({
@@ -119,7 +119,7 @@ test('an address that somebody has looks the same, and its owner alone is told',
   ]);
 });
 
-test('an account that nobody confirmed keeps no address from its owner', async () => {
+test('an unconfirmed account does not reserve its address', async () => {
   const { api, token } = await startWithAna();
   await signUp(api, NEW, 'la de un extraño');
   await save(api, token, { email: NEW });
@@ -128,7 +128,7 @@ test('an account that nobody confirmed keeps no address from its owner', async (
   expect(await api.db.selectFrom('users').select('email').execute()).toEqual([{ email: NEW }]);
 });
 
-test('whoever confirms the address first has it', async () => {
+test('an address belongs to the account that confirms it first', async () => {
   const { api, token } = await startWithAna();
   await save(api, token, { email: NEW });
   const { link } = await api.mailTo(NEW);
@@ -139,7 +139,7 @@ test('whoever confirms the address first has it', async () => {
   expect((await api.clientOf(token).call(getProfile)).email).toBe(ANA);
 });
 
-test('the present address calls off the change', async () => {
+test('a link to the present address cancels the change', async () => {
   const { api, token } = await startWithAna();
   await save(api, token, { email: NEW });
   const { link } = await api.mailTo(NEW);
@@ -150,7 +150,7 @@ test('the present address calls off the change', async () => {
   });
 });
 
-test('an account asks for five changes an hour, and a refused one changes nothing', async () => {
+test('an account can request five address changes an hour, and a refused one changes nothing', async () => {
   const { api, token } = await startWithAna();
   for (let time = 0; time < 5; time += 1) await save(api, token, { email: `ana${time}@nueva.example` });
   await expect(save(api, token, { email: 'ana6@nueva.example', name: 'Otra' })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test('an account asks for five changes an hour, and a refused one changes nothin
   });
 });
 
-test('the profile is read and changed by its owner alone', async () => {
+test('only the owner reads and changes a profile', async () => {
   const api = await startApi();
   await make.user(api, ANA, { name: 'Ana' });
   await make.user(api, 'beto@example.com', { name: 'Beto' });

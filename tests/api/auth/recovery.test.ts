@@ -22,7 +22,7 @@ const change = (
   password2 = password1,
 ) => api.clientOf(token).call(changePassword, { body: { old_password, password1, password2 } });
 
-test('recover, mail, new password: every session ends, and the owner is told', async () => {
+test('a password reset by mail ends every session and notifies the owner', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const stolen = await logIn(api, ANA);
@@ -41,7 +41,7 @@ test('recover, mail, new password: every session ends, and the owner is told', a
   expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
 });
 
-test('a reset link works once, of ten who try it at once too, and takes the others with it', async () => {
+test('a reset link works once, also for ten concurrent requests, and invalidates the others', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   await forget(api, ANA);
@@ -56,7 +56,7 @@ test('a reset link works once, of ten who try it at once too, and takes the othe
   await expect(resetBy(api, first.link, NEW)).rejects.toMatchObject(BAD_TOKEN);
 });
 
-test('a link that is wrong, expired, or of somebody else is told by its part, and a weak password spends none', async () => {
+test('an invalid, expired or foreign link is reported by its part, and a weak password does not use it up', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   await make.user(api, 'beto@example.com');
@@ -76,7 +76,7 @@ test('a link that is wrong, expired, or of somebody else is told by its part, an
       );
   for (const wrong of ['zzzzzz', '¿?', 'x'.repeat(200), '-1'])
     expect(await fails({ uid: wrong })).toEqual({ uid: ['Invalid value'] });
-  // An account that does not exist is not told apart from a wrong link.
+  // An unknown account has the same answer as a wrong link.
   expect(await fails({ uid: 'zzz' })).toEqual({ token: ['Invalid value'] });
   expect(await fails({ token: 'inventado' })).toEqual({ token: ['Invalid value'] });
   expect(await fails({ token: betos.token })).toEqual({ token: ['Invalid value'] });
@@ -100,7 +100,7 @@ test('a link that is wrong, expired, or of somebody else is told by its part, an
   expect(await fails(betos)).toBeNull();
 });
 
-test('an unknown and an inactive address are answered alike and get nothing', async () => {
+test('unknown and inactive addresses get the same answer and no mail', async () => {
   const api = await startMailingApi();
   const off = await make.user(api, ANA);
   await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
@@ -109,7 +109,7 @@ test('an unknown and an inactive address are answered alike and get nothing', as
   expect(await api.countTo('nadie@example.com')).toBe(0);
 });
 
-test('a link of an account that is deleted or switched off meanwhile does nothing', async () => {
+test('the link of an account that was deleted or deactivated does nothing', async () => {
   const api = await startMailingApi();
   for (const email of ['ida@x.mx', 'apagada@x.mx']) {
     await make.user(api, email);
@@ -121,7 +121,7 @@ test('a link of an account that is deleted or switched off meanwhile does nothin
   for (const link of links) await expect(resetBy(api, link, NEW)).rejects.toMatchObject(BAD_TOKEN);
 });
 
-test('of a reset and a change of the password at once each is told the truth', async () => {
+test('of a concurrent reset and password change exactly one succeeds', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const stolen = await logIn(api, ANA);
@@ -131,7 +131,7 @@ test('of a reset and a change of the password at once each is told the truth', a
     resetBy(api, link, NEW),
     change(api, stolen, PASSWORD, PASSWORD),
   ]);
-  // Whichever came first, the other one finds its ground gone.
+  // The first one invalidates the other.
   expect([reset.status, changed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   if (reset.status === 'fulfilled') {
     expect(await logIn(api, ANA, NEW)).toBeTruthy();
@@ -142,7 +142,7 @@ test('of a reset and a change of the password at once each is told the truth', a
   }
 });
 
-test('a password is changed five times an hour, by whoever knows it too', async () => {
+test('a password can be changed five times an hour, also with the right old one', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
@@ -150,7 +150,7 @@ test('a password is changed five times an hour, by whoever knows it too', async 
   await expect(change(api, token, PASSWORD, PASSWORD)).rejects.toMatchObject({ status: 429 });
 });
 
-test('choosing a password by mail confirms the address, and whoever registered it first loses it', async () => {
+test('a reset by mail confirms the address, and drops the password of an unconfirmed registration', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, 'la del ladrón');
   const thiefs = await api.mailTo(ANA);
@@ -176,7 +176,7 @@ test('a changed password ends every other session and keeps this one', async () 
   expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
 });
 
-test('a password that is wrong, weak or typed differently is told by its field, and changes nothing', async () => {
+test('a wrong, weak or mistyped password is reported under its field and changes nothing', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
@@ -192,7 +192,7 @@ test('a password that is wrong, weak or typed differently is told by its field, 
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 
-test('a stolen session guesses the password five times', async () => {
+test('a stolen session has five guesses at the password', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
@@ -205,7 +205,7 @@ test('a stolen session guesses the password five times', async () => {
   await expect(change(api, token, PASSWORD, NEW)).rejects.toMatchObject({ status: 429 });
 });
 
-test('a session that is ended by hand takes the change of address it asked for with it', async () => {
+test('ending a session cancels the address change that it requested', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
@@ -224,7 +224,7 @@ test('a session that is ended by hand takes the change of address it asked for w
   expect((await profileOf(api, mine)).email).toBe(ANA);
 });
 
-test('a thief who asked for another address loses it with the session', async () => {
+test('ending other sessions cancels the address change that a stolen one requested', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];

@@ -17,7 +17,7 @@ const NOT_FOUND = { status: 404, detail: 'Not found.' };
 const verify = ({ client }: TestApi, key: string) => client.call(verifyEmail, { body: { key } });
 const resend = ({ client }: TestApi, email: string) => client.call(resendEmail, { body: { email } });
 
-test('sign up, mail, confirm, log in', async () => {
+test('registers, mails, confirms and logs in', async () => {
   const api = await startMailingApi();
   const body = { email: 'Ana@Example.com', password1: PASSWORD, password2: PASSWORD };
   expect(await api.client.call(register, { body })).toEqual({ detail: 'Se envió el correo de confirmación' });
@@ -44,7 +44,7 @@ test.each([
     ],
   ],
   ['😀😀😀😀😀😀😀', ['La contraseña es muy corta. Debe contener al menos 8 caracteres.']],
-])('«%s» is too weak, and it is told how', async (password, messages) => {
+])('«%s» is refused as too weak, with the reason', async (password, messages) => {
   const api = await startApi();
   await expect(signUp(api, ANA, password)).rejects.toMatchObject({
     status: 400,
@@ -53,7 +53,7 @@ test.each([
   expect(await api.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('what is wrong with a registration is told by its field', async () => {
+test('an invalid registration is reported by field', async () => {
   const api = await startApi();
   const fails = (body: object) =>
     api.client.call(register, { body: body as never }).then(
@@ -80,7 +80,7 @@ test('what is wrong with a registration is told by its field', async () => {
   });
 });
 
-test('everything that is wrong with a registration is told at once', async () => {
+test('all errors of a registration are reported together', async () => {
   const api = await startApi();
   const fails = (body: object) =>
     api.client.call(register, { body: body as never }).then(
@@ -98,7 +98,7 @@ test('everything that is wrong with a registration is told at once', async () =>
     email: [badEmail],
     password1: [differ],
   });
-  // Clients tell the first message of a field.
+  // Clients show the first message of a field.
   expect(await fails({ email: 'ana', password1: 'corta', password2: 'otra' })).toEqual({
     email: [badEmail],
     password1: [short],
@@ -116,7 +116,7 @@ test('everything that is wrong with a registration is told at once', async () =>
   });
 });
 
-test('emoji make a password, and the same letters are the same however a keyboard composes them', async () => {
+test('passwords may contain emoji, and are compared in a normalised Unicode form', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, '🎤😂🎤😂🎤😂🎤😂');
   await confirmBy(api, ANA);
@@ -127,7 +127,7 @@ test('emoji make a password, and the same letters are the same however a keyboar
   expect(await logIn(api, 'beto@example.com', spoken.normalize('NFD'))).toBeTruthy();
 });
 
-test('an address that is taken is answered like a new one, and its owner is told', async () => {
+test('a taken address gets the same answer as a new one, and its owner is mailed', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const post = async (email: string) => {
@@ -141,13 +141,13 @@ test('an address that is taken is answered like a new one, and its owner is told
   expect(mail.subject).toBe('Ya tienes una cuenta en Risoteca');
   expect(mail.text).toContain(`${ORIGIN}/login`);
   expect(mail.text).toContain(`${ORIGIN}/recuperar-contrasena`);
-  // Nor does a login with what was just chosen tell them apart.
+  // A login with the new password does not reveal it either.
   await expect(logIn(api, ANA, 'otra risa más')).rejects.toMatchObject(UNVERIFIED);
   await expect(logIn(api, 'nueva@example.com', 'otra risa más')).rejects.toMatchObject(UNVERIFIED);
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 
-test('a link works once, also of twenty who try it at once', async () => {
+test('a link works once, also for twenty concurrent requests', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA);
   const { link } = await api.mailTo(ANA);
@@ -156,7 +156,7 @@ test('a link works once, also of twenty who try it at once', async () => {
   await expect(verify(api, keyIn(link))).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('a link that is expired, invented, or of an account that is gone or switched off is not found', async () => {
+test('an expired or invented link, or one of a deleted or inactive account, is not found', async () => {
   const api = await startMailingApi();
   await expect(verify(api, 'inventada')).rejects.toMatchObject(NOT_FOUND);
   const made = async (email: string) => {
@@ -177,7 +177,7 @@ test('a link that is expired, invented, or of an account that is gone or switche
   for (const key of [late, gone, off]) await expect(verify(api, key)).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('whoever registers somebody else\u2019s address gains nothing by it, whichever link is followed', async () => {
+test('a registration of an address with two passwords confirms neither, whichever link is followed', async () => {
   for (const followed of ['first', 'last'] as const) {
     const api = await startMailingApi();
     await signUp(api, ANA, 'la de la dueña');
@@ -185,7 +185,7 @@ test('whoever registers somebody else\u2019s address gains nothing by it, whiche
     await signUp(api, ANA, 'la del ladrón');
     const last = await api.mailTo(ANA);
     await verify(api, keyIn({ first, last }[followed].link));
-    // Nobody can tell whose password is right: whoever reads the mail chooses one.
+    // The right password is unknown: the owner of the mailbox chooses one by mail.
     for (const password of ['la de la dueña', 'la del ladrón'])
       await expect(logIn(api, ANA, password)).rejects.toMatchObject({ status: 400 });
     const { subject, link } = await api.mailTo(ANA);
@@ -198,7 +198,7 @@ test('whoever registers somebody else\u2019s address gains nothing by it, whiche
   }
 });
 
-test('whoever sends their sign-up twice has one registration, not two', async () => {
+test('the same registration sent twice is one registration', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, 'siempre la misma');
   await signUp(api, ANA, 'siempre la misma');
@@ -206,7 +206,7 @@ test('whoever sends their sign-up twice has one registration, not two', async ()
   expect(await logIn(api, ANA, 'siempre la misma')).toBeTruthy();
 });
 
-test('the confirmation is sent again, and both links set the one password that was chosen', async () => {
+test('the confirmation can be sent again, and both links confirm the same password', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA);
   const first = await api.mailTo(ANA);
@@ -218,7 +218,7 @@ test('the confirmation is sent again, and both links set the one password that w
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 
-test('where two passwords were registered, sending again asks the owner for one', async () => {
+test('sending again for two registered passwords asks the owner to choose one', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, 'la del ladrón');
   await signUp(api, ANA, 'la de la dueña');
@@ -229,7 +229,7 @@ test('where two passwords were registered, sending again asks the owner for one'
   expect(await logIn(api, ANA, 'la definitiva')).toBeTruthy();
 });
 
-test('sending again is answered alike for a confirmed, an unknown and an inactive account, which get nothing', async () => {
+test('sending again gives the same answer for confirmed, unknown and inactive accounts, without a mail', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const off = await make.user(api, 'apagada@example.com', { is_email_verified: false });
@@ -240,7 +240,7 @@ test('sending again is answered alike for a confirmed, an unknown and an inactiv
   }
 });
 
-test('one address gets three mails of a kind an hour, and nobody is told', async () => {
+test('one address gets three mails of a kind an hour, and the answer does not reveal the limit', async () => {
   const api = await startMailingApi();
   for (let time = 0; time < 5; time += 1) await signUp(api, ANA);
   expect(await api.countTo(ANA)).toBe(3);
@@ -249,7 +249,7 @@ test('one address gets three mails of a kind an hour, and nobody is told', async
   expect(await api.countTo(ANA)).toBe(6);
 });
 
-test('a dead mail server stops nobody: the mail comes when it is back, with a link that works', async () => {
+test('registration works while the mail server is down, and the mail is sent later with a valid link', async () => {
   const api = await startMailingApi();
   api.mail.setDown(true);
   await signUp(api, ANA);
@@ -269,7 +269,7 @@ test('a dead mail server stops nobody: the mail comes when it is back, with a li
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 
-test('a mail whose link is not wanted any more is not sent', async () => {
+test('a mail whose link is obsolete is not sent', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA);
   await api.db.deleteFrom('account_links').execute();
@@ -279,7 +279,7 @@ test('a mail whose link is not wanted any more is not sent', async () => {
   ]);
 });
 
-test('whoever stops waits for the mail under way, which is not sent again', async () => {
+test('stopping waits for the mail in flight, which is not sent again', async () => {
   const { services, db } = await startApi();
   const [handed, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sent: string[] = [];

@@ -8,7 +8,7 @@ import { make, PASSWORD } from '../../support/factories.ts';
 
 const ANA = 'ana@example.com';
 
-/** Every row of every table, as text. */
+/** Every row of every table as text. */
 async function everything({ db }: TestApi): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(
@@ -17,7 +17,7 @@ async function everything({ db }: TestApi): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('no token, key or password is in the database or in a log, once a mail server has the mail', async () => {
+test('once a mail is delivered no token, key or password is in the database or the log', async () => {
   const lines: string[] = [];
   const api = await startMailingApi({
     env: { LOG_LEVEL: 'debug' },
@@ -55,7 +55,7 @@ test('no token, key or password is in the database or in a log, once a mail serv
   }
 });
 
-test('without a mail server the link is told in the log, where whoever tries the program finds it', async () => {
+test('without a mail server the link is logged', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) });
   await signUp(api, ANA);
@@ -63,7 +63,7 @@ test('without a mail server the link is told in the log, where whoever tries the
   expect(lines.filter((line) => /registro\/confirmacion\/[\w-]{43}"/.test(line))).toHaveLength(1);
 });
 
-test('a mail server that quotes what it refuses puts no secret anywhere', async () => {
+test('a mail server that quotes a refused mail puts no secret into the log or the database', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
   const { createPostman } = await import('#api/mail/postman.ts');
@@ -82,7 +82,7 @@ test('a mail server that quotes what it refuses puts no secret anywhere', async 
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** What an answer says, and how long it took. */
+/** The answer without its time, and the time it took. */
 async function ask(api: TestApi, path: string, body: object, from: string) {
   const started = performance.now();
   const headers = { ...JSON_TYPE, 'X-Forwarded-For': from };
@@ -91,7 +91,7 @@ async function ask(api: TestApi, path: string, body: object, from: string) {
   return { said, took: performance.now() - started };
 }
 
-test('a login says nothing about an account, in words or in time', async () => {
+test('a login reveals nothing about an account by its answer or its time', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   await make.user(api, ANA);
   const off = await make.user(api, 'apagada@example.com');
@@ -102,17 +102,17 @@ test('a login says nothing about an account, in words or in time', async () => {
     for (const email of [ANA, 'nadie@example.com', 'apagada@example.com']) {
       const answer = await ask(api, '/api/login/', { email, password: 'no es esta' }, `10.0.0.${time}`);
       said.add(answer.said);
-      // The first one makes what the others reuse.
+      // The first call fills caches for the others.
       if (time > 0) (took[email] ??= []).push(answer.took);
     }
   }
   expect(said.size).toBe(1);
-  // The fastest of fifteen: a machine that is busy with something else slows some of them, never all.
+  // The fastest of fifteen: other load slows some of them, never all.
   const fastest = Object.values(took).map((times) => Math.min(...times));
   expect(Math.max(...fastest)).toBeLessThan(1.5 * Math.min(...fastest));
 });
 
-test('registering, resending and recovering say nothing about an account, in words or in time', async () => {
+test('registering, resending and recovering reveal nothing about an account by answer or time', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   await make.user(api, ANA);
   await make.user(api, 'nueva@example.com', { is_email_verified: false });

@@ -25,7 +25,7 @@ const isAlive = (api: TestApi, token: string) =>
       },
     );
 
-test('a login answers a token, its alias and the user, whatever the case of the address', async () => {
+test('a login answers a token, its alias and the user, and ignores the case of the address', async () => {
   const api = await startApi();
   await make.user(api, ANA, { name: 'Ana', is_comedian: true });
   const reply = await api.client.call(login, { body: { email: '  ANA@Example.com ', password: PASSWORD } });
@@ -35,7 +35,7 @@ test('a login answers a token, its alias and the user, whatever the case of the 
   expect(await api.clientOf(reply.token).call(getProfile)).toEqual(reply.user);
 });
 
-test('wrong, unknown and inactive are answered alike; unverified only after a right password', async () => {
+test('wrong, unknown and inactive get the same answer; unverified is reported only after the right password', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const inactive = await make.user(api, 'inactiva@example.com');
@@ -57,7 +57,7 @@ test('wrong, unknown and inactive are answered alike; unverified only after a ri
   });
 });
 
-test('what is missing, too long or holds a null byte is told by its field', async () => {
+test('a missing or too long value, or a null byte, is reported under its field', async () => {
   const api = await startApi();
   const post = async (body: string) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -83,7 +83,7 @@ test('what is missing, too long or holds a null byte is told by its field', asyn
   ]);
 });
 
-test('every endpoint that asks who calls says so before it looks at anything else', async () => {
+test('every endpoint with a session checks it before anything else', async () => {
   const api = await startApi();
   const guarded = endpoints.filter(
     ({ auth, path }) => auth !== 'none' && /profile\/($|pass)|sess/.test(path),
@@ -106,7 +106,7 @@ test('every endpoint that asks who calls says so before it looks at anything els
   }
 });
 
-test('what is answered to a token is kept by no cache, and no other origin may send one', async () => {
+test('answers to a token are not cacheable, and other origins may not send one', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const headers = { Authorization: `Bearer ${await logIn(api, ANA)}` };
@@ -116,14 +116,14 @@ test('what is answered to a token is kept by no cache, and no other origin may s
   expect(preflight.headers.get('access-control-allow-headers')).not.toMatch(/authorization/i);
 });
 
-test('logging out ends that session alone, and never fails', async () => {
+test('a logout ends only its session, and never fails', async () => {
   const api = await startApi();
   await make.user(api, ANA);
-  const [phone, desk] = [await logIn(api, ANA), await logIn(api, ANA)];
+  const [phone, laptop] = [await logIn(api, ANA), await logIn(api, ANA)];
   const words = { detail: 'Sesión cerrada.' };
   expect(await api.clientOf(phone).call(logout)).toEqual(words);
   expect(await isAlive(api, phone)).toBe(false);
-  expect(await isAlive(api, desk)).toBe(true);
+  expect(await isAlive(api, laptop)).toBe(true);
   expect(await api.clientOf(phone).call(logout)).toEqual(words);
   expect(await api.client.call(logout)).toEqual(words);
   const odd = await api.request('/api/logout/', {
@@ -133,7 +133,7 @@ test('logging out ends that session alone, and never fails', async () => {
   expect(odd.status).toBe(200);
 });
 
-test('sessions are listed with their device, and ended one by one or all the others', async () => {
+test('sessions are listed with their device, and can be ended one by one or all others at once', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   await make.user(api, 'beto@example.com');
@@ -146,10 +146,10 @@ test('sessions are listed with their device, and ended one by one or all the oth
   const phone = await from(
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
   );
-  const desk = await from('curl/8');
+  const laptop = await from('curl/8');
   const third = await from('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   const other = await logIn(api, 'beto@example.com');
-  const list = await api.clientOf(desk).call(listSessions);
+  const list = await api.clientOf(laptop).call(listSessions);
   expect(list.map(({ device, is_current }) => [device, is_current])).toEqual([
     ['Firefox en Linux', false],
     ['', true],
@@ -158,7 +158,7 @@ test('sessions are listed with their device, and ended one by one or all the oth
   expect(JSON.stringify(list)).not.toMatch(/token|hash/);
   const id = list[0]?.id ?? 0;
   for (const wrong of [0, 999_999, 'x', '99999999999999999999'])
-    await expect(api.clientOf(desk).call(endSession, { params: { id: wrong } })).rejects.toMatchObject({
+    await expect(api.clientOf(laptop).call(endSession, { params: { id: wrong } })).rejects.toMatchObject({
       status: 404,
       detail: 'Not found.',
     });
@@ -166,17 +166,17 @@ test('sessions are listed with their device, and ended one by one or all the oth
     status: 404,
   });
   expect(await isAlive(api, third)).toBe(true);
-  await api.clientOf(desk).call(endSession, { params: { id } });
+  await api.clientOf(laptop).call(endSession, { params: { id } });
   expect(await isAlive(api, third)).toBe(false);
-  await api.clientOf(desk).call(endOtherSessions);
-  expect([await isAlive(api, phone), await isAlive(api, desk), await isAlive(api, other)]).toEqual([
+  await api.clientOf(laptop).call(endOtherSessions);
+  expect([await isAlive(api, phone), await isAlive(api, laptop), await isAlive(api, other)]).toEqual([
     false,
     true,
     true,
   ]);
 });
 
-test('a session dies unused after thirty days, is renewed by use, and ends for good after half a year', async () => {
+test('a session expires after thirty days without use, is extended by use, and ends after half a year', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
@@ -203,7 +203,7 @@ test('a session dies unused after thirty days, is renewed by use, and ends for g
   expect(await api.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
 });
 
-test('an account that is switched off or deleted takes its sessions with it', async () => {
+test('deactivating or deleting an account ends its sessions', async () => {
   const api = await startApi();
   const id = await make.user(api, ANA);
   const token = await logIn(api, ANA);
@@ -218,17 +218,17 @@ test('an account that is switched off or deleted takes its sessions with it', as
   expect(await api.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('a password that changes while somebody logs in with the old one leaves them outside', async () => {
+test('a login with a password that was changed meanwhile gets no session', async () => {
   const api = await startApi();
   const id = await make.user(api, ANA);
   const user = await findUser(api.db, id);
-  if (!user) throw new Error('nobody');
+  if (!user) throw new Error('no user');
   expect(await beginSession(api.db, user, '')).toMatch(/^[\w-]{43}$/);
   await updateUser(api.db, id, { password_hash: 'another' });
   expect(await beginSession(api.db, user, '')).toBeNull();
 });
 
-test('the accounts of the demo are for this machine, unless somebody wants them', async () => {
+test('accounts of the demo log in only on localhost, unless DEMO=on', async () => {
   const tried = async (env: Record<string, string>, isMarked = true) => {
     const api = await startApi({ env });
     await make.user(api, 'fan@demo.mx');

@@ -8,7 +8,7 @@ import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 
-/** Builds over a clock that goes only when it is told to. */
+/** Builds with a manual clock. */
 async function startBuilds() {
   const api = await startApi();
   let time = Date.parse('2026-11-20T12:00:00Z');
@@ -16,7 +16,7 @@ async function startBuilds() {
   return { api, clock, builds: createBuilds(api.db, clock.now) };
 }
 
-test('who asks joins the build that waits, and a build that runs is followed by one more', async () => {
+test('requests share the queued build, and one more follows a running build', async () => {
   const { builds } = await startBuilds();
   const first = await builds.ask('ana');
   expect(await builds.ask('beto')).toEqual(first);
@@ -27,7 +27,7 @@ test('who asks joins the build that waits, and a build that runs is followed by 
   expect((await builds.ask('dora')).id).toBe(second.id);
 });
 
-test('ten thousand who ask at once are all answered, and have two builds among them', async () => {
+test('ten thousand concurrent requests are answered and share two builds', async () => {
   const { builds } = await startBuilds();
   await builds.ask('first');
   const running = await builds.begin();
@@ -38,7 +38,7 @@ test('ten thousand who ask at once are all answered, and have two builds among t
   expect(await builds.begin()).toBeNull();
 });
 
-test('however often a builder looks for work, it has one build at a time and is told when to look again', async () => {
+test('a builder gets one build at a time and the time of the next check', async () => {
   const { builds } = await startBuilds();
   const begun: number[] = [];
   const looks: Promise<unknown>[] = [];
@@ -56,7 +56,7 @@ test('however often a builder looks for work, it has one build at a time and is 
   expect((await builds.list()).results.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
-test('a build whose builder is gone is begun again, and failed the second time', async () => {
+test('an abandoned build starts again, and fails the second time', async () => {
   const { builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -67,7 +67,7 @@ test('a build whose builder is gone is begun again, and failed the second time',
   expect(await builds.get(id)).toMatchObject({ state: 'failed' });
 });
 
-test('a build that nothing is heard of for a quarter of an hour holds up no other', async () => {
+test('a build without progress for a quarter of an hour fails and does not block the next', async () => {
   const { builds, clock } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -83,14 +83,14 @@ test('a build that nothing is heard of for a quarter of an hour holds up no othe
   expect(await builds.get(id)).toMatchObject({ state: 'failed' });
 });
 
-test('of those who build at once one takes the build', async () => {
+test('one of several concurrent builders gets the build', async () => {
   const { builds } = await startBuilds();
   await builds.ask('ana');
   const taken = await Promise.all([builds.begin(), builds.begin(), builds.begin()]);
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-test('whoever builds is told of each call until they stop listening', async () => {
+test('a builder is notified of each request until it unsubscribes', async () => {
   const { builds } = await startBuilds();
   let calls = 0;
   const stop = builds.listen(() => (calls += 1));
@@ -101,7 +101,7 @@ test('whoever builds is told of each call until they stop listening', async () =
   expect(calls).toBe(2);
 });
 
-test('progress shows at once here, and is written every second at most and at the end', async () => {
+test('progress is visible at once in this process, and written every second at most and at the end', async () => {
   const { api, builds, clock } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -124,7 +124,7 @@ test('progress shows at once here, and is written every second at most and at th
   });
 });
 
-test('a build that failed says why', async () => {
+test('a failed build has its reason', async () => {
   const { builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -132,7 +132,7 @@ test('a build that failed says why', async () => {
   expect(await builds.get(id)).toMatchObject({ state: 'failed', log: 'the API did not answer\n' });
 });
 
-test('a log keeps its newest 64 KB, in whole lines and whole letters', async () => {
+test('a log keeps its newest 64 KB, in whole lines and characters', async () => {
   const { builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -146,7 +146,7 @@ test('a log keeps its newest 64 KB, in whole lines and whole letters', async () 
   expect((await builds.get(id))?.log).toMatch(/^ñ{32000,32768}\n$/);
 });
 
-test('a build that its process did not end waits again after a restart', async () => {
+test('a build that its process did not end is queued again after a restart', async () => {
   const { api, builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -157,7 +157,7 @@ test('a build that its process did not end waits again after a restart', async (
   expect(await restarted.begin()).toBeNull();
 });
 
-test('a build that its process did not end failed where another waits already', async () => {
+test('a build that its process did not end fails if another is queued', async () => {
   const { api, builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   await builds.begin();
@@ -168,13 +168,13 @@ test('a build that its process did not end failed where another waits already', 
   expect((await restarted.get(id))?.ended_at).not.toBeNull();
 });
 
-test('a build that waits outlives a restart', async () => {
+test('a queued build survives a restart', async () => {
   const { api, builds } = await startBuilds();
   const { id } = await builds.ask('ana');
   expect((await createBuilds(api.db).begin())?.id).toBe(id);
 });
 
-test('the last two hundred builds are remembered', async () => {
+test('the last two hundred builds are kept', async () => {
   const { builds } = await startBuilds();
   for (let turn = 0; turn < 203; turn += 1) {
     await builds.ask('ana');
@@ -186,7 +186,7 @@ test('the last two hundred builds are remembered', async () => {
   expect(page.results.map(({ id }) => id)).toEqual([203, 202, 201, 200, 199]);
 });
 
-test('admins see builds page by page, each with its log', async () => {
+test('admins list builds page by page, each with its log', async () => {
   const api = await startApi();
   const admin = await person(api, 'ana', { is_admin: true });
   const { builds } = api.services;
@@ -211,7 +211,7 @@ test('admins see builds page by page, each with its log', async () => {
   }
 });
 
-test('a page that cannot be made is told to admins from the first time until it is well', async () => {
+test('a failed page is listed for admins until it is rendered again', async () => {
   const { api, clock } = await startBuilds();
   const admin = await person(api, 'ana', { is_admin: true });
   const errors = createPageErrors(api.db, clock.now);
@@ -233,7 +233,7 @@ test('a page that cannot be made is told to admins from the first time until it 
     },
     expect.objectContaining({ path: '/', message: 'x'.repeat(2000), kind: null, entry_id: null }),
   ]);
-  // More than a statement has room for: a template may fail on every page of a large site.
+  // More than one SQL statement can bind: a template may fail on every page of a large site.
   await errors.keepOnly([
     '/eventos/uno',
     '/',
@@ -247,7 +247,7 @@ test('a page that cannot be made is told to admins from the first time until it 
   expect((await errors.list()).count).toBe(0);
 });
 
-test('where the accounts are another server’s, its admins see the builds of this site, and nobody else', async () => {
+test('with accounts on another server its admins, and no other accounts, see the builds of this site', async () => {
   const other = await startApi();
   const admin = await person(other, 'ana', { is_admin: true });
   const stranger = await person(other, 'beto');
@@ -261,7 +261,7 @@ test('where the accounts are another server’s, its admins see the builds of th
   expect(await statusOf(stranger.token)).toBe(403);
   expect(await statusOf('x'.repeat(43))).toBe(401);
   expect((await here.request('/api/admin/page-errors/')).status).toBe(401);
-  // An admin asks for a build with the token of there.
+  // An admin of the other server asks for a build with a token of that server.
   const asked = await here.request('/hooks/rebuild', {
     method: 'POST',
     headers: { Authorization: `Bearer ${admin.token}` },

@@ -4,12 +4,12 @@ import type { ToPublisher } from '#publisher/messages.ts';
 import { handBuilds } from '../../../scripts/builds.ts';
 import { startApi } from '../../support/api.ts';
 
-test('a build that another process asked for is begun within half a minute', async () => {
+test('a build that another process asked for starts within half a minute', async () => {
   const { services, db } = await startApi();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const sent = Promise.withResolvers<unknown>();
   const stop = handBuilds(services, { isReady: true, send: sent.resolve }, Promise.resolve());
-  // Behind the look at the start.
+  // After the check at the start.
   expect(await services.builds.begin()).toBeNull();
   const { id } = await createBuilds(db).ask('npm run venue');
   vi.advanceTimersByTime(30_000);
@@ -19,7 +19,7 @@ test('a build that another process asked for is begun within half a minute', asy
   vi.useRealTimers();
 });
 
-test('however many ask while builds are short, two are begun at most', async () => {
+test('many requests during short builds start two builds at most', async () => {
   const { services } = await startApi();
   const begun: number[] = [];
   const stop = handBuilds(
@@ -42,7 +42,7 @@ test('however many ask while builds are short, two are begun at most', async () 
   stop();
 });
 
-test('a build that is asked for while one publisher follows another is begun once, by that one', async () => {
+test('a build that is requested while the publisher restarts starts once, on the new one', async () => {
   const { services } = await startApi();
   const begun: number[] = [];
   const publisher = {

@@ -8,7 +8,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A clock that goes when it is told to, and stops at each alarm until what it began is through. */
+/** A manual clock. At each alarm it waits until the work of the alarm is done. */
 function manualClock() {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const alarms = new Set<{ at: number; ring: () => void }>();
@@ -44,7 +44,7 @@ interface Call {
   body: string;
 }
 
-/** Somebody outside who is called, and answers as they are told to. */
+/** The server of the hook. It answers as the test says and records the calls. */
 async function startOutside(clock: Clock) {
   const calls: Call[] = [];
   const outside = { status: 200, isSilent: false, onCall: () => {} };
@@ -105,7 +105,7 @@ async function startHook({ patience = 15 * SECOND } = {}) {
   };
 }
 
-test('whoever is outside is called once for changes that come close together', async () => {
+test('the hook is called once for changes close together', async () => {
   const { calls, begun, change, pass, isRemembered } = await startHook();
   change();
   await pass(20 * SECOND);
@@ -127,7 +127,7 @@ test('whoever is outside is called once for changes that come close together', a
   expect(calls).toHaveLength(1);
 });
 
-test('they are called every two minutes at most, and no later for changes that never pause', async () => {
+test('calls are two minutes apart, also during changes without a pause', async () => {
   const { calls, begun, change, pass } = await startHook();
   for (let turn = 0; turn < 60; turn += 1) {
     change(turn);
@@ -140,7 +140,7 @@ test('they are called every two minutes at most, and no later for changes that n
   expect(calls.length).toBe(6);
 });
 
-test('a change that comes while they are being called is told of by another call', async () => {
+test('a change during a call leads to another call', async () => {
   const { calls, outside, change, pass, isRemembered } = await startHook();
   outside.onCall = () => {
     outside.onCall = () => {};
@@ -155,7 +155,7 @@ test('a change that comes while they are being called is told of by another call
   expect(await isRemembered()).toBe(false);
 });
 
-test('changes that come with every call bring no call too soon, and none once all is told', async () => {
+test('changes during every call neither shorten the interval nor cause calls after the last one', async () => {
   const { calls, outside, change, pass, isRemembered } = await startHook();
   outside.onCall = () => change(calls.length);
   for (let turn = 0; turn < 60; turn += 1) {
@@ -172,7 +172,7 @@ test('changes that come with every call bring no call too soon, and none once al
   expect(calls).toHaveLength(last);
 });
 
-test('a restart gives them another day for what they were not told', async () => {
+test('after a restart undelivered changes are retried for another day', async () => {
   const { outside, change, pass, restart, isRemembered } = await startHook();
   outside.status = 503;
   change();
@@ -184,7 +184,7 @@ test('a restart gives them another day for what they were not told', async () =>
   expect(await isRemembered()).toBe(true);
 });
 
-test('while they do not answer they are called again, ever more rarely', async () => {
+test('failed calls are retried with growing pauses', async () => {
   const { calls, outside, change, pass, isRemembered } = await startHook();
   outside.status = 503;
   change();
@@ -201,7 +201,7 @@ test('while they do not answer they are called again, ever more rarely', async (
   expect(calls).toHaveLength(before + 2);
 });
 
-test('to be led elsewhere is no answer', async () => {
+test('a redirect counts as a failure', async () => {
   const { calls, outside, change, pass } = await startHook();
   outside.status = 302;
   change();
@@ -209,7 +209,7 @@ test('to be led elsewhere is no answer', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['/build_hooks/s3cr3t?t=1', '/build_hooks/s3cr3t?t=1']);
 });
 
-test('a day after the last change they are given up, until the next one', async () => {
+test('retries end a day after the last change and start again with the next one', async () => {
   const { calls, outside, lines, change, pass, isRemembered } = await startHook();
   outside.status = 500;
   change();
@@ -226,7 +226,7 @@ test('a day after the last change they are given up, until the next one', async 
   expect(calls).toHaveLength(before + 1);
 });
 
-test('what they were not told before a restart they are told after it', async () => {
+test('an undelivered change is delivered after a restart', async () => {
   const { calls, outside, change, pass, restart, isRemembered } = await startHook();
   change();
   await pass(10 * SECOND);
@@ -247,7 +247,7 @@ test('what they were not told before a restart they are told after it', async ()
   expect(calls).toHaveLength(before + 1);
 });
 
-test('whoever never answers is left after a while', async () => {
+test('a call without an answer times out', async () => {
   const { calls, outside, lines, change, pass } = await startHook({ patience: 50 });
   outside.isSilent = true;
   change();
@@ -257,7 +257,7 @@ test('whoever never answers is left after a while', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('the address is a secret: the log names the host alone', async () => {
+test('the log has the host of the hook and not its secret address', async () => {
   const { outside, lines, change, pass } = await startHook();
   outside.status = 500;
   change();
@@ -269,7 +269,7 @@ test('the address is a secret: the log names the host alone', async () => {
   expect(written).not.toMatch(/s3cr3t|build_hooks/);
 });
 
-test('nobody is called where nobody is configured', async () => {
+test('without a configured hook no call is made', async () => {
   const api = await startApi();
   const { clock } = manualClock();
   const later = () => {

@@ -12,7 +12,7 @@ const startHook = () => startApi({ env: { REBUILD_SECRET: SECRET } });
 
 interface Signed {
   body?: string;
-  /** Seconds from now that the call says it was made. */
+  /** The timestamp of the call, in seconds from now. */
   after?: number;
   secret?: string;
   method?: string;
@@ -20,7 +20,7 @@ interface Signed {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A call as somebody signs it who knows no code of ours. */
+/** A call signed by an independent implementation. */
 function signed({ body = '{}', after = 0, secret = SECRET, method = 'POST' }: Signed = {}) {
   const timestamp = String(seconds() + after);
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -39,13 +39,13 @@ async function statusAndDetail(reply: Response): Promise<[number, unknown]> {
 
 const countBuilds = async (api: TestApi) => (await api.services.builds.list()).count;
 
-/** A clock that stands still, so that a second is a second. */
+/** A stopped clock: all calls are within one second. */
 function freeze(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('a signed call asks for a build and says where to look', async () => {
+test('a signed call requests a build and answers its address', async () => {
   const api = await startHook();
   const reply = await call(api, signed());
   expect(reply.status).toBe(202);
@@ -56,7 +56,7 @@ test('a signed call asks for a build and says where to look', async () => {
   expect(await admin.client.call(getBuild, { params: { id } })).toMatchObject({ reason: 'webhook' });
 });
 
-test('an empty body, a trailing slash and upper-case hex are all the same to it', async () => {
+test('accepts an empty body, a trailing slash and upper-case hex', async () => {
   const api = await startHook();
   expect((await call(api, signed({ body: '' }))).status).toBe(202);
   expect((await api.request(`${rebuildHook.path}/`, signed({ body: 'a' }))).status).toBe(202);
@@ -66,7 +66,7 @@ test('an empty body, a trailing slash and upper-case hex are all the same to it'
   expect((await call(api, loud)).status).toBe(202);
 });
 
-test('bytes are signed as they are, whatever they mean', async () => {
+test('the signature covers the raw bytes of the body', async () => {
   const api = await startHook();
   const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0x00, 0x80);
   const timestamp = String(seconds());
@@ -75,7 +75,7 @@ test('bytes are signed as they are, whatever they mean', async () => {
   expect((await call(api, { method: 'POST', headers, body })).status).toBe(202);
 });
 
-test('a forged call, another body and a signature that is none are refused', async () => {
+test('refuses a forged call, a changed body and a malformed signature', async () => {
   const api = await startHook();
   const right = signed();
   const signature = right.headers['X-Risoteca-Signature'] ?? '';
@@ -110,7 +110,7 @@ test('a forged call, another body and a signature that is none are refused', asy
   expect(await countBuilds(api)).toBe(0);
 });
 
-test('what is signed for another body cannot be read as a later time', async () => {
+test('a signature for another body is not valid with a changed timestamp', async () => {
   const api = await startHook();
   const timestamp = String(seconds());
   const digest = createHmac('sha256', SECRET).update(`${timestamp}.1.2`).digest('hex');
@@ -132,7 +132,7 @@ test.for([
   expect((await call(api, signed({ after }))).status).toBe(status);
 });
 
-test('a call is good once, for as long as its time is accepted, in every process', async () => {
+test('a signature works once, in all processes, while its timestamp is valid', async () => {
   const api = await startHook();
   freeze();
   const ahead = signed({ after: 300 });
@@ -155,7 +155,7 @@ test('a call is good once, for as long as its time is accepted, in every process
   expect(await statusAndDetail(await call(api, ahead))).toEqual([403, 'Firma inválida o fuera de tiempo.']);
 });
 
-test('of many who send the same call at once one is heard', async () => {
+test('one of many concurrent calls with the same signature is accepted', async () => {
   const api = await startHook();
   const once = signed();
   const replies = await Promise.all(Array.from({ length: 20 }, () => call(api, once)));
@@ -163,7 +163,7 @@ test('of many who send the same call at once one is heard', async () => {
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
-test('without a signature it is for admins', async () => {
+test('a call without a signature needs an admin session', async () => {
   for (const api of [await startHook(), await startApi()]) {
     const bare = { method: 'POST', body: '{}' };
     const guest = await call(api, bare);
@@ -184,14 +184,14 @@ test('without a signature it is for admins', async () => {
   }
 });
 
-test('where no secret is set a signature is worth nothing, even one made with none', async () => {
+test('without a secret every signature is refused, even one made with an empty secret', async () => {
   const api = await startApi();
   for (const secret of [SECRET, '', 'null', 'undefined']) {
     expect((await call(api, signed({ secret }))).status).toBe(401);
   }
 });
 
-test('half of the headers are none', async () => {
+test('a call with one of the two headers is refused', async () => {
   const api = await startHook();
   for (const name of ['X-Risoteca-Timestamp', 'X-Risoteca-Signature']) {
     const { [name]: _, ...headers } = signed().headers;
@@ -199,7 +199,7 @@ test('half of the headers are none', async () => {
   }
 });
 
-test('another method and a huge body are refused', async () => {
+test('refuses other methods and a huge body', async () => {
   const api = await startHook();
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
     const reply = await call(api, { method, headers: signed().headers });
@@ -214,30 +214,26 @@ test('another method and a huge body are refused', async () => {
   expect((await call(api, endless)).status).toBe(413);
 });
 
-test(
-  'ten thousand calls in a burst are all answered, and have two builds among them',
-  { timeout: 120_000 },
-  async () => {
-    const api = await startHook();
-    const { builds } = api.services;
-    // A builder that looks at each call, and never gets done.
-    builds.listen(() => void builds.begin());
-    const ids = new Set<number>();
-    for (let batch = 0; batch < 100; batch += 1) {
-      const replies = await Promise.all(
-        Array.from({ length: 100 }, (_, n) => call(api, signed({ body: `${batch}-${n}` }))),
-      );
-      for (const reply of replies) {
-        expect(reply.status).toBe(202);
-        ids.add(askedBuildWire.parse(await reply.json()).id);
-      }
+test('ten thousand calls in a burst are answered and share two builds', { timeout: 120_000 }, async () => {
+  const api = await startHook();
+  const { builds } = api.services;
+  // A builder that checks after each call and never ends a build.
+  builds.listen(() => void builds.begin());
+  const ids = new Set<number>();
+  for (let batch = 0; batch < 100; batch += 1) {
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => call(api, signed({ body: `${batch}-${n}` }))),
+    );
+    for (const reply of replies) {
+      expect(reply.status).toBe(202);
+      ids.add(askedBuildWire.parse(await reply.json()).id);
     }
-    expect(ids.size).toBeLessThanOrEqual(2);
-    expect(await countBuilds(api)).toBeLessThanOrEqual(2);
-  },
-);
+  }
+  expect(ids.size).toBeLessThanOrEqual(2);
+  expect(await countBuilds(api)).toBeLessThanOrEqual(2);
+});
 
-test('neither the secret nor a signature reaches the log', async () => {
+test('the log has neither the secret nor a signature', async () => {
   const lines: string[] = [];
   const api = await startApi({
     env: { REBUILD_SECRET: SECRET, LOG_LEVEL: 'debug' },

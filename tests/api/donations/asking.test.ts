@@ -14,11 +14,11 @@ test.each([
   ['Stripe is tried out', site('sk_test_1'), false, undefined, 'test'],
   ['Stripe is tried out with a restricted key', site('rk_test_1'), true, undefined, 'test'],
   ['it is a demo', site(null), true, undefined, 'test'],
-  ['nobody takes any', site(null), false, undefined, ''],
+  ['there is no provider', site(null), false, undefined, ''],
   ['the API is elsewhere', site('sk_live_1', ELSEWHERE), true, undefined, ''],
-  ['the API is elsewhere and somebody says what it takes', site(null, ELSEWHERE), false, 'live', 'live'],
-  ['somebody wants none', site('sk_live_1'), true, '', ''],
-  ['somebody says so', site(null), false, 'test', 'test'],
-] as const)('pages ask for donations as they can be taken: %s', (_, config, isDemo, set, expected) => {
+  ['the API is elsewhere and DONATIONS is set', site(null, ELSEWHERE), false, 'live', 'live'],
+  ['DONATIONS is empty', site('sk_live_1'), true, '', ''],
+  ['DONATIONS is test', site(null), false, 'test', 'test'],
+] as const)('pages ask for donations in the right mode: %s', (_, config, isDemo, set, expected) => {
   expect(donationsOf(config, isDemo, set)).toBe(expected);
 });

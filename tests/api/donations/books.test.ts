@@ -10,7 +10,7 @@ import { type DonationApi, startDonations } from '../../support/stripe.ts';
 
 const admin = async (api: DonationApi) => (await person(api, 'dora', { is_admin: true })).client;
 
-/** Pays a donation at a moment. */
+/** Pays a donation at a given moment. */
 async function payAt(api: DonationApi, amount: number, moment: string): Promise<number> {
   const { id, session } = await api.donate(amount);
   const from = api.events.length;
@@ -21,13 +21,13 @@ async function payAt(api: DonationApi, amount: number, moment: string): Promise<
   return id;
 }
 
-test('the books add up what came in and what went back, by month in Mexico City', async () => {
+test('totals add payments and refunds by month of Mexico City', async () => {
   const api = await startDonations();
   const client = await admin(api);
   const waiting = await api.donate(75.5);
   await api.choose(waiting.session, 'oxxo');
   await api.donate(9999);
-  // The last moment of October in Mexico City, in November by UTC.
+  // The last moment of October in Mexico City, which is November in UTC.
   const october = await payAt(api, 100.25, '2026-11-01T05:59:59Z');
   const november = await payAt(api, 200, '2026-11-01T06:00:00Z');
   await payAt(api, 0.75 + 300, '2026-11-20T12:00:00Z');
@@ -73,7 +73,7 @@ test('the books add up what came in and what went back, by month in Mexico City'
   expect(open.results).toMatchObject([{ amount: 9999, net: 0, email: null, paid_at: null }]);
 });
 
-test('the list is cut into pages, and what it cannot filter by is told', async () => {
+test('the list is paginated, and an invalid filter is reported', async () => {
   const api = await startDonations();
   const client = await admin(api);
   for (let count = 0; count < 3; count += 1) await api.donate(10 + count);
@@ -96,7 +96,7 @@ test('the list is cut into pages, and what it cannot filter by is told', async (
   });
 });
 
-test('nobody but an admin sees the books', async () => {
+test('only an admin sees the donations', async () => {
   const api = await startDonations();
   const fan = await person(api, 'fan');
   for (const path of ['/api/admin/donations/', '/api/admin/donations/totals/']) {
@@ -106,7 +106,7 @@ test('nobody but an admin sees the books', async () => {
   }
 });
 
-test('an account takes its donations along, and when it goes the books forget whose they were', async () => {
+test('an account exports its donations, and deleting it removes its address from them', async () => {
   const api = await startDonations();
   const fan = await person(api, 'fan');
   const mine = await api.donate(100);
@@ -119,14 +119,14 @@ test('an account takes its donations along, and when it goes the books forget wh
   await carryOutDeletions(api.services, new Date(inDays(8)));
   expect(await api.row(mine.id)).toMatchObject({ email: null, status: 'paid', amount: 10_000 });
   expect((await api.row(other.id)).email).toBe('otra@risoteca.test');
-  // What Stripe tells later brings no address back.
+  // A later event of Stripe does not restore the address.
   for (const event of api.events.slice(0, 1)) await api.tell({ ...event, id: 'evt_de_nuevo' });
   expect((await api.row(mine.id)).email).toBeNull();
   const dump = JSON.stringify(await api.db.selectFrom('donation_facts').selectAll().execute());
   expect(dump).not.toMatch(/@/);
 });
 
-test('a voucher that is paid once its donor is gone brings no address back', async () => {
+test('a voucher that is paid after its donor was deleted does not restore the address', async () => {
   const api = await startDonations();
   const fan = await person(api, 'fan');
   const email = 'fan@risoteca.test';
@@ -140,7 +140,7 @@ test('a voucher that is paid once its donor is gone brings no address back', asy
   expect(await api.countTo(email)).toBe(mails);
 });
 
-test('of whoever did not pay in the end no address is kept, and an account takes along what was paid or promised', async () => {
+test('an unpaid donation keeps no address, and an account exports paid and pending ones', async () => {
   const api = await startDonations();
   const fan = await person(api, 'fan');
   const email = 'fan@risoteca.test';
@@ -163,7 +163,7 @@ test('of whoever did not pay in the end no address is kept, and an account takes
   for (const event of api.events.slice(from))
     await api.tell({ ...event, data: { object: { ...event.data.object, amount_total: 1 } } });
   expect(await api.row(odd.id)).toMatchObject({ status: 'review', paid_at: null, email });
-  // Stripe tells the address of whoever did not pay as well.
+  // Stripe sends the address of unpaid donations as well.
   const told = api.events.find(({ type }) => type === 'checkout.session.expired');
   const object = { ...told?.data.object, customer_details: { email } };
   await api.tell({ ...told, id: 'evt_con_correo', data: { object } });

@@ -16,12 +16,12 @@ const postForm = (api: TestApi, fields: Record<string, string>) =>
 const postJson = (api: TestApi, body: string) =>
   api.request('/api/donations/', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-/** Milliseconds that Stripe is given, where it answers nothing. */
+/** The timeout for Stripe in milliseconds, in tests where it does not answer. */
 const BRIEF = 1000;
 
 const donations = ({ db }: TestApi) => db.selectFrom('donations').selectAll().orderBy('id').execute();
 
-test('a donation leads to Stripe, which is asked for exactly that', async () => {
+test('a donation leads to Stripe with exactly these parameters', async () => {
   const api = await startDonations();
   const key = randomUUID();
   const reply = await api.client.call(createDonation, {
@@ -41,7 +41,7 @@ test('a donation leads to Stripe, which is asked for exactly that', async () => 
     cancel_url: `${ORIGIN}/donar/cancelado`,
     url: reply.checkout_url,
   });
-  // Stripe may have been asked a moment later.
+  // The expiry may have been computed a moment later.
   const life = session.expires_at - session.created;
   expect(life).toBeLessThanOrEqual(2 * 3600);
   expect(life).toBeGreaterThan(2 * 3600 - 30);
@@ -55,7 +55,7 @@ test('a donation leads to Stripe, which is asked for exactly that', async () => 
 const BOUNDS = 'El monto debe estar entre $10 y $50,000 MXN.';
 const EXAMPLE = 'Escribe el monto en pesos, por ejemplo 100 o 99.50.';
 
-test('an amount that cannot be given is refused with a field error, and nothing is begun', async () => {
+test('an invalid amount is refused with a field error, and nothing is created', async () => {
   const api = await startDonations();
   const amounts = {
     [BOUNDS]: ['0', '9.99', '50001', '50000.01', '-100', '1e9', '-0'],
@@ -71,7 +71,7 @@ test('an amount that cannot be given is refused with a field error, and nothing 
   expect([await donations(api), api.keys]).toEqual([[], []]);
 });
 
-test('NaN is no JSON, and what is missing is said to be', async () => {
+test('refuses NaN and reports missing fields', async () => {
   const api = await startDonations();
   expect((await postJson(api, `{"amount":NaN,"key":"${randomUUID()}"}`)).status).toBe(400);
   const empty = await postJson(api, `{"amount":null,"key":"${randomUUID()}"}`);
@@ -83,7 +83,7 @@ test('NaN is no JSON, and what is missing is said to be', async () => {
   });
 });
 
-test('amounts are kept in centavos, to the centavo', async () => {
+test('amounts are exact to the centavo', async () => {
   const api = await startDonations();
   for (const [amount, centavos] of [
     [10, 1000],
@@ -99,7 +99,7 @@ test('amounts are kept in centavos, to the centavo', async () => {
   }
 });
 
-test('OXXO is not offered for more than it takes', async () => {
+test('OXXO is not offered above its limit', async () => {
   const api = await startDonations();
   const methods = async (amount: number) =>
     (await api.stripe.checkout.sessions.retrieve((await api.donate(amount)).session)).payment_method_types;
@@ -107,7 +107,7 @@ test('OXXO is not offered for more than it takes', async () => {
   expect(await methods(10_000.01)).toEqual(['card']);
 });
 
-test('the plain form takes amounts as they are written in Mexico, and leads to Stripe with them', async () => {
+test('the plain form accepts amounts as written in Mexico and redirects to Stripe', async () => {
   const api = await startDonations();
   const forms: Array<[Record<string, string>, number]> = [
     [{ amount: '100' }, 10_000],
@@ -126,7 +126,7 @@ test('the plain form takes amounts as they are written in Mexico, and leads to S
   }
 });
 
-test('the plain form leads back to the amount with one that cannot be given', async () => {
+test('the plain form redirects back with an invalid amount', async () => {
   const api = await startDonations();
   const typed = [
     'mil',
@@ -157,7 +157,7 @@ test('the plain form leads back to the amount with one that cannot be given', as
   expect(await donations(api)).toEqual([]);
 });
 
-test('a double click opens one checkout, however close together both come', async () => {
+test('a double click opens one checkout, also concurrently', async () => {
   const api = await startDonations();
   const key = randomUUID();
   const made = await Promise.all(Array.from({ length: 8 }, () => api.donate(100, { key })));
@@ -167,7 +167,7 @@ test('a double click opens one checkout, however close together both come', asyn
   expect(await api.donate(100, { key })).toEqual(made[0]);
 });
 
-test('the same key with another amount is another donation: nothing that was opened changes', async () => {
+test('the same key with another amount makes another donation and leaves the first as it is', async () => {
   const api = await startDonations();
   const key = randomUUID();
   const first = await api.donate(100, { key });
@@ -178,7 +178,7 @@ test('the same key with another amount is another donation: nothing that was ope
   expect(await api.row(second.id)).toMatchObject({ status: 'created', amount: 5_000_000 });
 });
 
-test('the key of a donation that was paid leads to the thanks, one that ended begins another', async () => {
+test('the key of a paid donation leads to the thanks page, and that of an ended one opens another', async () => {
   const api = await startDonations();
   const [paid, ended] = [randomUUID(), randomUUID()];
   const first = await api.donate(100, { key: paid });
@@ -198,7 +198,7 @@ test('the key of a donation that was paid leads to the thanks, one that ended be
 });
 
 test.each<Trouble>(['down', 'slow', 'error', 'rubbish'])(
-  'while Stripe is in trouble (%s) nobody waits long, and trying again works',
+  'while Stripe fails (%s) the answer is quick, and a retry works',
   async (trouble) => {
     const api = await startDonations({}, BRIEF);
     const key = randomUUID();
@@ -218,7 +218,7 @@ test.each<Trouble>(['down', 'slow', 'error', 'rubbish'])(
 );
 
 test.each<Trouble>(['conflict', 'crowded'])(
-  'a refusal that says nothing of the request (%s) is followed by the same one again',
+  'after an error that does not concern the request (%s) the same request is repeated',
   async (trouble) => {
     const api = await startDonations();
     const key = randomUUID();
@@ -233,7 +233,7 @@ test.each<Trouble>(['conflict', 'crowded'])(
 );
 
 test.each<Trouble>(['down', 'lost', 'slow', 'conflict'])(
-  'what went wrong once (%s) is tried again while somebody waits',
+  'a single failure (%s) is retried within the request',
   async (trouble) => {
     const api = await startDonations({}, BRIEF);
     api.trouble(trouble, 1);
@@ -243,7 +243,7 @@ test.each<Trouble>(['down', 'lost', 'slow', 'conflict'])(
   },
 );
 
-test('a checkout that is about to lapse is given to nobody: the same intention opens another', async () => {
+test('a checkout that is about to expire is not reused: another one is opened', async () => {
   const api = await startDonations();
   const [key, other] = [randomUUID(), randomUUID()];
   const first = await api.donate(100, { key });
@@ -260,7 +260,7 @@ test('a checkout that is about to lapse is given to nobody: the same intention o
   expect(second.url).not.toBe(first.url);
 });
 
-test('what never reached Stripe is kept for a month, and everything else for good', async () => {
+test('a donation that never reached Stripe is deleted after a month, others are kept', async () => {
   const api = await startDonations({}, BRIEF);
   api.trouble('down');
   await failureOf(api.donate(100));
@@ -272,7 +272,7 @@ test('what never reached Stripe is kept for a month, and everything else for goo
   expect(await donations(api)).toMatchObject([{ id }]);
 });
 
-test('a form that another site sent opens nothing and costs nobody an attempt', async () => {
+test('a form from another site opens no checkout and does not count as an attempt', async () => {
   const api = await startDonations();
   const post = async (headers: Record<string, string>) => {
     const reply = await api.request(FORM, {
@@ -303,7 +303,7 @@ test('a form that another site sent opens nothing and costs nobody an attempt', 
   for (const headers of own) expect(await post(headers)).toContain('/cs_test_');
 });
 
-test('whatever goes wrong with the plain form is logged and leads to a page', async () => {
+test('every failure of the plain form is logged and redirects to a page', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const api = await startDonations({ LOG_LEVEL: 'error' }, undefined, log);
@@ -319,7 +319,7 @@ test('whatever goes wrong with the plain form is logged and leads to a page', as
   expect(lines.filter((line) => line.includes('no checkout'))).toHaveLength(2);
 });
 
-test('logs do not say whose payment somebody looks at', async () => {
+test('the log has no session of a payment', async () => {
   const lines: string[] = [];
   const api = await startDonations({ LOG_LEVEL: 'info' }, undefined, (line) => void lines.push(line));
   const { session } = await api.donate(100);
@@ -339,7 +339,7 @@ test('logs do not say whose payment somebody looks at', async () => {
   expect(lines.join('\n')).not.toContain(session.slice(3));
 });
 
-test('an answer of Stripe that got lost opens no second checkout', async () => {
+test('a lost answer of Stripe does not open a second checkout', async () => {
   const api = await startDonations();
   api.trouble('lost');
   const key = randomUUID();
@@ -351,13 +351,13 @@ test('an answer of Stripe that got lost opens no second checkout', async () => {
   expect((await api.stripe.checkout.sessions.retrieve(session)).status).toBe('open');
 });
 
-test('a payment is found although its session was never written here', async () => {
+test('a payment whose session was not stored finds its donation', async () => {
   const api = await startDonations({}, BRIEF);
   api.trouble('swallowed');
   await failureOf(api.donate(100));
   const [donation] = await donations(api);
   expect(donation).toMatchObject({ status: 'created', session_id: null });
-  // As Stripe would show it to whoever got there all the same.
+  // The payment page as a visitor sees it.
   api.trouble('none');
   const page = await api.double.pages.show(api.lastSession());
   expect(page.status).toBe(200);
@@ -365,7 +365,7 @@ test('a payment is found although its session was never written here', async () 
   expect(await api.row(donation?.id ?? 0)).toMatchObject({ status: 'paid', session_id: api.lastSession() });
 });
 
-test('one address opens so many checkouts and no more', async () => {
+test('checkouts are limited by visitor address', async () => {
   const api = await startDonations();
   for (let tries = 0; tries < 30; tries += 1) await api.donate(10, { from: 'this process' });
   const refused = await postJson(api, `{"amount":10,"key":"${randomUUID()}"}`);
@@ -375,7 +375,7 @@ test('one address opens so many checkouts and no more', async () => {
   expect([form.status, form.headers.get('location')]).toEqual([303, '/donar#intentos']);
 });
 
-test('where nobody takes donations, everything says so', async () => {
+test('without donations every endpoint says so', async () => {
   const api = await startApi();
   expect(
     await failureOf(api.client.call(createDonation, { body: { amount: 100, key: randomUUID() } })),
@@ -385,7 +385,7 @@ test('where nobody takes donations, everything says so', async () => {
   expect((await api.request('/pago-de-prueba/cs_test_1')).status).toBe(404);
 });
 
-test('an unknown session is no donation', async () => {
+test('answers 404 for an unknown session', async () => {
   const api = await startDonations();
   for (const id of ['cs_test_nada', '1', "' or 1=1 --"]) {
     const reply = await api.request(`/api/donations/${encodeURIComponent(id)}/`);
@@ -393,7 +393,7 @@ test('an unknown session is no donation', async () => {
   }
 });
 
-test('nothing that would be an order to somebody else comes of what Stripe is sent', async () => {
+test('parameters for Stripe are encoded and escaped', async () => {
   const api = await startDonations({ SITE_NAME: 'A&B="c"[d]=ñ' });
   const { session } = await api.donate(100, { email: "o'nadie+uno@correo.test" });
   const page = await (await api.double.pages.show(session)).text();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startStripeDouble } from '#api/donations/double/start.ts';
 import { serveOther } from '../../support/fake-api.ts';
 
-/* The double holds itself to Stripe's protocol: Stripe's own library talks to it, and bare requests do. */
+/* Checks the double against Stripe's protocol, with Stripe's own library and raw requests. */
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
@@ -72,7 +72,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('it lets nobody in without its key, by either kind of authentication', async () => {
+test('refuses requests without its key, by Basic and Bearer authentication', async () => {
   const { double } = await start();
   const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
   const ask = async (authorization?: string) => {
@@ -93,7 +93,7 @@ test('it lets nobody in without its key, by either kind of authentication', asyn
   expect(await ask(basic(double.secretKey))).toEqual([404, 'invalid_request_error']);
 });
 
-test('a session keeps what it was opened with, nested as it came', async () => {
+test('a session keeps its parameters, including nested ones', async () => {
   const { stripe } = await start();
   const opened = await stripe.checkout.sessions.create(params({ customer_email: 'ana@correo.test' }));
   expect(await stripe.checkout.sessions.retrieve(opened.id)).toMatchObject({
@@ -120,14 +120,14 @@ test.each<[string, Params, object]>([
     { ...params(), payment_method_types: ['card'] } as Params,
     { code: 'parameter_unknown', param: 'payment_method_types' },
   ],
-])('it refuses %s as Stripe does', async (_, given, expected) => {
+])('refuses %s as Stripe does', async (_, given, expected) => {
   const { stripe } = await start();
   const refused = await failure(stripe.checkout.sessions.create(given));
   expect(refused).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   expect(refused).toMatchObject({ statusCode: 400, ...expected });
 });
 
-test('a key is worth one request, and another under it is an error', async () => {
+test('an idempotency key stands for one request; another request with it is an error', async () => {
   const { stripe } = await start();
   const idempotencyKey = 'una-llave';
   const opened = await stripe.checkout.sessions.create(params(), { idempotencyKey });
@@ -136,18 +136,18 @@ test('a key is worth one request, and another under it is an error', async () =>
   const other = await failure(stripe.checkout.sessions.create(params({}, 20_000), { idempotencyKey }));
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   expect(other).toMatchObject({ statusCode: 400 });
-  // What was refused before it began is not remembered.
+  // A request that was refused before it started is not stored.
   const late = { idempotencyKey: 'otra-llave' };
   await failure(stripe.checkout.sessions.create(params({}, 1), late));
   expect((await stripe.checkout.sessions.create(params(), late)).status).toBe('open');
 });
 
-test('a request under a key that is still being answered is a conflict', async () => {
+test('a request with a key that is in progress is a conflict', async () => {
   const { stripe, choose, told } = await start();
   const { id } = await stripe.checkout.sessions.create(params());
   await choose(id, 'card');
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-  // Webhooks of a refund are told before it is answered: two at once meet there.
+  // Webhooks of a refund are sent before it is answered, so that two requests overlap.
   const ask = () =>
     stripe.refunds.create({ payment_intent: String(payment_intent) }, { idempotencyKey: 'una' });
   const [first, second] = await Promise.all([ask(), failure(ask())]);
@@ -157,7 +157,7 @@ test('a request under a key that is still being answered is a conflict', async (
   expect(told.length).toBeGreaterThan(1);
 });
 
-test('what cannot be read as a form is refused', async () => {
+test('refuses a body that is no form', async () => {
   const { post, double } = await start();
   for (const body of [
     { 'a[b': '1' },
@@ -195,7 +195,7 @@ test('a session ends once: paid, expired by call or by time', async () => {
   ]);
 });
 
-test('refunds go as far as there is money', async () => {
+test('refunds are limited by the payment', async () => {
   const { stripe, choose, types, double } = await start();
   const { id } = await stripe.checkout.sessions.create(params());
   await choose(id, 'oxxo');
@@ -222,7 +222,7 @@ test('refunds go as far as there is money', async () => {
   );
 });
 
-test('what it tells carries a signature that the library accepts, and only for a while', async () => {
+test('a webhook has a signature that the library accepts for a limited time', async () => {
   const { stripe, choose, told, double } = await start();
   await choose((await stripe.checkout.sessions.create(params())).id, 'card');
   const [{ body, signature } = { body: '', signature: '' }] = told;
@@ -238,7 +238,7 @@ test('what it tells carries a signature that the library accepts, and only for a
   await expect(verify(body, Date.now() + 302_000)).rejects.toThrow();
 });
 
-test('an event is told again, signed anew, until it is acknowledged', async () => {
+test('an event is sent again with a new signature until it is acknowledged', async () => {
   let answers = 0;
   const { stripe, choose, told } = await start(() => ((answers += 1) < 4 ? 500 : 200), [1, 1, 1, 1]);
   await choose((await stripe.checkout.sessions.create(params())).id, 'card');

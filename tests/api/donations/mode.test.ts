@@ -4,7 +4,7 @@ import { getDonationTotals, listDonations } from '#contract/donation.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { EMAIL, startDonations, type DonationApi } from '../../support/stripe.ts';
 
-/* Money and what only pretends to be are never mixed. */
+/* Money and test payments are never mixed. */
 
 test.each([
   ['sk_test_1', true],
@@ -12,11 +12,11 @@ test.each([
   ['sk_live_1', false],
   ['rk_live_1', false],
   ['sk_1_test_2', false],
-])('a key of Stripe says whether anything is charged: %s', (key, expected) => {
+])('the Stripe key decides whether money is charged: %s', (key, expected) => {
   expect(isTestKey(key)).toBe(expected);
 });
 
-/** A donation at a site that charges; its double, which never does, opens nothing for it. */
+/** A donation at a site in live mode; the double, which has test mode only, opens no checkout for it. */
 async function beginWithMoney(api: DonationApi): Promise<{ id: number; reference: string }> {
   await failureOf(api.donate(100));
   const { id, reference } = await api.db
@@ -50,7 +50,7 @@ const booksOf = async (api: DonationApi, name: string) => {
   return [await client.call(getDonationTotals), await client.call(listDonations)] as const;
 };
 
-test('where money is charged, a test payment is acknowledged and kept nowhere', async () => {
+test('in live mode a test payment is acknowledged and not stored', async () => {
   const lines: string[] = [];
   const api = await startDonations(
     { STRIPE_SECRET_KEY: 'sk_live_1', LOG_LEVEL: 'error' },
@@ -67,7 +67,7 @@ test('where money is charged, a test payment is acknowledged and kept nowhere', 
   expect(await api.row(id)).toMatchObject({ status: 'paid', is_test: 0 });
   const { subject, text } = await api.mailTo(EMAIL);
   expect(`${subject} ${text}`).not.toMatch(/prueba/i);
-  // Neither is a test refund of it.
+  // A test refund is not stored either.
   await api.tell({
     ...payment(reference, false, 'evt_refund'),
     type: 'charge.refunded',
@@ -76,7 +76,7 @@ test('where money is charged, a test payment is acknowledged and kept nowhere', 
   expect(await api.row(id)).toMatchObject({ status: 'paid', refunded: 0 });
 });
 
-test('where nothing is charged, money is kept nowhere', async () => {
+test('in test mode a payment with money is not stored', async () => {
   const api = await startDonations();
   api.hold();
   const { id, session } = await api.donate(100);
@@ -89,7 +89,7 @@ test('where nothing is charged, money is kept nowhere', async () => {
   expect((await api.mailTo(EMAIL)).subject).toMatch(/^\[Prueba\]/);
 });
 
-test('the books of a site that charges know nothing of what was tried out before, and the other way round', async () => {
+test('the donations of live mode and of test mode do not include each other', async () => {
   const api = await startDonations();
   const tried = await api.donate(70);
   await api.choose(tried.session, 'card');
@@ -112,9 +112,9 @@ test('the books of a site that charges know nothing of what was tried out before
   const [totals, list] = await booksOf(api, 'dora');
   expect(totals).toMatchObject({ count: 1, paid: 70 });
   expect(list).toMatchObject({ count: 1, results: [{ id: tried.id, is_test: true }] });
-  // The same database, once the site charges.
+  // The same database in live mode.
   const provider = await api.services.payments.provider();
-  if (!provider) throw new Error('Nobody takes donations.');
+  if (!provider) throw new Error('There is no provider.');
   provider.isTest = false;
   const [money, all] = await booksOf(api, 'otra');
   expect(money).toMatchObject({ count: 1, paid: 100, pending: 0 });
@@ -122,12 +122,12 @@ test('the books of a site that charges know nothing of what was tried out before
   expect(all.results[0]).not.toHaveProperty('is_test');
 });
 
-test('an intention that was tried out is another one once the site charges', async () => {
+test('a key of test mode makes a new donation in live mode', async () => {
   const api = await startDonations();
   const key = '6f0e0d9c-2f7e-4c4e-9f53-5b6a3f6a4c11';
   const tried = await api.donate(100, { key });
   const provider = await api.services.payments.provider();
-  if (!provider) throw new Error('Nobody takes donations.');
+  if (!provider) throw new Error('There is no provider.');
   provider.isTest = false;
   const paying = await api.donate(100, { key });
   expect(paying.id).not.toBe(tried.id);

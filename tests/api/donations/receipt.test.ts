@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { donationReceipt } from '#api/mail/letters/donation-receipt.ts';
 import { EMAIL, startDonations } from '../../support/stripe.ts';
 
-test('whoever paid gets one receipt, however often and at once they are told of it', async () => {
+test('a paid donation has one receipt, also for repeated and concurrent events', async () => {
   const api = await startDonations();
   api.hold();
   const { session, id } = await api.donate(1234.5);
@@ -19,7 +19,7 @@ test('whoever paid gets one receipt, however often and at once they are told of 
   expect(mail.link).toBe('https://risoteca.test/donar');
 });
 
-test('the receipt of real money says nothing of tests, and dates it in Mexico City', () => {
+test('a receipt of real money does not mention tests and has the date in Mexico City', () => {
   const donation = { id: 7, amount: 1000, paid_at: '2026-11-21T02:30:00.000Z' };
   const site = { siteName: 'Risoteca', siteUrl: 'https://risoteca.test' };
   const { subject, text } = donationReceipt(site, donation, false);
@@ -30,7 +30,7 @@ test('the receipt of real money says nothing of tests, and dates it in Mexico Ci
   expect(text).toContain('No es un comprobante fiscal.');
 });
 
-test('what was not paid, or not as agreed, has no receipt; what went back later had one', async () => {
+test('an unpaid or wrong payment has no receipt; a refunded one had one', async () => {
   const api = await startDonations();
   const waiting = await api.donate(50);
   await api.choose(waiting.session, 'oxxo', 'espera@correo.test');
@@ -47,7 +47,7 @@ test('what was not paid, or not as agreed, has no receipt; what went back later 
   expect(api.mail.received.map(({ to }) => to)).toEqual(['devuelta@correo.test']);
 });
 
-test('a payment without an address is kept without a receipt', async () => {
+test('a payment without an address is stored without a receipt', async () => {
   const api = await startDonations();
   api.hold();
   const { session, id } = await api.donate(50);

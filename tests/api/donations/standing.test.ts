@@ -24,7 +24,7 @@ const refund = (refund_id: string, amount: number, state: string) =>
   fact('refund', { refund_id, amount, state });
 const charge = (amount: number) => fact('charge', { amount });
 
-/** Every order of a list. */
+/** All permutations of a list. */
 const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
     ? [[]]
@@ -37,7 +37,7 @@ const stories: Array<[string, Fact[], string, number]> = [
   ['a voucher was paid', [promised, succeeded], 'paid', 0],
   ['a voucher was paid and its making never told', [succeeded], 'paid', 0],
   ['a voucher lapsed', [promised, failed], 'failed', 0],
-  ['nobody paid', [expired], 'expired', 0],
+  ['a checkout expired', [expired], 'expired', 0],
   [
     'a part went back, told both ways',
     [paid, charge(4000), refund('a', 4000, 'succeeded')],
@@ -108,7 +108,7 @@ const stories: Array<[string, Fact[], string, number]> = [
   ['a checkout in another currency ended', [fact('expired', { currency: 'usd' })], 'expired', 0],
 ];
 
-test.each(stories)('when %s, every order says so', (_, facts, status, refunded) => {
+test.each(stories)('when %s, every order gives this state', (_, facts, status, refunded) => {
   for (const order of ordersOf(facts))
     expect(standingOf({ amount: AMOUNT }, order)).toMatchObject({ status, refunded });
 });
@@ -130,7 +130,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.constantFrom(
   fact('succeeded', { currency: 'usd' }),
 );
 
-test('whatever is told, neither order nor repetition matters, and no centavo is made up', () => {
+test('state and refunds do not depend on order or repetition, and no centavo is added', () => {
   fc.assert(
     fc.property(fc.array(anyFact, { maxLength: 12 }), fc.infiniteStream(fc.nat(1000)), (facts, ranks) => {
       const standing = standingOf({ amount: AMOUNT }, facts);
@@ -150,7 +150,7 @@ test('whatever is told, neither order nor repetition matters, and no centavo is 
   );
 });
 
-test('a payment is dated by the first that Stripe told of it', () => {
+test('a payment has the date of its earliest event', () => {
   const [early, late] = ['2026-11-21T05:59:59.000Z', '2026-11-23T10:00:00.000Z'];
   const facts = [
     fact('succeeded', { happened_at: late }),

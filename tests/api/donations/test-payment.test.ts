@@ -13,7 +13,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A demo, which is reached over HTTP by whoever tells it of payments. */
+/** A demo that listens on HTTP, so that the double can call its webhook. */
 async function startDemo(env: Record<string, string> = {}): Promise<MailingApi> {
   const webhookUrl = await serveOther((request, response) => {
     void (async () => {
@@ -48,7 +48,7 @@ const submit = (api: MailingApi, path: string, fields: Record<string, string>) =
 const statusOf = async ({ client }: MailingApi, session: string) =>
   (await client.call(getDonation, { params: { session_id: session } })).status;
 
-test('on a demo a donation is pretended: the page says so, and everything after it is as with money', async () => {
+test('on a demo a donation is a test payment and says so; everything else works as with money', async () => {
   const api = await startDemo();
   const { path, session } = await begin(api, 1250, 'ana@correo.test');
   const page = await api.request(path);
@@ -69,7 +69,7 @@ test('on a demo a donation is pretended: the page says so, and everything after 
   expect(await (await api.request(path)).text()).toContain('ya está pagada');
 });
 
-test('a demo works by whatever name somebody comes to it: every way leads on by a path', async () => {
+test('a demo works under any host name, since all redirects are paths', async () => {
   const api = await startDemo({ SITE_URL: 'http://localhost:4321' });
   const site = await serveOther((request, response) => {
     void (async () => {
@@ -101,7 +101,7 @@ test('a demo works by whatever name somebody comes to it: every way leads on by 
   expect(await statusOf(api, session)).toBe('paid');
 });
 
-test('its pages load nothing, run nothing, stand in no frame and are kept by nobody', async () => {
+test('its pages load nothing, run no script, cannot be framed and are not cached', async () => {
   const api = await startDemo();
   const { path } = await begin(api);
   for (const { headers } of [await api.request(path), await api.request('/pago-de-prueba/cs_test_nada')]) {
@@ -114,7 +114,7 @@ test('its pages load nothing, run nothing, stand in no frame and are kept by nob
   }
 });
 
-test('a voucher is shown, and paid or left to lapse where it is', async () => {
+test('a voucher is shown, and can be paid or expire on the same page', async () => {
   const api = await startDemo();
   for (const [outcome, status] of [
     ['pay', 'paid'],
@@ -127,20 +127,20 @@ test('a voucher is shown, and paid or left to lapse where it is', async () => {
     expect(await (await api.request(path)).text()).toMatch(/Referencia[\s\S]+\d{4} \d{4} \d{4}/);
     expect((await submit(api, path, { outcome })).headers.get('location')).toContain(session);
     expect(await statusOf(api, session)).toBe(status);
-    // Whoever comes back changes nothing any more.
+    // A second visit changes nothing.
     await submit(api, path, { outcome: outcome === 'pay' ? 'lapse' : 'pay' });
     expect(await statusOf(api, session)).toBe(status);
   }
 });
 
-test('what is wrong with a choice is said beside it, and nothing happens', async () => {
+test('an invalid choice is reported beside it and changes nothing', async () => {
   const api = await startDemo();
   const { path, session } = await begin(api, 20_000);
   const tries: Array<[Record<string, string>, RegExp]> = [
     [{ email: 'ana', outcome: 'card' }, /aria-invalid="true"/],
     [{ email: '"><script>alert(1)</script>', outcome: 'card' }, /value="&quot;&gt;&lt;script/],
     [{ email: EMAIL }, /Elige una de las opciones/],
-    // More than OXXO takes.
+    // Above the limit of OXXO.
     [{ email: EMAIL, outcome: 'oxxo' }, /Elige una de las opciones/],
     [{ email: EMAIL, outcome: 'refused' }, /role="alert"[\s\S]+rechazó la tarjeta/],
   ];
@@ -155,7 +155,7 @@ test('what is wrong with a choice is said beside it, and nothing happens', async
   expect((await submit(api, path, { email: EMAIL, outcome: 'card' })).status).toBe(303);
 });
 
-test('one address pretends so often and no more, and nobody is mailed more than a few receipts', async () => {
+test('test payments and their receipts are limited by address', async () => {
   const api = await startDemo();
   const { path } = await begin(api);
   for (let tries = 0; tries < 10; tries += 1) await submit(api, path, { email: EMAIL, outcome: 'refused' });
@@ -168,7 +168,7 @@ test('one address pretends so often and no more, and nobody is mailed more than 
   expect(await refused.text()).toContain('muchos intentos');
 });
 
-test('nobody who has no secret of the double tells a demo of payments', async () => {
+test('a demo refuses webhooks without the secret of its double', async () => {
   const api = await startDemo();
   const { session } = await begin(api);
   const event = {
@@ -180,7 +180,7 @@ test('nobody who has no secret of the double tells a demo of payments', async ()
   expect((await api.request(STRIPE_HOOK, { method: 'POST', body: JSON.stringify(event) })).status).toBe(400);
 });
 
-test('a demo with an account at Stripe pretends nothing', async () => {
+test('a demo with a Stripe account has no test payments of its own', async () => {
   const api = await startDemo({
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -190,7 +190,7 @@ test('a demo with an account at Stripe pretends nothing', async () => {
   expect(await api.services.payments.double()).toBeNull();
 });
 
-test('two who come first at once begin one double', async () => {
+test('two concurrent first requests start one double', async () => {
   const api = await startDemo();
   const [one, other] = await Promise.all([api.services.payments.double(), api.services.payments.double()]);
   expect(one).not.toBeNull();

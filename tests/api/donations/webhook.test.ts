@@ -6,7 +6,7 @@ import { type DonationApi, EMAIL, startDonations, type StripeEvent } from '../..
 
 const facts = ({ db }: DonationApi) => db.selectFrom('donation_facts').selectAll().execute();
 
-/** A donation whose payment by card nobody was told of yet, and what will be told. */
+/** A card payment whose event is not delivered yet, and that event. */
 async function startWithPayment(amount = 100) {
   const api = await startDonations();
   api.hold();
@@ -34,7 +34,7 @@ async function expectUntouched(api: DonationApi, id: number): Promise<void> {
   expect(await facts(api)).toEqual([]);
 }
 
-test('what Stripe signed is kept, and the payment shows', async () => {
+test('a signed event is stored and the payment is visible', async () => {
   const { api, id, session, event } = await startWithPayment();
   const reply = await api.tell(event);
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -44,7 +44,7 @@ test('what Stripe signed is kept, and the payment shows', async () => {
   });
 });
 
-test('a forged, altered, unsigned or stale event is refused and changes nothing', async () => {
+test('a forged, changed, unsigned or old event is refused and changes nothing', async () => {
   const { api, id, event } = await startWithPayment();
   const body = JSON.stringify(event);
   const { webhookSecret } = api.double;
@@ -77,14 +77,14 @@ test('a forged, altered, unsigned or stale event is refused and changes nothing'
   expect((await post(api, body, good)).status).toBe(200);
 });
 
-test('more than any event has is refused before it is read', async () => {
+test('a body larger than any event is refused before it is read', async () => {
   const { api, id, event } = await startWithPayment();
   const reply = await api.tell({ ...event, padding: 'x'.repeat(600 * 1024) });
   expect(reply.status).toBe(413);
   await expectUntouched(api, id);
 });
 
-test('an event that is told again, one by one or all at once, is acknowledged and kept once', async () => {
+test('a repeated event, sequential or concurrent, is acknowledged and stored once', async () => {
   const { api, id, event } = await startWithPayment();
   const replies = await Promise.all(Array.from({ length: 12 }, () => api.tell(event)));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
@@ -93,7 +93,7 @@ test('an event that is told again, one by one or all at once, is acknowledged an
   expect((await api.row(id)).status).toBe('paid');
 });
 
-test('an unknown session is acknowledged and never in the books', async () => {
+test('an event of an unknown session is acknowledged and not stored', async () => {
   const { api, id, event } = await startWithPayment();
   const { metadata } = event.data.object;
   const foreign = [
@@ -108,7 +108,7 @@ test('an unknown session is acknowledged and never in the books', async () => {
   expect(await facts(api)).toHaveLength(1);
 });
 
-test('what was paid to this site is in the books although its donation was lost, or has another session', async () => {
+test('a payment for this site is stored even if its donation was lost or has another session', async () => {
   const lines: string[] = [];
   const api = await startDonations({ LOG_LEVEL: 'error' }, undefined, (line) => void lines.push(line));
   api.hold();
@@ -154,7 +154,7 @@ test.each([
   ['less than was agreed', { amount_total: 1 }],
   ['nothing at all', { amount_total: 0, payment_status: 'no_payment_required' }],
   ['no amount', { amount_total: null }],
-])('a payment of %s waits for somebody to look, and counts as no income', async (_, object) => {
+])('a payment of %s needs a review and does not count as income', async (_, object) => {
   const { api, id, event } = await startWithPayment();
   expect((await api.tell(changed(event, object))).status).toBe(200);
   expect(await api.row(id)).toMatchObject({
@@ -174,12 +174,12 @@ test.each([
     months: [],
     is_test: true,
   });
-  // Nothing that is told later makes it income.
+  // No later event makes it income.
   await api.tell({ ...event, id: 'evt_despues' });
   expect((await api.row(id)).status).toBe('review');
 });
 
-test('what waited for somebody to look is refunded once all of it went back', async () => {
+test('a donation in review is refunded once all of it was returned', async () => {
   const { api, id, event } = await startWithPayment();
   await api.tell(changed(event, { amount_total: 9000 }));
   const payment_intent = String(event.data.object['payment_intent']);
@@ -197,7 +197,7 @@ test('what waited for somebody to look is refunded once all of it went back', as
   expect(await client.call(getDonationTotals)).toMatchObject({ net: 0, review: { count: 0, amount: 0 } });
 });
 
-test('a voucher is pending until it is paid, or fails when it lapses', async () => {
+test('a voucher is pending until it is paid, and failed when it expires', async () => {
   const api = await startDonations();
   const [paid, lapsed] = [await api.donate(250), await api.donate(250)];
   for (const { session } of [paid, lapsed]) await api.choose(session, 'oxxo');
@@ -209,7 +209,7 @@ test('a voucher is pending until it is paid, or fails when it lapses', async () 
   expect((await api.row(lapsed.id)).status).toBe('failed');
 });
 
-test('refunds show as far as they went, and come back when they fail', async () => {
+test('refunds are shown with their amount, and reverted when they fail', async () => {
   const api = await startDonations();
   const { id, session } = await api.donate(100);
   await api.choose(session, 'card');
@@ -224,7 +224,7 @@ test('refunds show as far as they went, and come back when they fail', async () 
   expect(await api.row(id)).toMatchObject({ status: 'partially_refunded', refunded: 7000 });
 });
 
-test('a refund that is told before its payment waits for it', async () => {
+test('a refund event that arrives before its payment waits for it', async () => {
   const { api, id, event } = await startWithPayment();
   const payment_intent = String(event.data.object['payment_intent']);
   await api.stripe.refunds.create({ payment_intent });
@@ -234,9 +234,9 @@ test('a refund that is told before its payment waits for it', async () => {
   expect(await api.row(id)).toMatchObject({ status: 'refunded', refunded: 10_000 });
 });
 
-test('a failure of ours is told again by Stripe and changes nothing until it works', async () => {
+test('an event that fails with a 500 is sent again and changes nothing until it works', async () => {
   const { api, id, event } = await startWithPayment();
-  // A name that is not free any more: writing the fact fails in the middle of the transaction.
+  // Without the table writing fails in the middle of the transaction.
   await api.db.schema.alterTable('mails').renameTo('mails_away').execute();
   expect((await api.tell(event)).status).toBe(500);
   await expectUntouched(api, id);
@@ -245,7 +245,7 @@ test('a failure of ours is told again by Stripe and changes nothing until it wor
   expect((await api.row(id)).status).toBe('paid');
 });
 
-test('a donation that was lost is as old as its session, whichever event tells of it first', async () => {
+test('a restored donation has the date of its session, whichever event arrives first', async () => {
   const api = await startDonations({ LOG_LEVEL: 'silent' });
   api.hold();
   const { id, session } = await api.donate(100);

@@ -3,7 +3,7 @@ import { accountPages } from '#contract/account-pages.ts';
 import { donationForm, donationPages } from '#contract/donation.ts';
 import { paths } from '#model/paths.ts';
 
-test('mails, providers and calendars lead to the pages the site has', () => {
+test('links in mails and redirects point to existing pages', () => {
   const { login, confirmation, recovery, recoveryConfirm, contact, loginCallback, favorites } = paths;
   expect(accountPages).toEqual({
     login,
@@ -19,7 +19,7 @@ test('mails, providers and calendars lead to the pages the site has', () => {
   });
 });
 
-test('Stripe and the plain form of donations lead to the pages the site has, and the form leads here', () => {
+test('redirects of Stripe and of the plain form point to existing pages, and the form points to this API', () => {
   const { donate: form, donateThanks: thanks, donateCancelled: cancelled, donationCheckout } = paths;
   expect(donationPages).toEqual({ form, thanks, cancelled });
   expect(donationForm.path).toBe(donationCheckout);

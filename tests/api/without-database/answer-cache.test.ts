@@ -13,7 +13,7 @@ function setup(version: () => string | null = () => '1', now: () => number = () 
   return { get, made: () => made };
 }
 
-test('an answer is made once while nothing changes', async () => {
+test('an answer is computed once while nothing changes', async () => {
   const { get, made } = setup();
   const first = await get('a');
   expect(await get('a')).toBe(first);
@@ -30,7 +30,7 @@ test('a change of the database drops every answer', async () => {
   expect(made()).toBe(2);
 });
 
-test('the passing of time drops them too, since «coming» depends on it', async () => {
+test('answers expire, since «coming» depends on the time', async () => {
   let now = 0;
   const { get, made } = setup(
     () => '1',
@@ -42,7 +42,7 @@ test('the passing of time drops them too, since «coming» depends on it', async
   expect(made()).toBe(2);
 });
 
-test('what was read before a write is not kept as if it were read after', async () => {
+test('an answer that was read before a write is not cached after it', async () => {
   let version = '1';
   const cache = createAnswerCache(() => version);
   await cache.get('a', async () => {
@@ -53,14 +53,14 @@ test('what was read before a write is not kept as if it were read after', async 
   expect(body.toString()).toBe('"new"');
 });
 
-test('a database that tells no version is asked each time', async () => {
+test('a database without a version caches nothing', async () => {
   const { get, made } = setup(() => null);
   await get('a');
   await get('a');
   expect(made()).toBe(2);
 });
 
-test('the oldest answers make room', async () => {
+test('the oldest answers are evicted', async () => {
   const { get, made } = setup();
   for (let number = 0; number < 2001; number += 1) await get(String(number));
   await get('2000');
@@ -69,7 +69,7 @@ test('the oldest answers make room', async () => {
   expect(made()).toBe(2002);
 });
 
-test('those who ask for the same while it is made wait for it', async () => {
+test('concurrent requests for an answer share one computation', async () => {
   const { get, made } = setup();
   const answers = await Promise.all([get('a'), get('a'), get('a')]);
   expect(made()).toBe(1);

@@ -6,7 +6,7 @@ import { dialectFor, openStore } from '#api/data/database.ts';
 import { addAutoincrement } from '#api/data/sqlite-autoincrement.ts';
 import { temporaryFolder } from '../../support/run.ts';
 
-/** An old database: its tables as SQLite had them before ids were used once. */
+/** An old database: SQLite tables without AUTOINCREMENT. */
 async function oldDatabase() {
   const dataDir = await temporaryFolder();
   const store = await openStore(dialectFor({ databaseUrl: null, dataDir }));
@@ -43,7 +43,7 @@ test('every table with a numeric id uses each id once', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an old database keeps its rows, ids, indexes and references, and counts on after the highest id', async () => {
+test('a migrated database keeps its rows, ids, indexes and references, and continues after the highest id', async () => {
   const { connection, db } = await oldDatabase();
   connection.exec(`
     insert into users (id, email, created_at, updated_at) values (7, 'ana@risoteca.test', '', '');
@@ -70,6 +70,6 @@ test('an old database keeps its rows, ids, indexes and references, and counts on
   const insert = connection.prepare(
     "insert into events (slug, created_at, updated_at, name, start_at, start_date, over_at, timezone, status) values ('otra', '', '', '', '', '', '', '', 'scheduled')",
   );
-  // A favorite of a deleted event still names 9.
+  // A favorite of a deleted event still has the id 9.
   expect(insert.run().lastInsertRowid).toBe(10);
 });

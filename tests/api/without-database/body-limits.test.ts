@@ -5,7 +5,7 @@ import { createEvent } from '#contract/account-event-save.ts';
 import { updateProfilePicture } from '#contract/user.ts';
 import { login } from '#contract/session.ts';
 
-test('the bodies of all requests share one budget, which an answered request gives back', () => {
+test('all request bodies share one budget, which is released when a request ends', () => {
   const budget = createBodyBudget(100);
   const [one, other] = [budget.open(), budget.open()];
   one.take(60);
@@ -17,7 +17,7 @@ test('the bodies of all requests share one budget, which an answered request giv
   other.take(60);
 });
 
-test('what a body may hold follows from the contract', () => {
+test('the maximum size of a body follows from the contract', () => {
   const picture = bodyLimitsOf(updateProfilePicture);
   expect([picture.multipart, picture.accepts('picture'), picture.accepts('photo0')]).toEqual([
     11 * 1024 * 1024,

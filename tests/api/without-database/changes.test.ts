@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChanges } from '#api/changes.ts';
 
-test('whoever listens is told of every change, with what it touched, until they stop', () => {
+test('a listener gets every change, with its entries, until it unsubscribes', () => {
   const changes = createChanges();
   const told: unknown[] = [];
   const stop = changes.listen((each) => told.push(each));

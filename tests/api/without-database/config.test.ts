@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#api/config.ts';
 
-test('an empty environment is enough', () => {
+test('an empty environment is valid', () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
     databaseUrl: null,
@@ -16,12 +16,12 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '', DEMO: '' })).toEqual(readConfig({}));
 });
 
-test('the address of the site follows the port, and loses its trailing slash', () => {
+test('the default site URL has the port, and a trailing slash is removed', () => {
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(readConfig({ SITE_URL: 'https://risoteca.example/' }).siteUrl).toBe('https://risoteca.example');
 });
 
-test('another API may live under a path', () => {
+test('the URL of another API may have a path', () => {
   expect(readConfig({ API_URL: 'https://example.com/v1/' }).apiUrl).toBe('https://example.com/v1');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['STRIPE_API_BASE', 'http://stripe.example', '"http://stripe.example"'],
   ['STRIPE_API_BASE', 'https://stripe.example/v1', '"https://stripe.example/v1"'],
   ['FACEBOOK_BASE_URL', 'http://facebook.example', '"http://facebook.example"'],
-])('%s=%s is refused by name, with what it holds and what it should hold', (name, value, held) => {
+])('%s=%s is refused by name, with its value and the expected format', (name, value, held) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(
@@ -54,11 +54,11 @@ test.each([
   expect(read).not.toThrow(/hunter2|corta/);
 });
 
-test('every wrong variable is told at once', () => {
+test('all invalid variables are reported together', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/^PORT .+\nDEMO .+$/);
 });
 
-test('builds may be asked for from outside, and the outside be told', () => {
+test('the incoming and the outgoing rebuild hook are optional', () => {
   expect(readConfig({})).toMatchObject({ rebuildSecret: null, rebuildHookUrl: null });
   const env = {
     REBUILD_SECRET: 'dieciséis letras',
@@ -70,7 +70,7 @@ test('builds may be asked for from outside, and the outside be told', () => {
   });
 });
 
-test('Facebook is configured whole or not at all', () => {
+test('Facebook needs both variables or none', () => {
   expect(readConfig({}).facebook).toBeNull();
   expect(readConfig({ FACEBOOK_APP_ID: '12', FACEBOOK_APP_SECRET: 'x' }).facebook).toEqual({
     appId: '12',
@@ -85,7 +85,7 @@ test('Facebook is configured whole or not at all', () => {
   expect(readConfig(local).facebook?.baseUrl).toBe('http://127.0.0.1:9');
 });
 
-test('Stripe is configured whole or not at all', () => {
+test('Stripe needs both variables or none', () => {
   expect(readConfig({}).stripe).toBeNull();
   const env = { STRIPE_SECRET_KEY: 'rk_live_1aB', STRIPE_WEBHOOK_SECRET: 'whsec_1aB' };
   const stripe = { secretKey: 'rk_live_1aB', webhookSecret: 'whsec_1aB', apiBase: null };

@@ -12,7 +12,7 @@ async function databaseFile(): Promise<string> {
   return join(folder, 'deep', 'risoteca.db');
 }
 
-test('a database is made where there is none, and opened again as it was', async () => {
+test('creates a missing database, and opens it again unchanged', async () => {
   const file = await databaseFile();
   const first = await openStore(sqliteDialect(file));
   await first.db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
@@ -22,7 +22,7 @@ test('a database is made where there is none, and opened again as it was', async
   await again.close();
 });
 
-test('a database from a newer version is refused in clear words, and left as it is', async () => {
+test('refuses a database of a newer version with a clear message, and leaves it unchanged', async () => {
   const file = await databaseFile();
   await (await openStore(sqliteDialect(file))).close();
   const raw = new Sqlite(file);
@@ -33,7 +33,7 @@ test('a database from a newer version is refused in clear words, and left as it 
   await expect(opening).rejects.toThrow(/newer version of Risoteca.*0099-future.*Nothing was changed/);
 });
 
-test('a write by this process and one by another both change the version', async () => {
+test('writes of this process and of others change the version', async () => {
   const file = await databaseFile();
   const ours = await openStore(sqliteDialect(file));
   const theirs = await openStore(sqliteDialect(file));

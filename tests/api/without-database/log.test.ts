@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
 
-/** A logger with a terminal or without one, and what it wrote. */
+/** A logger with or without a terminal, and its output. */
 function loggerOn(isTTY: boolean, logLevel: 'info' | 'debug' = 'info') {
   const lines: string[] = [];
   const logger = createLogger({ logLevel }, { isTTY, write: (text) => lines.push(text) });
   return { logger, lines };
 }
 
-test('on a terminal what matters is one short line, and requests are none', () => {
+test('on a terminal warnings are one short line, and requests are not logged', () => {
   const { logger, lines } = loggerOn(true);
   logger.info({ id: 'abc', method: 'GET', path: '/', status: 200, ms: 3 }, 'request');
   logger.warn({ host: 'risas.mx', reason: 'answered 404' }, 'feed not read');
@@ -20,7 +20,7 @@ test('on a terminal what matters is one short line, and requests are none', () =
   ]);
 });
 
-test('LOG_LEVEL=debug shows everything on a terminal too', () => {
+test('LOG_LEVEL=debug shows everything on a terminal', () => {
   const { logger, lines } = loggerOn(true, 'debug');
   logger.info({ method: 'GET', path: '/', status: 200 }, 'request');
   expect(lines[0]).toMatch(/ info: request \(method=GET, path=\/, status=200\)\n$/);

@@ -7,7 +7,7 @@ const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onK
 
 const TYPE = 'multipart/form-data; boundary=x';
 
-/** A body in pieces of a few bytes, wherever that cuts it. */
+/** A body in chunks of a few bytes. */
 async function* piecesOf(body: string | Uint8Array, size: number) {
   const bytes = Buffer.from(body as string);
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
@@ -25,7 +25,7 @@ const statusOf = (reading: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
   );
 
-test('a body reads the same wherever the network cuts it', async () => {
+test('a body is parsed the same for every split into chunks', async () => {
   const body = `preamble\r\n${part('name="a"', '1\r\n--y\r\n\r--x')}${part('name="f"; filename="ñ.png"', '\r\n--\r\n')}--x--\r\nepilogue`;
   for (const size of [1, 2, 3, 5, 7, 11, 64, 1000]) {
     const [text, file, ...rest] = await read(body, size);
@@ -36,7 +36,7 @@ test('a body reads the same wherever the network cuts it', async () => {
   }
 });
 
-test('what the platform writes is read', async () => {
+test('reads bodies that the platform’s FormData writes', async () => {
   const form = new FormData();
   form.append('con "comillas"', 'á\r\né');
   form.append('cover', new File([new Uint8Array([0, 13, 10, 255])], 'a"b.png', { type: 'image/png' }));
@@ -48,11 +48,11 @@ test('what the platform writes is read', async () => {
   expect([...new Uint8Array(await (file as File).arrayBuffer())]).toEqual([0, 13, 10, 255]);
 });
 
-test('a file field left empty is none', async () => {
+test('an empty file field is no file', async () => {
   expect(await read(`${part('name="picture"; filename=""', '')}--x--`)).toEqual([]);
 });
 
-test('a body that is none is a 400', async () => {
+test('a malformed body is a 400', async () => {
   for (const body of [
     '',
     'nada',
@@ -73,7 +73,7 @@ test('a body that is none is a 400', async () => {
     expect([type, await statusOf(read(`${part('name="a"', '1')}--x--`, 99, type))]).toEqual([type, 400]);
 });
 
-test('limits hold while a body comes in, and no earlier', async () => {
+test('limits are exact and apply while the body arrives', async () => {
   const file = (size: number) => `${part('name="f"; filename="f"', 'a'.repeat(size))}--x--`;
   expect(await statusOf(read(file(MAX_FILE)))).toBe(200);
   expect(await statusOf(read(file(MAX_FILE + 1)))).toBe(413);
@@ -86,7 +86,7 @@ test('limits hold while a body comes in, and no earlier', async () => {
   expect(await statusOf(read(`${part('name="t"', '').repeat(1001)}--x--`))).toBe(413);
 });
 
-test('a body without an end is given up before it fills the memory', async () => {
+test('an endless body is refused before it fills the memory', async () => {
   let sent = 0;
   async function* endless() {
     for (;;) {
@@ -103,7 +103,7 @@ test('a body without an end is given up before it fills the memory', async () =>
   expect(sent).toBeLessThan(70 << 20);
 });
 
-test('a part that the endpoint does not declare is discarded while it arrives', async () => {
+test('an undeclared part is discarded while it arrives', async () => {
   const body = [
     '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n',
     'y'.repeat(100_000),

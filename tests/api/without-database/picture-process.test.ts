@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-/** Noise of 16 megapixels, which takes an encoder longer than the limit below. */
+/** Noise of 16 megapixels, whose encoding takes longer than the limit below. */
 const slow = () =>
   sharp({
     create: {
@@ -20,7 +20,7 @@ const slow = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-test('a picture that takes too long is given up, and harms none of those that wait beside it', async () => {
+test('a picture that exceeds the time limit fails without affecting queued ones', async () => {
   const pictures = createPictureProcess({ timeLimits: { encode: 300 } });
   onTestFinished(() => pictures.stop());
   const [late, small] = [await slow(), await plain(2000, 2000)];
@@ -33,7 +33,7 @@ test('a picture that takes too long is given up, and harms none of those that wa
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 'fulfilled'));
 });
 
-test('pictures wait for as long as it takes: only their own time counts', async () => {
+test('the time limit of a picture does not include its time in the queue', async () => {
   const pictures = createPictureProcess({ timeLimits: { inspect: 2000 } });
   onTestFinished(() => pictures.stop());
   const source = await plain(3000, 3000);
@@ -41,7 +41,7 @@ test('pictures wait for as long as it takes: only their own time counts', async 
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('tasks that wait when the server stops are rejected', async () => {
+test('queued tasks are rejected when the server stops', async () => {
   const pictures = createPictureProcess();
   const source = await plain(40, 40);
   const given = [1, 2, 3, 4].map(() => pictures.inspect(source));

@@ -5,7 +5,7 @@ import { openStore } from '#api/data/database.ts';
 import { sqliteDialect } from '#api/data/sqlite.ts';
 import { temporaryFolder } from '../../support/run.ts';
 
-test('a transaction that reads before it writes does not fail because another process wrote meanwhile', async () => {
+test('a transaction that reads before it writes does not fail after a write of another process', async () => {
   const file = join(await temporaryFolder(), 'risoteca.db');
   const store = await openStore(sqliteDialect(file));
   const other = new Sqlite(file, { timeout: 0 });
@@ -16,7 +16,7 @@ test('a transaction that reads before it writes does not fail because another pr
   const write = () => other.prepare("insert into meta (key, value) values ('otro', '1')").run();
   await store.db.transaction().execute(async (trx) => {
     await trx.selectFrom('meta').selectAll().execute();
-    // The other one has to wait, and this one can still write.
+    // The other process waits, and this one can write.
     expect(write).toThrow('database is locked');
     await trx.insertInto('meta').values({ key: 'uno', value: '1' }).execute();
   });
