@@ -10,13 +10,13 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules whose answer depends on colours. */
+/** Rules whose result depends on colours. */
 const ABOUT_COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** A phone and a desk. */
+/** A phone and a desktop width. */
 const WIDTHS = [360, 1280] as const;
 
-/** Rules that a part of a page breaks, each with the first element that does. axe comes into a page once. */
+/** Axe violations of a part of a page, each with its first element. Loads axe once per page. */
 export async function broken(page: Page, options: RunOptions = {}, part = 'html'): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -29,8 +29,8 @@ export async function broken(page: Page, options: RunOptions = {}, part = 'html'
 }
 
 /**
- * What is wrong with a page in the state it is in, on a phone and on a desk, in both themes: rules of
- * WCAG 2.2 AA it breaks, words that nothing separates, and being wider than the window. Nothing, if all is well.
+ * Problems of a page in its present state, at both widths and in both themes: violations of
+ * WCAG 2.2 AA, words that run together, and horizontal overflow. Empty if there are none.
  */
 export async function complaints(
   page: Page,
@@ -44,7 +44,7 @@ export async function complaints(
     if (overflow > 0) found.push(`${about} at ${width} px is ${overflow} px too wide`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Themes differ in their colours alone: the second one is asked about those.
+      // Themes differ in colours only: the second one is checked for those.
       const runOnly = colorScheme === 'light' ? RULES : ABOUT_COLORS;
       const where = `${about} at ${width} px, ${colorScheme}`;
       found.push(...(await broken(page, { runOnly })).map((each) => `${where}: ${each}`));

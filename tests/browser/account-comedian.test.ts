@@ -9,7 +9,7 @@ const nickname = (page: Page) => page.getByLabel('Nombre de comediante');
 const bio = (page: Page) => page.getByLabel('Biografía', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
-/** A comedian without a profile, on their page. */
+/** A comedian without a profile, on the profile page. */
 async function enterAsComedian(page: Page, mailbox: Mailbox): Promise<void> {
   await enterAs(page, mailbox, PATH);
   await makeComedian(mailbox.address);
@@ -25,7 +25,7 @@ async function createProfile(page: Page, mailbox: Mailbox): Promise<void> {
   await expect(notifications(page)).toContainText('Datos de comediante actualizados correctamente');
 }
 
-test('the first save creates the profile, and until then the portrait waits', async ({ page, mailbox }) => {
+test('the first save creates the profile; the portrait can be sent after it', async ({ page, mailbox }) => {
   await enterAsComedian(page, mailbox);
   await expect(page.getByText('Guarda primero tu nombre de comediante')).toBeVisible();
   await page.getByLabel('Foto de comediante').setInputFiles(await plainPicture('yo.jpg', '#d6006e'));
@@ -55,10 +55,7 @@ test('the first save creates the profile, and until then the portrait waits', as
   await expect(page.getByRole('main').locator('.avatar img')).toBeVisible();
 });
 
-test('a biography is formatted with the keyboard, and comes back as it was written', async ({
-  page,
-  mailbox,
-}) => {
+test('a biography is formatted with the keyboard and read back unchanged', async ({ page, mailbox }) => {
   await enterAsComedian(page, mailbox);
   await nickname(page).fill('La Güera Risas');
   await bio(page).focus();
@@ -85,7 +82,7 @@ test('a biography is formatted with the keyboard, and comes back as it was writt
     '<p>Nació en <strong>Oaxaca</strong></p><p><a href="https://foro.example/fechas" rel="ugc nofollow noopener">https://foro.example/fechas</a></p>',
   );
 
-  // What has formatting cannot be typed over before its editor is there.
+  // Formatted text is read-only until its editor is loaded.
   await page.reload();
   await expect(bio(page)).toHaveJSProperty('readOnly', true);
   await bio(page).focus();
@@ -103,10 +100,7 @@ test('without its editor a biography is plain text in paragraphs', async ({ page
   expect(((await (await saved).json()) as { bio: string }).bio).toBe('<p>Uno &amp; dos</p><p>Tres</p>');
 });
 
-test('errors stand at their fields and in a list on top, each with a way there', async ({
-  page,
-  mailbox,
-}) => {
+test('errors are shown at their fields and in a summary with links to them', async ({ page, mailbox }) => {
   await enterAsComedian(page, mailbox);
   await page.getByLabel('Fecha de nacimiento').fill('2999-01-01');
   await page.getByLabel('Sitio web').fill('esto no es');
@@ -122,7 +116,7 @@ test('errors stand at their fields and in a list on top, each with a way there',
   await expect(nickname(page)).toHaveValue('Yo');
 });
 
-test('a session that ends while a comedian writes loses nothing of it, and asks nothing', async ({
+test('a session that ends during typing keeps the text and opens no dialog', async ({
   page,
   mailbox,
   request,
@@ -144,7 +138,10 @@ test('a session that ends while a comedian writes loses nothing of it, and asks 
   expect(asked).toEqual([]);
 });
 
-test('whoever leaves with unsaved changes is asked, and nobody else', async ({ page, mailbox }) => {
+test('leaving with unsaved changes asks for confirmation, leaving without them does not', async ({
+  page,
+  mailbox,
+}) => {
   await createProfile(page, mailbox);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -158,7 +155,7 @@ test('whoever leaves with unsaved changes is asked, and nobody else', async ({ p
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('a gallery is filled, put in order by keyboard, described and thinned out on a phone', async ({
+test('photos of a gallery are added, reordered by keyboard, captioned and deleted on a phone', async ({
   page,
   mailbox,
 }) => {
@@ -199,7 +196,7 @@ test('a gallery is filled, put in order by keyboard, described and thinned out o
   await expect(photos.nth(1).getByLabel('Crédito')).toHaveValue('Ana Luz');
 });
 
-test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors shown', async ({
+test('the profile page has no violation of WCAG 2.2 AA, empty, filled in, or with errors', async ({
   page,
   mailbox,
 }) => {
@@ -228,7 +225,7 @@ test('the page of a comedian breaks no WCAG 2.2 AA, empty, full, or with errors 
   expect.soft(await complaints(page, 'gallery')).toEqual([]);
 });
 
-test('a save that failed settles nothing: whoever leaves then is asked', async ({ page, mailbox }) => {
+test('leaving after a failed save asks for confirmation', async ({ page, mailbox }) => {
   await createProfile(page, mailbox);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

@@ -11,12 +11,12 @@ import {
 } from './event-form.ts';
 import { plainPicture } from './pictures.ts';
 
-// The recorder of traces reads pictures that were chosen, which the pages' policy refuses aloud.
+// Playwright's trace recorder reads chosen pictures, which the policy of the pages blocks with an error.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page }) => logInAsComedian(page));
 
-test('a picture is sent with the event, and a photo can be taken away', async ({ page }) => {
+test('a picture is sent with the event, and a photo can be removed', async ({ page }) => {
   await createEvent(page, named('Noche con fotos'));
   await field(page, 'Portada').setInputFiles(await plainPicture('portada.jpg', '#f2b705'));
   await field(page, 'Fotos').setInputFiles([
@@ -39,7 +39,7 @@ test('a picture is sent with the event, and a photo can be taken away', async ({
   await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
 });
 
-test('scripts that were lost once come with a later attempt, and chosen pictures are still there', async ({
+test('a script that failed to load is loaded by a later attempt, and chosen pictures are still there', async ({
   page,
 }) => {
   const late = /\/_astro\/(event-planning|account-event-save|event-lookups)\./;
@@ -55,7 +55,7 @@ test('scripts that were lost once come with a later attempt, and chosen pictures
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Si no basta, recarga la página');
   await page.unroute(late);
-  // As in a browser that remembers what did not come.
+  // Simulates a browser that caches the failed module.
   await page.route(/\/_astro\/(event-planning|account-event-save|event-lookups)\..+\.js$/, (route) =>
     route.abort(),
   );

@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(async ({ page }) => logInAsComedian(page));
 
-test('an event is created by keyboard alone, and is at its own address then', async ({ page }) => {
+test('an event is created with the keyboard alone and gets its own address', async ({ page }) => {
   const name = named('Noche de teclado');
   const year = String(new Date().getFullYear() + 1);
   await page.goto('/mi-cuenta/eventos');
@@ -28,7 +28,7 @@ test('an event is created by keyboard alone, and is at its own address then', as
   await page.keyboard.type(name);
   await field(page, 'Precio mínimo').focus();
   await page.keyboard.type('1,200.50');
-  // Whatever the order of day and month, and on clocks of 12 hours and of 24.
+  // For every order of day and month, and for 12-hour and 24-hour clocks.
   await field(page, 'Inicio').focus();
   for (const keys of ['12', '12', year, '11', '30', 'am']) await page.keyboard.type(keys);
   await expect(field(page, 'Inicio')).toHaveValue(`${year}-12-12T11:30`);
@@ -57,7 +57,7 @@ test('an event is created by keyboard alone, and is at its own address then', as
   await expect(field(page, 'Otros comediantes')).toHaveValue('Toño Sin Página');
 });
 
-test('an event is edited, more than once, without a false alarm of other changes', async ({ page }) => {
+test('an event is edited several times without a false conflict', async ({ page }) => {
   const name = named('Noche editada');
   await createEvent(page, name);
   for (const words of ['Una línea', 'Otra línea']) {
@@ -76,7 +76,7 @@ test('an event is edited, more than once, without a false alarm of other changes
   await expect(field(page, 'Estado')).toHaveValue('sold_out');
 });
 
-test('what is wrong is summed up on top, stands at its field, and can be reached', async ({ page }) => {
+test('errors are summarised at the top, shown at their fields and focusable', async ({ page }) => {
   await page.goto(NEW);
   await field(page, 'Precio mínimo').fill('200');
   await field(page, 'Precio máximo').fill('150');
@@ -96,7 +96,9 @@ test('what is wrong is summed up on top, stands at its field, and can be reached
   await expect(field(page, 'Precio máximo')).toHaveValue('150');
 });
 
-test('an error goes from its field and from the summary once the field is corrected', async ({ page }) => {
+test('an error disappears from its field and from the summary when the field is corrected', async ({
+  page,
+}) => {
   await page.goto(NEW);
   await field(page, 'Precio mínimo').fill('200');
   await field(page, 'Precio máximo').fill('150');
@@ -112,7 +114,7 @@ test('an error goes from its field and from the summary once the field is correc
   await expect(summary).toHaveCount(0);
 });
 
-test('a new event offers its owner for the line-up', async ({ page }) => {
+test('a new event suggests its owner for the line-up', async ({ page }) => {
   await page.goto(NEW);
   await page.getByRole('combobox', { name: 'Comediantes', exact: true }).scrollIntoViewIfNeeded();
   const offer = page.getByRole('button', { name: /^Agregarme al cartel/ });
@@ -126,7 +128,7 @@ test('a new event offers its owner for the line-up', async ({ page }) => {
   await expect(offer).toBeVisible();
 });
 
-test('an hour that the clocks skip is told at its field', async ({ page }) => {
+test('a time that daylight saving skips is reported at its field', async ({ page }) => {
   await page.goto(NEW);
   await field(page, 'Nombre').fill('Noche imposible');
   const name = await chooseTijuana(page);
@@ -146,7 +148,7 @@ async function chooseTijuana(page: Page): Promise<string | null> {
   return venue.name;
 }
 
-test('a session that expires while somebody types loses nothing of it', async ({ page, request }) => {
+test('an expired session does not lose typed text', async ({ page, request }) => {
   const name = named('Noche sin sesión');
   await page.goto(NEW);
   await field(page, 'Nombre').fill(name);
@@ -166,14 +168,14 @@ test('a session that expires while somebody types loses nothing of it', async ({
   await expect(field(page, 'Otros comediantes')).toHaveValue('Luz');
 });
 
-test('a network that goes while saving loses nothing, and whoever leaves is asked', async ({
+test('a lost network during a save loses no text, and leaving asks for confirmation', async ({
   page,
   context,
 }) => {
   await page.goto(NEW);
   await field(page, 'Nombre').fill(named('Noche sin red'));
   await field(page, 'Inicio').fill(`${dayAhead(221)}T21:00`);
-  // What is fetched for the page is there before the network goes.
+  // The page has loaded its scripts before the network is cut.
   await expect(field(page, 'Portada')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregarme al cartel/ })).toBeVisible();
   await context.setOffline(true);
@@ -190,7 +192,9 @@ test('a network that goes while saving loses nothing, and whoever leaves is aske
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
 });
 
-test('an event is taken off at once, can be had back, and goes when the page is left', async ({ page }) => {
+test('a removed event disappears at once, can be restored, and is deleted when the page is left', async ({
+  page,
+}) => {
   const name = named('Noche fugaz');
   await createEvent(page, name, dayAhead(1));
   await page.getByRole('button', { name: 'Eliminar evento' }).click();
@@ -211,7 +215,7 @@ test('an event is taken off at once, can be had back, and goes when the page is 
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 });
 
-test('a removal that is not taken back is carried out after ten seconds', async ({ page }) => {
+test('a removal that is not undone is carried out after ten seconds', async ({ page }) => {
   const name = named('Noche que se va');
   await createEvent(page, name, dayAhead(1));
   const { pathname } = new URL(page.url());
@@ -227,7 +231,7 @@ test('a removal that is not taken back is carried out after ten seconds', async 
   await expect(notifications(page)).toContainText('Evento no encontrado');
 });
 
-test('a copy begins with the words of the first, without its date', async ({ page }) => {
+test('a copy has the words of the event, without its date', async ({ page }) => {
   const name = named('Noche doble');
   await createEvent(page, name, dayAhead(2));
   const { pathname } = new URL(page.url());
@@ -241,7 +245,7 @@ test('a copy begins with the words of the first, without its date', async ({ pag
   expect(new URL(page.url()).pathname).not.toBe(pathname);
 });
 
-test('a series says how many events it makes, and makes them', async ({ page }) => {
+test('a series shows the number of events and creates them', async ({ page }) => {
   const name = named('Noche semanal');
   await page.goto(NEW);
   await field(page, 'Nombre').fill(name);
@@ -257,7 +261,7 @@ test('a series says how many events it makes, and makes them', async ({ page }) 
   );
 });
 
-test('who is elsewhere at that hour is told, and nothing is forbidden', async ({ page }) => {
+test('warns about a comedian with another event at that hour, and allows it', async ({ page }) => {
   const name = named('Noche encimada');
   await page.goto(NEW);
   await field(page, 'Nombre').fill(name);
@@ -275,10 +279,7 @@ test('who is elsewhere at that hour is told, and nothing is forbidden', async ({
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
 });
 
-test('what somebody else changed meanwhile is told, and nothing is overwritten', async ({
-  page,
-  context,
-}) => {
+test('a conflicting change is reported and not overwritten', async ({ page, context }) => {
   const name = named('Noche de dos');
   await createEvent(page, name);
   const other = await context.newPage();
@@ -300,7 +301,7 @@ test('what somebody else changed meanwhile is told, and nothing is overwritten',
   await other.close();
 });
 
-test('whoever is no comedian is told so kindly', async ({ page }) => {
+test('an account that is no comedian gets a friendly explanation', async ({ page }) => {
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
@@ -311,7 +312,7 @@ test('whoever is no comedian is told so kindly', async ({ page }) => {
   }
 });
 
-/** What whoever is logged in is answered. */
+/** The answer about the account that is logged in. */
 async function ask<Reply>(page: Page, path: string): Promise<Reply> {
   const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   return (await (await page.request.get(path, { headers: { Authorization: token } })).json()) as Reply;
@@ -331,7 +332,7 @@ interface Listed {
 const ownCalled = (page: Page, name: string) =>
   ask<Listed>(page, `/api/account/events-owner/?search=${encodeURIComponent(name)}&ordering=start_at`);
 
-test('once it is saved the page is about changing the event, and says so', async ({ page }) => {
+test('after the first save the page is titled as the page of an existing event', async ({ page }) => {
   await page.goto(NEW);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crear evento');
   await createEvent(page, named('Noche que ya existe'));
@@ -345,7 +346,7 @@ test('once it is saved the page is about changing the event, and says so', async
   expect((await classes())?.split(' ').toSorted()).toEqual(now);
 });
 
-test('a description has formatting, by keyboard alone, and keeps it', async ({ page }) => {
+test('a description is formatted with the keyboard alone and keeps its formatting', async ({ page }) => {
   const name = named('Noche descrita');
   await page.goto(NEW);
   await field(page, 'Nombre').fill(name);
@@ -366,7 +367,7 @@ test('a description has formatting, by keyboard alone, and keeps it', async ({ p
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
   const html = '<p>Una <strong>gran</strong> noche &lt;script&gt;</p><p>Segunda línea</p>';
   expect((await ownCalled(page, name)).results).toMatchObject([{ description: html }]);
-  // What is shown is what was saved: writing goes on where it was.
+  // The editor shows what was saved and keeps the cursor.
   await expect(editor).toContainText('gran noche');
 
   await page.reload();
@@ -381,7 +382,7 @@ test('a description has formatting, by keyboard alone, and keeps it', async ({ p
   await expect(field(page, 'Descripción')).toHaveValue('Una gran noche <script>\n\nSegunda línea');
 });
 
-test('what is written in the description outlives a session, and can be discarded', async ({
+test('a draft of the description survives an expired session and can be discarded', async ({
   page,
   request,
 }) => {
@@ -404,10 +405,7 @@ test('what is written in the description outlives a session, and can be discarde
   await expect(field(page, 'Inicio')).toHaveValue('');
 });
 
-test('a description that two people changed is shown as text, and the other can be taken', async ({
-  page,
-  context,
-}) => {
+test('a conflicting description is shown as text and can be taken over', async ({ page, context }) => {
   await createEvent(page, named('Noche de dos plumas'));
   const write = async (where: Page, text: string) => {
     await field(where, 'Descripción').focus();
@@ -429,7 +427,7 @@ test('a description that two people changed is shown as text, and the other can 
   await expect(field(page, 'Descripción')).toHaveValue('La de ella');
 });
 
-test('a place that is not there is proposed, and the event is at it', async ({ page }) => {
+test('a missing venue is proposed and set for the event', async ({ page }) => {
   const venue = named('Foro Nuevo');
   const name = named('Noche por confirmar');
   await page.goto(NEW);
@@ -471,9 +469,7 @@ test('a place that is not there is proposed, and the event is at it', async ({ p
   });
 });
 
-test('an event keeps the zone that no place brought, whatever is typed into the search for one', async ({
-  page,
-}) => {
+test('an event keeps its own time zone while a venue is searched for', async ({ page }) => {
   const made = await page.request.post('/api/account/events-owner/', {
     headers: { Authorization: await page.evaluate(() => localStorage.getItem('auth.token') ?? '') },
     data: {
@@ -490,7 +486,7 @@ test('an event keeps the zone that no place brought, whatever is typed into the 
   await expect(page.getByText('Hora de Tijuana').first()).toBeVisible();
 });
 
-test('a place that is being proposed is not lost with the page, and can be called off', async ({ page }) => {
+test('a venue proposal survives a reload and can be cancelled', async ({ page }) => {
   await page.goto(NEW);
   await page.getByRole('button', { name: 'Proponer un lugar nuevo' }).click();
   const typed = page.getByRole('group', { name: 'Proponer un lugar nuevo' });
@@ -507,7 +503,7 @@ test('a place that is being proposed is not lost with the page, and can be calle
   await expect(place).toHaveValue('Foro de la Risa');
 });
 
-test('a place whose proposal cannot be shown keeps the name that was typed', async ({ page }) => {
+test('a venue proposal whose form fails to load keeps the typed name', async ({ page }) => {
   await page.route(/\/_astro\/VenueProposal\./, (route) => route.abort());
   await page.goto(NEW);
   const place = page.getByRole('combobox', { name: 'Lugar', exact: true });
@@ -518,14 +514,14 @@ test('a place whose proposal cannot be shown keeps the name that was typed', asy
   await expect(place).toHaveValue('Foro de la Risa');
 });
 
-test('one form in two tabs makes two events: neither takes anything from the other', async ({
+test('the same form in two tabs creates two events; neither changes the draft of the other', async ({
   page,
   context,
 }) => {
   const [first, second] = [named('Noche de la primera'), named('Noche de la segunda')];
   await page.goto(NEW);
   await field(page, 'Nombre').fill(first);
-  // A tab of its own, and one that begins with a copy of what this one keeps.
+  // A new tab, and a tab that starts with a copy of this one's storage.
   const apart = await context.newPage();
   await apart.goto(NEW);
   await expect(field(apart, 'Nombre')).toHaveValue('');
@@ -553,7 +549,7 @@ test('one form in two tabs makes two events: neither takes anything from the oth
     const { count, results } = await ownCalled(page, name);
     expect([count, results]).toMatchObject([1, [{ name, short_description: words }]]);
   }
-  // What was saved there waits in no tab to be made once more.
+  // No tab keeps a saved event as a draft.
   for (const tab of [page, other]) {
     await tab.goto(NEW);
     await expect(field(tab, 'Nombre')).toHaveValue('');
@@ -561,7 +557,7 @@ test('one form in two tabs makes two events: neither takes anything from the oth
   await other.close();
 });
 
-test('the event screens break nothing of WCAG 2.2 AA, errors shown or not', async ({ page }) => {
+test('the event pages have no violation of WCAG 2.2 AA, with or without errors', async ({ page }) => {
   test.setTimeout(240_000);
   const look = async (about: string) => expect.soft(await complaints(page, about)).toEqual([]);
   await page.goto('/mi-cuenta/eventos');
@@ -572,7 +568,7 @@ test('the event screens break nothing of WCAG 2.2 AA, errors shown or not', asyn
       .getByRole('button', { name: /^Eliminar/ })
       .last()
       .click();
-    // It can be taken back for ten seconds: one width at a time.
+    // The undo lasts ten seconds: one width per removal.
     expect.soft(await complaints(page, 'list with a removal', [width])).toEqual([]);
     await page.getByRole('button', { name: 'Deshacer' }).click();
   }
@@ -593,7 +589,7 @@ test('the event screens break nothing of WCAG 2.2 AA, errors shown or not', asyn
   await look('form with errors');
 });
 
-test('the event screens keep to their budget of scripts', async ({ page, request }) => {
+test('the event pages keep to their budget of scripts', async ({ page, request }) => {
   await createEvent(page, named('Noche ligera'));
   const { pathname } = new URL(page.url());
   const scripts = new Set<string>();

@@ -8,7 +8,7 @@ const calendar = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Tu calendario' }) });
 const leaving = (page: Page) => page.locator('[data-leaving]');
 
-test('favourites become a calendar at an address that is shown once, replaced and revoked', async ({
+test('the private calendar has an address that is shown once, replaced and revoked', async ({
   page,
   context,
   mailbox,
@@ -21,7 +21,7 @@ test('favourites become a calendar at an address that is shown once, replaced an
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await (await kept).finished();
   await page.goto('/mi-cuenta/favoritos');
-  // Their dates move what is below them when they come.
+  // Dates of favourites move the content below when they load.
   await expect(page.locator('main').getByRole('button', { name: 'Quitar de favoritos' })).toBeVisible();
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   const field = page.getByLabel('Dirección de tu calendario');
@@ -54,7 +54,7 @@ test('favourites become a calendar at an address that is shown once, replaced an
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('a calendar that cannot be read, made or revoked says so and can be tried again', async ({
+test('a failure to read, create or revoke a calendar is reported and can be retried', async ({
   page,
   mailbox,
 }) => {
@@ -79,7 +79,7 @@ test('a calendar that cannot be read, made or revoked says so and can be tried a
   await expect(page.getByLabel('Dirección de tu calendario')).toBeVisible();
 });
 
-test('everything an account holds arrives as a zip, and a download that breaks can be repeated', async ({
+test('the data of an account are downloaded as a zip, and a broken download can be retried', async ({
   page,
   mailbox,
 }) => {
@@ -109,7 +109,7 @@ test('everything an account holds arrives as a zip, and a download that breaks c
   await expect(page.getByText('Listo: revisa tus descargas.')).toBeVisible();
 });
 
-test('an account is to be deleted with its password, says so on each of its pages, and can be kept', async ({
+test('a planned deletion needs the password, is shown on every page of the account, and can be cancelled', async ({
   page,
   mailbox,
 }) => {
@@ -153,10 +153,7 @@ test('an account is to be deleted with its password, says so on each of its page
   await expect(leaving(page)).toBeHidden();
 });
 
-test('a script that was lost once is told of as such, and comes with the next attempt', async ({
-  page,
-  mailbox,
-}) => {
+test('a script that fails to load is reported, and loaded by the next attempt', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   const late = /\/_astro\/account-data\./;
   await page.route(late, (route) => route.abort());
@@ -167,13 +164,13 @@ test('a script that was lost once is told of as such, and comes with the next at
   await expect(page.getByRole('alert')).toContainText('No pudimos traer una parte de esta página');
   await expect(password).toHaveValue(PASSWORD);
   await page.unroute(late);
-  // As in a browser that remembers what did not come.
+  // Simulates a browser that caches the failed module.
   await page.route(/\/_astro\/account-data\..+\.js$/, (route) => route.abort());
   await remove.click();
   await expect(leaving(page)).toBeVisible();
 });
 
-test('whoever is logged out is so at the server too, whatever gets lost on the way', async ({
+test('a logout ends the session on the server, even with a lost connection', async ({
   page,
   mailbox,
   problems,
@@ -190,11 +187,11 @@ test('whoever is logged out is so at the server too, whatever gets lost on the w
   await expect(page).toHaveURL('/login');
   const reply = await page.request.get('/api/account/profile/', { headers: { Authorization } });
   expect(reply.status()).toBe(401);
-  // The page says aloud what it lost.
+  // The browser logs the lost request.
   problems.length = 0;
 });
 
-test('a change of address that waits is called off by a button, and nothing typed is lost', async ({
+test('a pending change of address is cancelled by a button without losing typed text', async ({
   page,
   mailbox,
 }) => {
@@ -217,7 +214,7 @@ test('a change of address that waits is called off by a button, and nothing type
   await expect(cancel).toHaveCount(0);
 });
 
-test('what is personal breaks no WCAG 2.2 AA, in whatever state', async ({ page, mailbox }) => {
+test('the personal pages have no violation of WCAG 2.2 AA in any state', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await calendar(page).getByRole('button', { name: 'Crear mi calendario' }).click();
   await expect(page.getByLabel('Dirección de tu calendario')).toBeVisible();

@@ -8,14 +8,14 @@ const frame = (page: Page) => page.getByRole('application', { name: 'Encuadre de
 const use = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
 const portrait = (page: Page) => page.getByRole('main').locator('.avatar img');
 
-/** Calls that would send a picture. */
+/** Counts the requests that send a picture. */
 function countUploads(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().includes('/picture/') && sent.push(request.url())));
   return sent;
 }
 
-test('a picture is framed with the keyboard, sent the right way up, and seen in the menu at once', async ({
+test('a picture is cropped with the keyboard, sent upright, and shown in the menu at once', async ({
   page,
   mailbox,
   request,
@@ -33,7 +33,7 @@ test('a picture is framed with the keyboard, sent the right way up, and seen in 
   await expect(frame(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Tu cuenta' }).locator('img')).toBeVisible();
 
-  // Half a side below the top of a picture twice as high as wide: all of it is red.
+  // Cropped from half a side below the top of a picture twice as high as wide: all red.
   const src = (await portrait(page).getAttribute('src')) ?? '';
   const picture = Buffer.from(await (await request.get(src)).body());
   expect(await Promise.all([colorAt(picture, 0.5, 0.1), colorAt(picture, 0.5, 0.9)])).toEqual(['red', 'red']);
@@ -41,7 +41,7 @@ test('a picture is framed with the keyboard, sent the right way up, and seen in 
   await expect(portrait(page)).toBeVisible();
 });
 
-test('what cannot be a portrait is told at its field before anything is sent', async ({ page, mailbox }) => {
+test('an invalid portrait is reported at its field before any request', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   const sent = countUploads(page);
   const text = Buffer.from('No soy una foto');
@@ -67,7 +67,7 @@ test('what cannot be a portrait is told at its field before anything is sent', a
   expect(sent).toEqual([]);
 });
 
-test('a photo of 40 megapixels is made smaller on the way, and a picture can be dragged', async ({
+test('a photo of 40 megapixels is scaled down before the upload, and the crop can be dragged', async ({
   page,
   mailbox,
 }) => {
@@ -84,7 +84,7 @@ test('a photo of 40 megapixels is made smaller on the way, and a picture can be 
   await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
 });
 
-test('a picture that the server refuses is told at its field, and can be sent again', async ({
+test('a picture that the server refuses is reported at its field and can be sent again', async ({
   page,
   mailbox,
 }) => {
@@ -101,7 +101,7 @@ test('a picture that the server refuses is told at its field, and can be sent ag
   await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
 });
 
-test('whoever is no comedian can ask to be one, from the profile and from the page for comedians', async ({
+test('an account can request a comedian profile from the profile page and from the comedian page', async ({
   page,
   mailbox,
 }) => {
@@ -119,7 +119,7 @@ test('whoever is no comedian can ask to be one, from the profile and from the pa
   await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
 });
 
-test('a comedian who is in the encyclopedia asks for their page and gets it, in the session that is open', async ({
+test('a comedian who is listed requests their page and gets it in the open session', async ({
   page,
   mailbox,
   request,
@@ -165,14 +165,14 @@ test('a comedian who is in the encyclopedia asks for their page and gets it, in 
   );
 });
 
-test('a comedian is not asked whether they want to be one', async ({ page }) => {
+test('a comedian is not offered the request', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
 });
 
-test('a logout has the browser forget the pictures it held', async ({ page, mailbox }) => {
+test('a logout clears pictures from the cache of the browser', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/comediantes', { waitUntil: 'networkidle' });
   const picture = await page.evaluate(

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { complaints } from './accessibility.ts';
 import { DEMO_PASSWORD, expect, logIn, test } from './account.ts';
 
-/** Pages for everybody, and what makes each show its errors. */
+/** Public account pages, and an action that makes each show its errors. */
 const GUEST_PAGES = [
   { path: '/login', submit: 'Iniciar sesión' },
   { path: '/registro', submit: 'Registrarme' },
@@ -14,7 +14,7 @@ const GUEST_PAGES = [
   { path: '/login-callback?error=access_denied', submit: null },
 ];
 
-test('no page of accounts breaks WCAG 2.2 AA, errors shown or not', async ({ page }) => {
+test('the account pages have no violation of WCAG 2.2 AA, with or without errors', async ({ page }) => {
   test.setTimeout(240_000);
   for (const { path, submit } of GUEST_PAGES) {
     await page.goto('about:blank');
@@ -37,7 +37,7 @@ test('no page of accounts breaks WCAG 2.2 AA, errors shown or not', async ({ pag
   expect.soft(await complaints(page, 'profile with errors and menu')).toEqual([]);
 });
 
-test('a page of accounts keeps to its budget of scripts, and is listed and kept nowhere', async ({
+test('an account page keeps to its budget of scripts, is not indexed and not cached', async ({
   page,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('a page of accounts keeps to its budget of scripts, and is listed and kept 
   }
 });
 
-test('without JavaScript a page of accounts says what it needs', async ({ browser }) => {
+test('without JavaScript an account page says that it needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login');

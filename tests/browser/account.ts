@@ -6,19 +6,19 @@ import { NO_WORKER } from './page.ts';
 const port = Number(process.env['TEST_PORT'] ?? 4390);
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
 
-/** What a mail says, as far as tests look at it. */
+/** The parts of a mail that tests read. */
 interface Mail {
   subject: string;
   text: string;
   link: string | null;
 }
 
-/** A mailbox nobody else writes to. */
+/** A mailbox for one test. */
 export interface Mailbox {
   address: string;
-  /** The `count`th mail, once it is there. */
+  /** The `count`th mail, as soon as it has arrived. */
   mail(count?: number): Promise<Mail>;
-  /** The same mail's link, as a path of the site with what follows. */
+  /** The link of that mail as a path with its query and fragment. */
   link(count?: number): Promise<string>;
 }
 
@@ -41,15 +41,15 @@ export function openMailbox(): Mailbox {
   return { address, mail, link };
 }
 
-/** Whether mails to an address are refused: those of other tests go on. */
+/** Refuses or accepts mails to one address. */
 export const refuseMails = async (address: string, isDown: boolean) =>
   void (await fetch(`${control}/mail-server?is_down=${isDown}&to=${encodeURIComponent(address)}`));
 
-/** How the double of Facebook behaves from now on. */
+/** Sets the behaviour of the double of Facebook. */
 export const setFacebook = async (mode: object) =>
   void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));
 
-/** Makes an account a comedian with `npm run user`; `slug` names the page it gets. */
+/** Makes an account a comedian with `npm run user`; `slug` names its page. */
 export async function makeComedian(address: string, slug?: string): Promise<void> {
   const query = new URLSearchParams({ email: address, ...(slug !== undefined && { page: slug }) });
   const reply = await fetch(`${control}/comedian?${query}`);
@@ -59,7 +59,7 @@ export async function makeComedian(address: string, slug?: string): Promise<void
 export const PASSWORD = 'mezcal con chapulines';
 export const DEMO_PASSWORD = 'contraseña-de-prueba';
 
-/** A visit that talks to the API and may be refused by it, from an address of its own. */
+/** A page that calls the API, may get errors from it, and has a visitor address of its own. */
 export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({ 'X-Forwarded-For': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') });
@@ -103,14 +103,14 @@ export async function openAccount(page: Page, mailbox: Mailbox, password = PASSW
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 }
 
-/** Fills in the login that is on the page. */
+/** Fills in the login form of the page. */
 export async function logIn(page: Page, address: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(address);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** A session of a new account, on the page that was asked for. */
+/** Logs a new account in and opens the given page. */
 export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promise<void> {
   await openAccount(page, mailbox);
   await page.goto(path);
@@ -119,7 +119,7 @@ export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promi
   await expect(page).toHaveURL(path);
 }
 
-/** The answer to a favourite that is put on or taken off; which ones there are is asked for at the same address. */
+/** The answer to a toggled favourite; the list of favourites has the same address. */
 export const favoriteSaved = (page: Page): Promise<Response> =>
   page.waitForResponse(
     (response) => response.url().includes('socialactions/favorites') && response.request().method() !== 'GET',

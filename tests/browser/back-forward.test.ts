@@ -4,8 +4,8 @@ import { DEMO_PASSWORD, enterAs, expect, logIn, openAccount, test as base } from
 import { sections } from './page.ts';
 
 /*
- * Pages that are left stay as they are in the browser's memory, and come back at once. Playwright
- * turns that off unless its browser is started otherwise.
+ * Pages in the browser's back/forward cache. Playwright
+ * disables that cache by default.
  */
 const test = base.extend<object, { browser: Browser }>({
   browser: [
@@ -22,10 +22,10 @@ const test = base.extend<object, { browser: Browser }>({
   ],
 });
 
-// A worker that takes a page over has the browser forget the pages before it, once.
+// A worker that takes control evicts cached pages once.
 test.use({ serviceWorkers: 'block' });
 
-/** The server's answer to a logout has browsers forget what they hold: without it, as in one that does not, all is safe too. */
+/** Without `Clear-Site-Data` the logout must be safe too, as in browsers that do not support it. */
 const withoutAnswer = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { fetch } = globalThis;
@@ -35,15 +35,15 @@ const withoutAnswer = (context: BrowserContext) =>
         : fetch(input, init);
   });
 
-/** Goes back to `path`. No page is loaded: what waits for that would wait in vain. */
+/** Goes back to `path`. No page load follows, so `goBack` would wait in vain. */
 async function goBack(page: Page, path: string): Promise<void> {
   await page.evaluate(() => history.back());
   const state = () => page.evaluate(() => [location.pathname, document.readyState]);
-  // Between two pages nobody answers.
+  // Between two pages the server is unreachable.
   await expect.poll(() => state().catch(() => null)).toEqual([path, 'complete']);
 }
 
-/** Leaves the page by its own address bar, does something elsewhere, and comes back to it. */
+/** Leaves the page, does something elsewhere, and goes back. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
@@ -61,7 +61,7 @@ const kept = (page: Page) =>
     return { isStillHere: 'isStillHere' in globalThis, notRestoredReasons };
   });
 
-test('every kind of public page comes back as it was left', async ({ page }) => {
+test('every kind of public page is restored from the back/forward cache', async ({ page }) => {
   const paths = ['/', '/buscar?q=come', '/contacto', '/eventos/liga-de-colectivos', '/eventos/pagina/2'];
   for (const { path } of sections) {
     paths.push(path);
@@ -78,9 +78,7 @@ test('every kind of public page comes back as it was left', async ({ page }) => 
   }
 });
 
-test('a list that was narrowed comes back narrowed, still alive, and with nothing on its way', async ({
-  page,
-}) => {
+test('a narrowed list is restored with its filters, works, and has no pending request', async ({ page }) => {
   await page.goto('/comediantes');
   await page.getByText('Filtrar y buscar').click();
   await page.getByLabel('Buscar en esta lista').fill('a');
@@ -92,7 +90,7 @@ test('a list that was narrowed comes back narrowed, still alive, and with nothin
   await expect(page.locator('[data-served]')).toBeVisible();
 });
 
-test('whoever logged out elsewhere is a guest on the page that comes back', async ({ page, context }) => {
+test('a restored page is logged out after a logout elsewhere', async ({ page, context }) => {
   await withoutAnswer(context);
   await page.goto('/login');
   await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
@@ -110,7 +108,7 @@ test('whoever logged out elsewhere is a guest on the page that comes back', asyn
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toHaveCount(0);
 });
 
-test('what is over by then is not on the page that comes back', async ({ page }) => {
+test('a restored page hides events that are over by then', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-end]').first()).toBeVisible();
   await page.evaluate(() => {
@@ -122,9 +120,7 @@ test('what is over by then is not on the page that comes back', async ({ page })
   await expect(page.locator('[data-end]')).toHaveCount(0);
 });
 
-test('a form that led to a checkout comes back as it was chosen, ready for another donation', async ({
-  page,
-}) => {
+test('a restored donation form keeps its choice and can be sent again', async ({ page }) => {
   await page.goto('/eventos');
   const form = page.locator('footer form[data-donation]');
   await form.getByText('$200', { exact: true }).click();
@@ -138,10 +134,7 @@ test('a form that led to a checkout comes back as it was chosen, ready for anoth
   await expect(form.getByRole('button')).toBeEnabled();
 });
 
-test('whoever logged in meanwhile has their account on the page that comes back', async ({
-  page,
-  mailbox,
-}) => {
+test('a restored page shows the account that logged in meanwhile', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/comediantes');
   await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
@@ -153,7 +146,7 @@ test('whoever logged in meanwhile has their account on the page that comes back'
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
 });
 
-test('a way back after the logout keeps nothing of what was typed, or of where', async ({
+test('a page restored after a logout shows neither typed text nor the return path', async ({
   page,
   context,
   mailbox,
@@ -170,7 +163,7 @@ test('a way back after the logout keeps nothing of what was typed, or of where',
   await page.evaluate(() => history.back());
   await back;
   await expect(page).toHaveURL('/login');
-  // It did come back, as it was left.
+  // It was restored from the cache.
   expect(await page.evaluate(() => localStorage.getItem('tema'))).toBe('foro');
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(
     /Casimira|mi-cuenta/,

@@ -1,6 +1,6 @@
 import { expect, test } from './small-site.ts';
 
-test('a slot with several banners scrolls, by its buttons too, and moves nothing by itself', async ({
+test('a slot with several banners scrolls, also by its buttons, and never automatically', async ({
   page,
 }) => {
   await page.goto('/');
@@ -19,7 +19,7 @@ test('a slot with several banners scrolls, by its buttons too, and moves nothing
   await expect(back).toBeDisabled();
 });
 
-test('banners stand in the lists of their section, in their slots, and nowhere else', async ({ page }) => {
+test('banners are in the lists of their section, in their slots, and nowhere else', async ({ page }) => {
   await page.goto('/podcasts');
   await expect(page.locator('.banners.full li')).toHaveText([/Título 2/, /Título 3/]);
   await expect(page.locator('.banners.side li')).toHaveText([/Título 4/]);
@@ -29,7 +29,7 @@ test('banners stand in the lists of their section, in their slots, and nowhere e
   await expect(page.locator('.banners button')).toHaveCount(0);
 });
 
-test('a banner opens where it says, and one that leads nowhere safe is no link', async ({ page }) => {
+test('a banner links to its address; one with an unsafe address is no link', async ({ page }) => {
   await page.goto('/lugares');
   const outside = page.getByRole('link', { name: 'Título 2' });
   await expect(outside).toHaveAttribute('target', '_blank');
@@ -38,7 +38,7 @@ test('a banner opens where it says, and one that leads nowhere safe is no link',
   await expect(page.locator('.banners.medium a')).toHaveCount(0);
 });
 
-test('what script adds to banners has its room before', async ({ page, browser, baseURL }) => {
+test('the script of banners does not change the height of the slot', async ({ page, browser, baseURL }) => {
   const bare = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const heights: Array<number | undefined> = [];
   for (const each of [bare, page]) {
@@ -54,7 +54,7 @@ test('what script adds to banners has its room before', async ({ page, browser, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a slot has no dead buttons', async ({ page }) => {
+  test('a slot has no buttons', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.banners.full li')).toHaveCount(2);
     await expect(page.locator('.banners button:visible')).toHaveCount(0);

@@ -4,7 +4,7 @@ for (const hasScript of [true, false]) {
   test.describe(`with JavaScript ${hasScript ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test('a message to the site is sent from its form and thanked for', async ({ page, problems }) => {
+    test('a message to the site is sent from its form and acknowledged', async ({ page, problems }) => {
       await page.goto('/contacto');
       await page.getByLabel('Nombre').fill('Ana Peña');
       await page.getByLabel('Correo electrónico').fill('ana@example.com');
@@ -12,7 +12,7 @@ for (const hasScript of [true, false]) {
       await page.getByRole('button', { name: 'Enviar' }).click();
       await expect(page).toHaveURL('/contacto/enviado');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensaje enviado');
-      // The form goes to the API: that one request was asked for.
+      // The form sends one request to the API, which is expected.
       problems.splice(
         0,
         problems.length,
@@ -22,7 +22,7 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('a message without a mailbox stays in its form, with what was typed', async ({ page }) => {
+test('a message with an invalid address stays in its form with its text', async ({ page }) => {
   await page.goto('/contacto');
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo electrónico').fill('ana');

@@ -4,16 +4,16 @@ import type { Locator, Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
 import { DEMO_PASSWORD, expect, logIn, openMailbox, test } from './account.ts';
 
-/** The form that every page ends with. */
+/** The donation form at the foot of every page. */
 const footerForm = (page: Page) => page.locator('footer form[data-donation]');
 
-/** Chooses an amount by what is seen of it. */
+/** Chooses an amount by its label. */
 async function choose(form: Locator, name: string): Promise<void> {
   await form.getByText(name, { exact: true }).click();
   await expect(form.getByRole('radio', { name, exact: true })).toBeChecked();
 }
 
-/** Types an amount of one's own. */
+/** Types another amount. */
 async function type(form: Locator, typed: string): Promise<void> {
   await choose(form, 'Otra');
   await form.getByLabel('Monto en pesos').fill(typed);
@@ -21,14 +21,14 @@ async function type(form: Locator, typed: string): Promise<void> {
 
 const donate = (form: Locator) => form.getByRole('button', { name: 'Donar' }).click();
 
-/** Waits until what a form does with JavaScript is there. */
+/** Waits until the script of the form has loaded. */
 const awake = (page: Page) => expect(page.locator('form[data-donation] [role=alert]')).toBeAttached();
 
 const PAYMENT_PAGE = /\/pago-de-prueba\//;
 
 const arrivesAtPayment = (page: Page) => expect(page).toHaveURL(PAYMENT_PAGE);
 
-/** Fills in the page of the demo's payments. */
+/** Fills in the test payment page of the demo. */
 async function pay(page: Page, outcome: string, address = openMailbox().address): Promise<void> {
   await arrivesAtPayment(page);
   await page.getByLabel('Correo electrónico').fill(address);
@@ -36,10 +36,10 @@ async function pay(page: Page, outcome: string, address = openMailbox().address)
   await page.getByRole('button', { name: /^Donar/ }).click();
 }
 
-/** An amount nobody else donates, as it is typed and shown. */
+/** A unique amount, as typed and as shown. */
 const ownAmount = () => `$${(randomInt(1100, 9900) + 0.25).toLocaleString('es-MX')}`;
 
-/** Notes the calls that open a checkout. */
+/** Records the calls that open a checkout. */
 function watchCheckouts(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (sent) => {
@@ -59,7 +59,7 @@ async function enter(page: Page, address: string, path: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody donates from the foot of any page, and is thanked', async ({ page }) => {
+  test('a visitor donates from the foot of any page and sees the thanks page', async ({ page }) => {
     for (const path of ['/', '/comediantes', '/contacto', '/login'])
       await page.goto(path).then(() => expect(footerForm(page)).toBeVisible());
     await page.goto('/eventos');
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Si pagaste con tarjeta, ya está')).toBeVisible();
   });
 
-  test('an amount of one’s own is written as in Mexico', async ({ page }) => {
+  test('an amount can be written as in Mexico', async ({ page }) => {
     await page.goto('/donar');
     const form = page.locator('form[data-donation]');
     await type(form, ' $1,250.50 ');
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$1,250.50 MXN', { exact: true })).toBeVisible();
   });
 
-  test('what was typed badly is in the way of no preset, and not lost by going back', async ({ page }) => {
+  test('an invalid typed amount does not block a preset and survives going back', async ({ page }) => {
     await page.goto('/podcasts');
     const form = footerForm(page);
     await type(form, '9.99');
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$50.00 MXN', { exact: true })).toBeVisible();
   });
 
-  test('an amount that is missing is told on a page that has the form too', async ({ page }) => {
+  test('a missing amount is reported on a page that has the form too', async ({ page }) => {
     await page.goto('/lugares');
     const form = footerForm(page);
     await choose(form, 'Otra');
@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('somebody donates an amount of their own, and hears that it was received', async ({ page }) => {
+test('a visitor donates a typed amount and sees that it was received', async ({ page }) => {
   await page.goto('/comediantes');
   const form = footerForm(page);
   const typed = ownAmount();
@@ -118,12 +118,12 @@ test('somebody donates an amount of their own, and hears that it was received', 
   await donate(form);
   await pay(page, 'La tarjeta pasa');
   await expect(page.getByRole('status')).toContainText(`Recibimos tu donativo de ${typed}.`);
-  // It stays true when somebody comes back to it.
+  // The page still says so after a reload.
   await page.reload();
   await expect(page.getByRole('status')).toContainText(`Recibimos tu donativo de ${typed}.`);
 });
 
-test('two clicks open one checkout, whether the code was there or not', async ({ page }) => {
+test('two clicks open one checkout, whether or not the script was loaded', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
   await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
@@ -138,7 +138,7 @@ test('two clicks open one checkout, whether the code was there or not', async ({
   expect(calls.length).toBe(2);
 });
 
-test('what is wrong with an amount is told at its field, and asked of nobody', async ({ page }) => {
+test('an invalid amount is reported at its field without a request', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
   const form = footerForm(page);
@@ -160,7 +160,7 @@ test('what is wrong with an amount is told at its field, and asked of nobody', a
     await expect(field).toHaveValue(typed);
   }
   expect(calls).toEqual([]);
-  // What was wrong with one amount says nothing about another.
+  // The error of one amount disappears with another amount.
   await expect(form.getByRole('alert')).toBeVisible();
   await choose(form, '$100');
   await expect(form.getByRole('alert')).toBeHidden();
@@ -168,7 +168,7 @@ test('what is wrong with an amount is told at its field, and asked of nobody', a
   await arrivesAtPayment(page);
 });
 
-test('neither a letter nor the focus is lost when the code arrives', async ({ page }) => {
+test('typed letters and the focus survive the loading of the script', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/_astro\/donation\./, async (route) => {
     await held.promise;
@@ -186,7 +186,7 @@ test('neither a letter nor the focus is lost when the code arrives', async ({ pa
   await expect(field).toHaveValue('725');
 });
 
-test('without its code a form still leads to the checkout', async ({ page, problems }) => {
+test('a form whose script fails to load still leads to the checkout', async ({ page, problems }) => {
   await page.route(/_astro\/donation\./, (route) => route.abort());
   await page.goto('/eventos');
   await donate(footerForm(page));
@@ -194,7 +194,7 @@ test('without its code a form still leads to the checkout', async ({ page, probl
   problems.length = 0;
 });
 
-test('code that never comes keeps nobody waiting for long, and is waited for in sight', async ({ page }) => {
+test('a script that hangs delays the form briefly, with a visible busy state', async ({ page }) => {
   await page.route(/_astro\/donation\./, () => {});
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
@@ -208,7 +208,10 @@ test('code that never comes keeps nobody waiting for long, and is waited for in 
   expect(calls.length).toBe(1);
 });
 
-test('a site that is visited by its number leads to its own payment page', async ({ page, baseURL }) => {
+test('a site that is opened by its IP address leads to a payment page at that address', async ({
+  page,
+  baseURL,
+}) => {
   const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
   await page.goto(`${origin}/eventos`);
   await choose(footerForm(page), '$50');
@@ -219,7 +222,7 @@ test('a site that is visited by its number leads to its own payment page', async
   await expect(page.getByText('$50.00 MXN', { exact: true })).toBeVisible();
 });
 
-test('whoever goes back finds the amount they typed', async ({ page }) => {
+test('going back from the checkout restores the typed amount', async ({ page }) => {
   await page.goto('/lugares');
   const form = footerForm(page);
   await type(form, '1,234.50');
@@ -232,7 +235,7 @@ test('whoever goes back finds the amount they typed', async ({ page }) => {
   await expect(form.getByRole('button')).toHaveText('Donar');
 });
 
-test('nobody is thanked above the news that nothing was paid', async ({ page }) => {
+test('the page of a failed or expired payment does not say thanks', async ({ page }) => {
   for (const [status, text] of [
     ['failed', 'El pago de $100 no se pudo completar y no se te cobró nada.'],
     ['expired', 'El tiempo para pagar $100 se acabó y no se te cobró nada.'],
@@ -252,14 +255,14 @@ test('nobody is thanked above the news that nothing was paid', async ({ page }) 
   }
 });
 
-test('where payments are pretended nothing says that they are made at Stripe', async ({ page }) => {
+test('a demo with test payments does not mention Stripe', async ({ page }) => {
   for (const path of ['/eventos', '/donar', '/donar/gracias', '/donar/cancelado']) {
     await page.goto(path);
     await expect(page.locator('body')).not.toContainText('Stripe');
   }
 });
 
-test('without a connection, and with a server that fails, nothing typed is lost', async ({
+test('a lost connection or a failing server does not lose the typed amount', async ({
   page,
   context,
   problems,
@@ -298,14 +301,14 @@ test('without a connection, and with a server that fails, nothing typed is lost'
   await donate(form);
   await arrivesAtPayment(page);
 
-  // All of it was one intention: whatever arrived at the server, it is one checkout.
+  // All attempts have one key: the server has one checkout.
   const keys = calls.map((sent) => (JSON.parse(sent) as { key: string }).key);
   expect([calls.length, new Set(keys).size]).toEqual([5, 1]);
   problems.length = 0;
 });
 
-test('a form that is on its way says so, and is of use again when the page comes back', async ({ page }) => {
-  // An answer that leaves the page where it is: as if somebody had gone, and come back.
+test('a pending form says so, and is enabled again when the page is restored', async ({ page }) => {
+  // An answer that keeps the page, as if a visitor went to the checkout and back.
   await page.route(PAYMENT_PAGE, (route) => route.fulfill({ status: 204 }));
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
@@ -327,7 +330,7 @@ test('a form that is on its way says so, and is of use again when the page comes
   expect(new Set(keys).size).toBe(2);
 });
 
-test('whoever stops the way to the payment page takes it again, to the same checkout', async ({
+test('a visitor who stops the navigation to the payment page is sent to the same checkout again', async ({
   page,
   problems,
 }) => {
@@ -353,7 +356,10 @@ test('whoever stops the way to the payment page takes it again, to the same chec
   problems.length = 0;
 });
 
-test('a checkout anywhere but at Stripe or here is not gone to', async ({ page, problems }) => {
+test('a checkout address that is neither Stripe’s nor this site’s is not opened', async ({
+  page,
+  problems,
+}) => {
   await page.route('**/api/donations/**', (route) =>
     route.fulfill({ status: 201, json: { id: 1, status: 'created', checkout_url: 'https://pagos.test/' } }),
   );
@@ -366,7 +372,7 @@ test('a checkout anywhere but at Stripe or here is not gone to', async ({ page, 
   problems.length = 0;
 });
 
-test('a payment that is given up is not charged, and can be begun again', async ({ page }) => {
+test('a cancelled payment is not charged and can be started again', async ({ page }) => {
   await page.goto('/donar');
   await donate(page.locator('form[data-donation]'));
   await arrivesAtPayment(page);
@@ -377,7 +383,7 @@ test('a payment that is given up is not charged, and can be begun again', async 
   await arrivesAtPayment(page);
 });
 
-test('a voucher of OXXO is waited for; an admin finds it, and what was paid, in the books', async ({
+test('an OXXO voucher is pending; an admin finds it and the paid donation in the books', async ({
   page,
   browser,
   baseURL,
@@ -431,7 +437,7 @@ test('a voucher of OXXO is waited for; an admin finds it, and what was paid, in 
   await admin.context().close();
 });
 
-test('books that are asked for what is not there lead to all there is', async ({ page, problems }) => {
+test('an unusable page or filter of the books leads to the whole list', async ({ page, problems }) => {
   await enter(page, 'admin@demo.mx', '/admin/donaciones');
   for (const query of ['?page=999', '?date_from=2026-02-31']) {
     await page.goto(`/admin/donaciones${query}`);
@@ -444,7 +450,7 @@ test('books that are asked for what is not there lead to all there is', async ({
   problems.length = 0;
 });
 
-test('the books say what somebody has to look at, where there is any', async ({ page }) => {
+test('the books list donations that need a review', async ({ page }) => {
   const review = { count: 2, amount: 350 };
   await page.route(/\/api\/admin\/donations\/totals\//, async (route) => {
     const response = await route.fetch();
@@ -461,7 +467,7 @@ test('the books say what somebody has to look at, where there is any', async ({ 
   await expect(sum).toHaveCount(0);
 });
 
-test('the books are shown to admins alone, and their code to nobody else', async ({ page, request }) => {
+test('only admins can open the books and load their script', async ({ page, request }) => {
   const reply = await request.get('/admin/donaciones');
   expect(reply.headers()['cache-control']).toBe('private, no-cache');
   const shell = await reply.text();
@@ -474,7 +480,7 @@ test('the books are shown to admins alone, and their code to nobody else', async
   await enter(page, 'fan@demo.mx', '/admin/donaciones');
   await expect(page.getByText('Esta página es para quienes administran el sitio')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$');
-  // Those of the page alone, without what logging in took.
+  // Scripts of this page, without those of the login.
   scripts.length = 0;
   await page.goto('/admin/donaciones', { waitUntil: 'networkidle' });
   let weight = 0;
@@ -487,7 +493,7 @@ test('the books are shown to admins alone, and their code to nobody else', async
   expect(scripts.filter((url) => url.endsWith(code))).toEqual([]);
 });
 
-test('nothing of a form is fetched before somebody uses it, and no page about it breaks WCAG 2.2 AA', async ({
+test('the form loads nothing before its first use, and its pages have no violation of WCAG 2.2 AA', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -506,7 +512,7 @@ test('nothing of a form is fetched before somebody uses it, and no page about it
   }
 });
 
-test('search engines find the page about donations, and none of those around it', async ({ request }) => {
+test('the donation page can be indexed, the pages around it cannot', async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? '';
   expect(await head('/donar')).toMatch(/<link rel="canonical" href="[^"]+\/donar"/);
   for (const path of ['/donar/gracias', '/donar/cancelado', '/admin/donaciones'])

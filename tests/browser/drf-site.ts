@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `npm start` over another server's API. Resolves to what ends it, once the site is live. */
+/** `npm start` over another server's API. Resolves to its stop function once the site is live. */
 async function startProduct(origin: string, apiUrl: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-drf-site-'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -59,7 +59,7 @@ export interface DrfSite {
   mail: MailServer;
 }
 
-/** Tests of the product over a server of Django REST Framework, started once for each worker. */
+/** Tests of the product over a server of Django REST Framework, started once per worker. */
 export const test = base.extend<{ problems: string[] }, { site: DrfSite }>({
   site: [
     async ({ browserName: _ }, use) => {

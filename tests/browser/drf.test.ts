@@ -5,7 +5,7 @@ import { chooseByKeyboard, dayAhead, field, NEW, save } from './event-form.ts';
 import { sections } from './page.ts';
 import { plainPicture } from './pictures.ts';
 
-// One product is enough for all of them.
+// All tests share one product.
 test.describe.configure({ mode: 'serial' });
 
 for (const { name, path } of sections) {
@@ -32,7 +32,7 @@ for (const { name, path } of sections) {
   });
 }
 
-test('Django REST Framework: texts, banners and pages that lead nowhere', async ({ page }) => {
+test('Django REST Framework: texts, banners and 404 pages', async ({ page }) => {
   for (const path of ['/contacto', '/terminos-y-condiciones', '/politica-de-privacidad', '/acerca-de'])
     expect((await page.goto(path))?.status(), path).toBe(200);
   await page.goto('/');
@@ -47,7 +47,7 @@ test('Django REST Framework: a list is narrowed although the server ignores filt
   await page.getByLabel('Gratis').check();
   await expect(page).toHaveURL('/eventos?is_free=true');
   const rows = page.locator('.live .row');
-  // Every third of the nights 8 to 24, the last of which are on the second page of the server's list.
+  // Every third night from 8 to 24; the last ones are on the second page of the server's list.
   await expect(rows).toHaveCount(6);
   await expect(rows.filter({ hasText: 'Gratis' })).toHaveCount(6);
   await page.getByLabel('Buscar en esta lista').fill('noche 24');
@@ -60,9 +60,7 @@ test('Django REST Framework: a list is narrowed although the server ignores filt
   await expect(page.locator('[data-served]')).toBeVisible();
 });
 
-test('Django REST Framework: the contact page has no form that the server does not take', async ({
-  page,
-}) => {
+test('Django REST Framework: the contact page has no form that the server cannot take', async ({ page }) => {
   await page.goto('/contacto');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('form[data-contact]')).toHaveCount(0);
@@ -121,7 +119,7 @@ test('Django REST Framework: an account is registered, confirmed, used, and gets
   expect(missing(site.api.requests.slice(requestsBefore))).toEqual([]);
 });
 
-test('Django REST Framework: a comedian keeps a page and events', async ({ page, site }) => {
+test('Django REST Framework: a comedian edits a profile and events', async ({ page, site }) => {
   const requestsBefore = site.api.requests.length;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/mi-cuenta/eventos');
@@ -162,7 +160,7 @@ test('Django REST Framework: a comedian keeps a page and events', async ({ page,
   expect(missing(site.api.requests.slice(requestsBefore))).toEqual([]);
 });
 
-/** What was asked for in vain: calls that the server lacks. */
+/** Expected 404s: calls that the server does not have. */
 const missing = (requests: readonly DrfRequest[]) =>
   requests
     .filter(({ status }) => status === 404 || status === 405)

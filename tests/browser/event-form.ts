@@ -4,14 +4,14 @@ import { DEMO_PASSWORD, expect, logIn, notifications } from './account.ts';
 
 export const NEW = '/mi-cuenta/eventos/nuevo';
 
-/** A name no other test has. */
+/** A name that is unique to the test. */
 export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
-/** A day some months ahead, `YYYY-MM-DD`: where the demo has few events. */
+/** A day some months ahead, `YYYY-MM-DD`, with few demo events. */
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function logInAsComedian(page: Page): Promise<void> {
-  // Ways that lead on at once cut transitions short, which browsers complain of.
+  // An immediate redirect aborts view transitions, which browsers log.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
@@ -20,12 +20,12 @@ export async function logInAsComedian(page: Page): Promise<void> {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** What a combobox offers; the options of a select are always there. */
+/** The options of a combobox. Those of a select are always in the page. */
 export const choices = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar evento' });
 
-/** A saved event, open in its form. */
+/** Creates an event and opens its form. */
 export async function createEvent(page: Page, name: string, day = dayAhead(200)): Promise<void> {
   await page.goto(NEW);
   await field(page, 'Nombre').fill(name);
@@ -35,7 +35,7 @@ export async function createEvent(page: Page, name: string, day = dayAhead(200))
   await expect(page).toHaveURL(/\/mi-cuenta\/eventos\/editar\/.+/);
 }
 
-/** Types into a combobox and takes its first choice, without a mouse. */
+/** Types into a combobox and takes its first option with the keyboard. */
 export async function chooseByKeyboard(page: Page, label: string, typed: string): Promise<string> {
   const combobox = page.getByRole('combobox', { name: label, exact: true });
   await combobox.focus();

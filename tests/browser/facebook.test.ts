@@ -1,16 +1,13 @@
 import { expect, openAccount, setFacebook, test } from './account.ts';
 
-/** The double of the provider is one for all: its tests take turns. */
+/** All tests share the double of the provider: they run one after the other. */
 test.describe.configure({ mode: 'serial' });
 
 const someone = (email?: string) => ({
   user: { id: String(Date.now()), first_name: 'Ana', last_name: 'Peña', ...(email && { email }) },
 });
 
-test('through Facebook one arrives at an account of one\u2019s own, and the page one was going to', async ({
-  page,
-  mailbox,
-}) => {
+test('a login with Facebook leads to a new account and to the intended page', async ({ page, mailbox }) => {
   await setFacebook(someone(mailbox.address));
   await page.goto('/mi-cuenta/perfil?via=facebook');
   await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
@@ -19,19 +16,19 @@ test('through Facebook one arrives at an account of one\u2019s own, and the page
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
 });
 
-test('through Facebook one arrives at the account with the same confirmed address', async ({
+test('a login with Facebook leads to the account with the same confirmed address', async ({
   page,
   mailbox,
 }) => {
   await openAccount(page, mailbox);
   await setFacebook(someone(mailbox.address));
-  // The other way round: the provider gives a token, not a code.
+  // The implicit flow: the provider gives a token, not a code.
   await page.goto('/api/login/facebook?flow=token');
   await expect(page).toHaveURL('/mi-cuenta/perfil');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
 });
 
-test('an answer that nobody here asked for opens nothing', async ({ page }) => {
+test('a callback without a login attempt in this browser logs no account in', async ({ page }) => {
   await setFacebook(someone('otra@correo.test'));
   for (const forged of [
     '?code=abc&state=def',
@@ -48,7 +45,9 @@ test('an answer that nobody here asked for opens nothing', async ({ page }) => {
   }
 });
 
-test('a provider that refuses, shares no address or is away is told as such', async ({ page }) => {
+test('each failure of the provider has its own message: refused, no address, unavailable', async ({
+  page,
+}) => {
   await setFacebook({ ...someone('x@correo.test'), isDenying: true });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continuar con Facebook' }).click();

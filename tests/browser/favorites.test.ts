@@ -12,7 +12,7 @@ import {
 const add = { name: 'Agregar a favoritos', exact: true } as const;
 const remove = { name: 'Quitar de favoritos', exact: true } as const;
 
-test('a guest who wants a favourite is sent to log in, and has it on return', async ({ page, mailbox }) => {
+test('a guest who adds a favourite is sent to the login and has it after it', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/comediantes');
   const first = page.locator('main .face').first();
@@ -34,7 +34,7 @@ test('a guest who wants a favourite is sent to log in, and has it on return', as
   await expect(page.getByRole('button', add).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('hearts work on every kind of card, on narrowed lists too, and follow other tabs', async ({
+test('favourite buttons work on every kind of card, on narrowed lists too, and follow other tabs', async ({
   page,
   context,
   mailbox,
@@ -67,11 +67,11 @@ test('hearts work on every kind of card, on narrowed lists too, and follow other
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
 });
 
-test('a favourite the server does not take is given back', async ({ page, context, mailbox }) => {
+test('a favourite that the server refuses is reverted', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
-  // Its code has come by the time it works once.
+  // The script is loaded once it works for the first time.
   const kept = favoriteSaved(page);
   await page.locator('main').getByRole('button', add).nth(2).click();
   await (await kept).finished();
@@ -85,7 +85,7 @@ test('a favourite the server does not take is given back', async ({ page, contex
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
 
-test('a session that ended elsewhere makes a guest of a reader, who stays where they are', async ({
+test('a session that ended elsewhere logs the page out without leaving it', async ({
   page,
   context,
   mailbox,
@@ -105,11 +105,11 @@ test('a session that ended elsewhere makes a guest of a reader, who stays where 
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
 });
 
-test('a favourite pressed as its page is left is kept', async ({ page, context, mailbox }) => {
+test('a favourite that is added while leaving the page is saved', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await page.goto('/podcasts');
   const hearts = page.locator('main').getByRole('button', add);
-  // Its code has come by the time it works once.
+  // The script is loaded once it works for the first time.
   const kept = favoriteSaved(page);
   await hearts.first().click();
   await (await kept).finished();
@@ -132,20 +132,20 @@ test('a favourite pressed as its page is left is kept', async ({ page, context, 
   await expect.poll(count).toBe(2);
 });
 
-test('nothing of a favourite stays behind after the logout', async ({ page, mailbox }) => {
+test('a logout leaves no data about favourites in the browser', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');
   await page.locator('main').getByRole('button', add).first().click();
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  // The mark of it tells nothing.
+  // The mark of the logout has no data.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['logout']);
   await page.goto('/podcasts');
   await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
 });
 
-test('a heart that is pressed before anybody asked what is kept is as it was meant', async ({
+test('a favourite button pressed before the favourites are loaded does what it showed', async ({
   page,
   mailbox,
 }) => {
@@ -155,7 +155,7 @@ test('a heart that is pressed before anybody asked what is kept is as it was mea
   const kept = favoriteSaved(page);
   await heart.click();
   await (await kept).finished();
-  // As on another device: nothing is known here, and the answer takes its time.
+  // As on another device: no favourites are stored here, and the answer is delayed.
   await page.evaluate(() => localStorage.removeItem('favorites'));
   const answer = Promise.withResolvers<void>();
   const posts: string[] = [];

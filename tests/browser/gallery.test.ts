@@ -2,7 +2,7 @@ import { expect, test } from './small-site.ts';
 
 const PAGE = '/comediantes/ana';
 
-test('a photo opens in a dialog that the keyboard walks through, and focus ends on the last one seen', async ({
+test('a photo opens in a dialog with keyboard navigation, and focus returns to the last one shown', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -24,9 +24,7 @@ test('a photo opens in a dialog that the keyboard walks through, and focus ends 
   await expect(photos.nth(2)).toBeFocused();
 });
 
-test('Back closes the dialog and stays on the page; closing it leaves nothing to go back to', async ({
-  page,
-}) => {
+test('Back closes the dialog and stays on the page; closing it leaves no history entry', async ({ page }) => {
   await page.goto('/comediantes');
   await page.goto(PAGE);
   const dialog = page.getByRole('dialog');
@@ -47,7 +45,7 @@ test('Back closes the dialog and stays on the page; closing it leaves nothing to
   await expect(page).toHaveURL('/comediantes');
 });
 
-test('whoever presses a photo twice while its dialog is on its way gets one', async ({ page }) => {
+test('two clicks on a photo while the dialog loads open one dialog', async ({ page }) => {
   await page.goto(PAGE);
   await page
     .locator('.gallery a')
@@ -63,7 +61,7 @@ test('whoever presses a photo twice while its dialog is on its way gets one', as
   await expect(dialog).toHaveCount(0);
 });
 
-test('a photo is brought near and far, with the button and the keyboard', async ({ page }) => {
+test('a photo can be zoomed with the button and the keyboard', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('.gallery a').first().click();
   const image = page.getByRole('dialog').getByRole('img');
@@ -79,7 +77,7 @@ test('a photo is brought near and far, with the button and the keyboard', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a finger goes through the photos', async ({ page }) => {
+test('swiping moves through the photos', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('.gallery a').first().click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +110,7 @@ test.describe('without script', () => {
   });
 });
 
-test('photos whose dialog does not come have the page read again, and then say so', async ({
+test('a gallery script that fails to load reloads the page once and is then reported', async ({
   page,
   problems,
 }) => {

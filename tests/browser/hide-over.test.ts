@@ -2,11 +2,11 @@ import { broken } from './accessibility.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './small-site.ts';
 
-/* The small site has one event in two days, and two that begin together in three. */
+/* The small site has one event in two days, and two with the same start in three. */
 
 const HOUR = 3_600_000;
 
-/** Opens a page as it is some hours from now, on a host that has not built it since. */
+/** Opens a page some hours from now, from a host that was not rebuilt since. */
 async function visitAfter(page: Page, hours: number, path: string): Promise<void> {
   await page.clock.setFixedTime(Date.now() + hours * HOUR);
   await page.goto(path);
@@ -14,13 +14,13 @@ async function visitAfter(page: Page, hours: number, path: string): Promise<void
 
 const names = (page: Page) => page.locator('[data-end] .reach');
 
-test('what is coming is all there while it is', async ({ page }) => {
+test('upcoming events are all shown before their end', async ({ page }) => {
   await visitAfter(page, 47, '/eventos');
   await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve']);
   await expect(page.locator('.day h2')).toHaveCount(2);
 });
 
-test('what is over is gone, and so is the header of a day that is left empty', async ({ page }) => {
+test('events that are over are hidden, with the header of a day without events', async ({ page }) => {
   await visitAfter(page, 52, '/eventos');
   await expect(names(page)).toHaveText(['Noche', 'Breve']);
   await expect(page.locator('.day h2')).toHaveCount(1);
@@ -29,8 +29,11 @@ test('what is over is gone, and so is the header of a day that is left empty', a
   await expect(page.locator('.day h2')).toHaveCount(1);
 });
 
-test('nothing moves: what is over is gone before the page is first painted', async ({ page, problems }) => {
-  // Letters that come late may move a line: that is not what is looked at here.
+test('events that are over are hidden before the first paint, without a layout shift', async ({
+  page,
+  problems,
+}) => {
+  // Late fonts may shift a line; that is not tested here.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -43,9 +46,7 @@ test('nothing moves: what is over is gone before the page is first painted', asy
   problems.splice(0, problems.length, ...problems.filter((problem) => !/woff2|ERR_FAILED/.test(problem)));
 });
 
-test('the home page and those of entries lose their dates in the same way, and nothing else', async ({
-  page,
-}) => {
+test('the home page and pages of entries hide past dates only', async ({ page }) => {
   await visitAfter(page, 24 * 30, '/');
   await expect(names(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +58,7 @@ test('the home page and those of entries lose their dates in the same way, and n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foro Uno');
 });
 
-test('a page that has lost dates is as accessible as before', async ({ page }) => {
+test('a page with hidden dates stays accessible', async ({ page }) => {
   for (const path of ['/', '/eventos']) {
     await visitAfter(page, 74, path);
     expect([path, await broken(page)]).toEqual([path, []]);
@@ -67,7 +68,7 @@ test('a page that has lost dates is as accessible as before', async ({ page }) =
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every date stays', async ({ page }) => {
+  test('every date is shown', async ({ page }) => {
     await visitAfter(page, 24 * 30, '/eventos');
     await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve']);
   });

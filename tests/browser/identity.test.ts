@@ -13,7 +13,7 @@ import {
 } from './account.ts';
 import { complaints } from './accessibility.ts';
 
-test('sign up, confirm by mail, log in, and arrive where one was going', async ({
+test('a visitor signs up, confirms by mail, logs in and gets to the intended page', async ({
   page,
   mailbox,
   context,
@@ -27,7 +27,7 @@ test('sign up, confirm by mail, log in, and arrive where one was going', async (
   await expect(page).toHaveURL('/registro/enviado');
   await expect(page.getByText(mailbox.address)).toBeVisible();
 
-  // The mail is opened in another tab, as mails are.
+  // The mail is opened in another tab.
   const tab = await context.newPage();
   await tab.goto(await mailbox.link());
   await expect(tab.getByText('Tu correo quedó confirmado')).toBeVisible();
@@ -39,7 +39,7 @@ test('sign up, confirm by mail, log in, and arrive where one was going', async (
   await expect(tab.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
 });
 
-test('a confirmation works once, and a key can be typed', async ({ page, mailbox }) => {
+test('a confirmation works once, and its key can be typed', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   const link = await mailbox.link();
   await page.goto(link);
@@ -53,10 +53,7 @@ test('a confirmation works once, and a key can be typed', async ({ page, mailbox
   await expect(page.getByLabel('Código de verificación')).toHaveValue('no-es-una-llave');
 });
 
-test('an address that is not confirmed does not log in, and can ask for its mail again', async ({
-  page,
-  mailbox,
-}) => {
+test('an unconfirmed account cannot log in and can request its mail again', async ({ page, mailbox }) => {
   await signUp(page, mailbox.address);
   await expect(page).toHaveURL('/registro/enviado');
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
@@ -68,10 +65,7 @@ test('an address that is not confirmed does not log in, and can ask for its mail
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 });
 
-test('a login before the address is confirmed sends the confirmation mail again', async ({
-  page,
-  mailbox,
-}) => {
+test('a login to an unconfirmed account sends the confirmation mail again', async ({ page, mailbox }) => {
   await signUp(page, mailbox.address);
   await expect(page).toHaveURL('/registro/enviado');
   await page.goto('/login');
@@ -101,7 +95,7 @@ test('the confirmation page without a key offers to send the mail again', async 
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 });
 
-test('a sign-up says what is wrong where it is wrong, and keeps the rest', async ({ page, mailbox }) => {
+test('an invalid sign-up is reported at its fields and keeps the other values', async ({ page, mailbox }) => {
   await page.goto('/registro');
   await page.getByRole('button', { name: 'Registrarme' }).click();
   const email = page.getByLabel('Correo electrónico');
@@ -126,7 +120,7 @@ test('a sign-up says what is wrong where it is wrong, and keeps the rest', async
   await expect(notifications(page)).toContainText('¡Ups! Ocurrió un error al registrarse');
 });
 
-test('a sign-up says everything that is wrong at once, and each error goes when its field is corrected', async ({
+test('all errors of a sign-up are shown together, and each disappears when its field is corrected', async ({
   page,
   mailbox,
 }) => {
@@ -148,16 +142,12 @@ test('a sign-up says everything that is wrong at once, and each error goes when 
   await expect(password).toHaveAccessibleDescription(/muy corta/);
   await password.fill('corta1');
   await expect(password).not.toHaveAccessibleDescription(/muy corta/);
-  // What is still wrong is told again.
+  // Remaining errors are shown again.
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(password).toHaveAccessibleDescription(/muy corta/);
 });
 
-test('a forgotten password is replaced by mail, and every session that knew it ends', async ({
-  page,
-  mailbox,
-  browser,
-}) => {
+test('a password reset by mail ends every other session', async ({ page, mailbox, browser }) => {
   await openAccount(page, mailbox);
   await page.goto('/login');
   await logIn(page, mailbox.address);
@@ -193,7 +183,7 @@ test('a forgotten password is replaced by mail, and every session that knew it e
   await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(elsewhere.getByRole('alert')).toContainText('Token inválido o usado anteriormente');
 
-  // The session that was open finds itself at the login, once, and comes back after a new one.
+  // The open session is led to the login once and returns to its page after it.
   await page.reload();
   await expect(page).toHaveURL('/login');
   await logIn(page, mailbox.address, next);
@@ -209,7 +199,7 @@ test('reads a reset link that is opened in the page of another one', async ({ pa
   const link = await mailbox.link(2);
   const next = 'tlayuda sin asiento';
   const choose = async () => {
-    // A page that ignores the fragment has no form at all.
+    // A page that ignores the fragment shows no form.
     await expect(page.getByLabel('Contraseña nueva', { exact: true })).toBeVisible();
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(next);
     await page.getByLabel('Confirma tu contraseña nueva').fill(next);
@@ -220,14 +210,14 @@ test('reads a reset link that is opened in the page of another one', async ({ pa
   await page.goto('/recuperar-contrasena/confirmar#uid=1&token=usado');
   await choose();
   await expect(page.getByRole('alert')).toHaveText(/Token inválido o usado anteriormente/);
-  // Only the fragment differs: the browser keeps the document.
+  // Only the fragment differs, so the browser keeps the document.
   await page.goto(link);
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
   await choose();
   await expect(page).toHaveURL('/recuperar-contrasena/confirmar?complete=true');
 });
 
-test('logging out in one tab logs out the others', async ({ page, context, mailbox }) => {
+test('a logout in one tab logs out the others', async ({ page, context, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/login');
   await logIn(page, mailbox.address);
@@ -243,9 +233,7 @@ test('logging out in one tab logs out the others', async ({ page, context, mailb
   ).toEqual([null, null]);
 });
 
-test('whoever is logged in is led away from what is for guests, and everybody from /profile', async ({
-  page,
-}) => {
+test('guest pages redirect a logged-in account, and /profile redirects everybody', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
@@ -256,11 +244,7 @@ test('whoever is logged in is led away from what is for guests, and everybody fr
   }
 });
 
-test('a session that expires while somebody types loses nothing of it', async ({
-  page,
-  mailbox,
-  request,
-}) => {
+test('an expired session does not lose typed text', async ({ page, mailbox, request }) => {
   await openAccount(page, mailbox);
   await page.goto('/login');
   await logIn(page, mailbox.address);
@@ -279,7 +263,7 @@ test('a session that expires while somebody types loses nothing of it', async ({
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María');
 });
 
-test('a network that goes in the middle of a login loses nothing, and it works once it is back', async ({
+test('a network that fails during a login loses no text, and the login works afterwards', async ({
   page,
   context,
 }) => {
@@ -294,7 +278,7 @@ test('a network that goes in the middle of a login loses nothing, and it works o
   await expect(page).toHaveURL('/mi-cuenta/perfil');
 });
 
-test('a double click signs up once, and whoever guesses is told to wait', async ({ page, mailbox }) => {
+test('a double click signs up once, and guesses are told how long to wait', async ({ page, mailbox }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && sent.push(request.url())));
   await page.goto('/registro');
@@ -318,7 +302,7 @@ test('a double click signs up once, and whoever guesses is told to wait', async 
   );
 });
 
-test('the address of an account changes once its new mailbox says so', async ({ page, mailbox }) => {
+test('the address of an account changes once the new address is confirmed', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/login');
   await logIn(page, mailbox.address);
@@ -336,7 +320,7 @@ test('the address of an account changes once its new mailbox says so', async ({ 
   await expect(page.getByText('Te enviamos un correo')).toBeHidden();
 });
 
-test('what was saved elsewhere comes into the form, and what is being typed stays', async ({
+test('values saved elsewhere update the form, except fields being edited', async ({
   page,
   mailbox,
   browser,
@@ -352,7 +336,7 @@ test('what was saved elsewhere comes into the form, and what is being typed stay
   await expect(notifications(elsewhere)).toContainText('Datos de perfil actualizados correctamente');
   await elsewhere.context().close();
 
-  // The page shows the profile that this browser knows until the server has answered.
+  // The page shows the stored profile until the server has answered.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/account/profile/**', async (route) => {
     if (route.request().method() === 'GET') await answer.promise;
@@ -372,7 +356,7 @@ test('what was saved elsewhere comes into the form, and what is being typed stay
   await expect(surname).toHaveValue('Ruiz');
 });
 
-test('a password is changed by whoever knows it, and a session can be ended from afar', async ({
+test('a password change needs the old one, and a session can be ended from another device', async ({
   page,
   mailbox,
   browser,
@@ -406,7 +390,7 @@ test('a password is changed by whoever knows it, and a session can be ended from
   await elsewhere.context().close();
 });
 
-test('a registration outlives a mail server that is down', async ({ page, mailbox }) => {
+test('a registration works while the mail server is down', async ({ page, mailbox }) => {
   await refuseMails(mailbox.address, true);
   try {
     await signUp(page, mailbox.address);
@@ -416,7 +400,7 @@ test('a registration outlives a mail server that is down', async ({ page, mailbo
   }
 });
 
-test('a browser that keeps nothing is told so at the login, and no session is left open', async ({
+test('a browser without storage gets a message at the login, and no session stays open', async ({
   page,
   mailbox,
 }) => {

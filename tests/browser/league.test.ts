@@ -1,8 +1,6 @@
 import { expect, test } from './small-site.ts';
 
-test('the league has its table, its results and its bracket, whatever an event is called', async ({
-  page,
-}) => {
+test('the league has its table, results and bracket, whatever its events are called', async ({ page }) => {
   await page.goto('/eventos/liga-de-colectivos');
   await expect(page.locator('h1')).toHaveText('Liga de Colectivos');
   const row = page.getByRole('table', { name: 'Grupo A' }).getByRole('row', { name: /Equipo 1/ });
@@ -12,7 +10,7 @@ test('the league has its table, its results and its bracket, whatever an event i
   await expect(page).toHaveURL('/eventos/liga-de-colectivos/tablero');
 });
 
-test('the bracket is a list of rounds that says who won and who is not known yet', async ({ page }) => {
+test('the bracket is a list of rounds with winners and undecided teams', async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/eventos/liga-de-colectivos/tablero');
@@ -30,7 +28,7 @@ test('the bracket is a list of rounds that says who won and who is not known yet
   }
 });
 
-test('every match of this season and of those before it is on a page', async ({ page }) => {
+test('every match of this and earlier seasons is on a page', async ({ page }) => {
   await page.goto('/eventos/liga-de-colectivos');
   await page.getByRole('link', { name: 'Todos los encuentros' }).click();
   await expect(page).toHaveURL('/eventos/liga-de-colectivos/temporadas/2026');
@@ -50,7 +48,7 @@ test('every match of this season and of those before it is on a page', async ({ 
   await expect(row.getByRole('cell').first()).toHaveText('48');
 });
 
-test('the home page leads to a league that is on', async ({ page }) => {
+test('the home page links to a running league', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Ver la liga' }).click();
   await expect(page.locator('h1')).toHaveText('Liga de Colectivos');

@@ -8,11 +8,11 @@ const open = (page: Page) => page.locator('.sift summary').click();
 const tally = (page: Page) => page.locator('.live h2').first();
 
 test.afterEach(({ problems }) => {
-  // A list that is narrowed asks the API; each test says itself when it must not.
+  // A narrowed list calls the API; a test that forbids it says so.
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
 });
 
-test('a list asks the API for nothing and loads no framework until its form is used', async ({
+test('a list makes no API request and loads no framework until its form is used', async ({
   page,
   problems,
 }) => {
@@ -26,7 +26,7 @@ test('a list asks the API for nothing and loads no framework until its form is u
   expect(problems).toEqual([]);
 });
 
-test('a filter narrows the list in place: address, number, share links, back and forward', async ({
+test('a filter narrows the list in place: address, count, share links, back and forward', async ({
   page,
 }) => {
   await page.goto('/eventos');
@@ -52,7 +52,7 @@ test('a filter narrows the list in place: address, number, share links, back and
   await expect(tally(page)).toBeVisible();
 });
 
-test('an address with filters shows them when it is opened, and the page it names', async ({ page }) => {
+test('an address with filters shows them, with its page', async ({ page }) => {
   await page.goto('/comediantes?search=a&ordering=-rating&page=2');
   await expect(tally(page)).toContainText('página 2');
   await expect(page.getByLabel('Buscar en esta lista')).toHaveValue('a');
@@ -60,9 +60,7 @@ test('an address with filters shows them when it is opened, and the page it name
   await expect(page.locator('.live .face').first()).toBeVisible();
 });
 
-test('the way back leads to the page of the list that its address names, whatever was loaded since', async ({
-  page,
-}) => {
+test('going back shows the page of the list in the address, whatever was loaded since', async ({ page }) => {
   await page.goto('/comediantes/pagina/2');
   const names = page.locator('[data-served] .face');
   const first = (await names.first().textContent()) ?? '';
@@ -77,42 +75,44 @@ test('the way back leads to the page of the list that its address names, whateve
   await expect(names.first()).toHaveText(first);
 });
 
-test('events in the order of their names have their day beside them', async ({ page }) => {
+test('events ordered by name show their day', async ({ page }) => {
   await page.goto('/eventos?ordering=name');
   await expect(page.locator('.live .row time').first()).toHaveText(
     /^\d{1,2} [a-z]{3} [a-záé]{3} \d{2}:\d{2}\sh$/,
   );
 });
 
-test('what is narrowed within a city stays in it', async ({ page }) => {
+test('filters within a city stay in that city', async ({ page }) => {
   await page.goto('/lugares/en/puebla?search=o');
   await expect(page.locator('.sift').getByLabel('Ciudad')).toHaveCount(0);
   await expect(tally(page)).toHaveText(/^[1-9]\sresultados?/);
   for (const place of await page.locator('.live .tile').allTextContents()) expect(place).toContain('Puebla');
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expect(page).toHaveURL('/lugares/en/puebla');
-  // An address that asks for another city is not believed.
+  // Another city in the address is ignored.
   await page.goto('/lugares/en/puebla?city=Tijuana');
   await expect(page.locator('[data-served] .tile')).not.toHaveCount(0);
   await expect(page.locator('[data-served]')).toBeVisible();
 });
 
-test('this week has its last day already, and offers no other', async ({ page }) => {
+test('the list of this week has a fixed last day and no field for it', async ({ page }) => {
   await page.goto('/eventos/esta-semana');
   await open(page);
   await expect(page.getByLabel('Desde')).toBeVisible();
   await expect(page.getByLabel('Hasta')).toHaveCount(0);
 });
 
-test('a kept page that the list has no more is answered with the first', async ({ page, problems }) => {
+test('a page past the end of a list shows the first page', async ({ page, problems }) => {
   await page.goto('/comediantes?search=a&page=999');
   await expect(tally(page)).toContainText('página 1');
   await expect(page).toHaveURL('/comediantes?search=a');
-  // The page that is not there was asked for.
+  // The missing page was requested.
   expect(problems.splice(0).some((problem) => problem.startsWith('404: '))).toBe(true);
 });
 
-test('turning a page moves the focus to the head of the list, and the address with it', async ({ page }) => {
+test('turning a page moves the focus to the heading of the list and changes the address', async ({
+  page,
+}) => {
   await page.goto('/comediantes?search=a');
   const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });
   await pages.getByRole('link', { name: /2$/ }).click();
@@ -124,11 +124,11 @@ test('turning a page moves the focus to the head of the list, and the address wi
   await expect(tally(page)).toContainText('página 1');
 });
 
-/** Whether the page is still the one that was opened, and not another that was loaded since. */
+/** Whether the document is the same as before. */
 const stays = (page: Page) => page.evaluate(() => 'isOld' in globalThis);
 const names = (page: Page) => page.locator('[data-served] .face a').allTextContents();
 
-test('a list that is not narrowed turns in place; its first page is loaded', async ({ page, problems }) => {
+test('a list without filters turns in place; its first page is loaded', async ({ page, problems }) => {
   await page.goto('/comediantes');
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
   const first = await names(page);
@@ -152,11 +152,11 @@ test('a list that is not narrowed turns in place; its first page is loaded', asy
   await pages.getByRole('link', { name: 'Anterior' }).click();
   await expect(page).toHaveURL('/comediantes');
   await expect.poll(() => stays(page)).toBe(false);
-  // What leaving the page cut off is no failure of it.
+  // Requests aborted by leaving the page are expected.
   expect(problems.filter((problem) => problem.startsWith('API: '))).toEqual([]);
 });
 
-test('a list that was turned is narrowed and comes back to where it was', async ({ page }) => {
+test('a turned list can be narrowed and returns to its page', async ({ page }) => {
   await page.goto('/comediantes');
   await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
   await expect(page.locator('h2.tally')).toBeFocused();
@@ -172,7 +172,7 @@ test('a list that was turned is narrowed and comes back to where it was', async 
   await expect(page.locator('h2.tally')).toHaveText(/^Página 1/);
 });
 
-test('a page of a list that does not come in place is gone to', async ({ page, problems }) => {
+test('a page that cannot be loaded in place is navigated to', async ({ page, problems }) => {
   await page.goto('/comediantes');
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
   await page.route('**/pagina/2', (route) =>
@@ -182,11 +182,11 @@ test('a page of a list that does not come in place is gone to', async ({ page, p
   await expect(page).toHaveURL('/comediantes/pagina/2');
   await expect.poll(() => stays(page)).toBe(false);
   await expect(page.locator('.pages [aria-current=page]')).toHaveText(/2$/);
-  // What did not come on purpose.
+  // The aborted requests are expected.
   problems.splice(0);
 });
 
-test('a page that does not come leaves the focus where it can be tried again', async ({ page, problems }) => {
+test('a page that fails to load keeps the focus at the retry', async ({ page, problems }) => {
   await page.goto('/comediantes?search=a');
   await expect(tally(page)).toBeVisible();
   const pages = page.locator('.live').getByRole('navigation', { name: 'Paginación' });
@@ -197,11 +197,11 @@ test('a page that does not come leaves the focus where it can be tried again', a
   await page.unroute('**/api/**');
   await again.press('Enter');
   await expect(tally(page)).toBeFocused();
-  // What was cut off here on purpose.
+  // The aborted requests are expected.
   problems.splice(0);
 });
 
-test('cards of a narrowed list are those of the list as it was served', async ({ page }) => {
+test('cards of a narrowed list look like those of the served list', async ({ page }) => {
   const look = (scope: string, card: string) =>
     page.locator(`${scope} ${card}`).evaluateAll((cards) =>
       cards.map((each) => {
@@ -230,7 +230,7 @@ test('cards of a narrowed list are those of the list as it was served', async ({
   }
 });
 
-test('nothing that matches is said, with a way back to everything', async ({ page }) => {
+test('an empty result says so and links to the whole list', async ({ page }) => {
   await page.goto('/lugares?search=zzzzzz');
   await expect(page.getByText('Nada coincide con esos filtros.')).toBeVisible();
   await page.locator('.live').getByRole('button', { name: 'Quitar filtros' }).click();
@@ -239,7 +239,7 @@ test('nothing that matches is said, with a way back to everything', async ({ pag
   await expect(page.getByLabel('Buscar en esta lista')).toBeFocused();
 });
 
-test('what fails is said in the words people know, and can be tried again', async ({ page, problems }) => {
+test('a failure is shown in the words of the catalogue and can be retried', async ({ page, problems }) => {
   const messages = {
     '/eventos': 'Ocurrió un error al obtener los eventos',
     '/comediantes': 'Ocurrió un error al obtener los comediantes',
@@ -256,11 +256,11 @@ test('what fails is said in the words people know, and can be tried again', asyn
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(tally(page)).toBeVisible();
   }
-  // What was cut off here on purpose.
+  // The aborted requests are expected.
   problems.splice(0);
 });
 
-test('a slow answer is announced by a skeleton, a swift one by nothing', async ({ page }) => {
+test('a slow answer shows a skeleton, a fast one shows none', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -277,7 +277,7 @@ test('a slow answer is announced by a skeleton, a swift one by nothing', async (
   await expect(page.locator('.skeleton')).toHaveCount(0);
 });
 
-test('what was chosen before the code arrived is not lost', async ({ page }) => {
+test('choices made before the script loaded are applied', async ({ page }) => {
   await page.goto('/comediantes');
   await page.route('**/*island*', async (route) => {
     await page.evaluate(() => {
@@ -291,7 +291,7 @@ test('what was chosen before the code arrived is not lost', async ({ page }) => 
   await expect(tally(page)).toBeVisible();
 });
 
-test('a narrowed list breaks no rule of accessibility and fits 320 px', async ({ page }) => {
+test('a narrowed list has no accessibility violation and fits 320 px', async ({ page }) => {
   for (const path of ['/eventos?is_free=true', '/comediantes?search=a', '/lugares?search=zzzzzz']) {
     await page.goto(path);
     await expect(tally(page)).toBeVisible();
@@ -302,7 +302,7 @@ test('a narrowed list breaks no rule of accessibility and fits 320 px', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no control is there that would do nothing; the plain links are', async ({ page }) => {
+  test('controls that need a script are hidden; plain links are shown', async ({ page }) => {
     await page.goto('/eventos');
     await expect(page.locator('.sift')).toBeHidden();
     await expect(
@@ -315,7 +315,7 @@ test.describe('without JavaScript', () => {
     { path: '/comediantes', label: 'Por ciudad', entry: '.face' },
     { path: '/lugares', label: 'Por ciudad', entry: '.tile' },
   ]) {
-    test(`${path} is narrowed to a city, turned and widened again by plain links`, async ({ page }) => {
+    test(`${path} can be narrowed to a city, paged and widened with plain links`, async ({ page }) => {
       await page.goto(path);
       const ways = page.getByRole('navigation', { name: label });
       const way = ways.getByRole('link', { name: /^Puebla/ });
@@ -331,7 +331,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('what is free or online has lists of its own, as open mics have', async ({ page }) => {
+  test('free and online events have lists of their own, like open mics', async ({ page }) => {
     const ways = page.getByRole('navigation', { name: 'Filtrar la cartelera' });
     for (const [name, told] of [
       ['Open mics', 'Open mic'],
@@ -347,7 +347,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a city leads from each of its lists to the others', async ({ page }) => {
+  test('each list of a city links to its other lists', async ({ page }) => {
     await page.goto('/eventos/en/puebla');
     const also = page.locator('section', { has: page.getByRole('heading', { name: 'También en Puebla' }) });
     await also.getByRole('link', { name: 'Comediantes' }).click();

@@ -3,11 +3,11 @@ import { expect, test } from './small-site.ts';
 
 const TILES = 'https://tiles.test/**';
 
-/** Tiles are somebody else's, on purpose and only once asked for. */
+/** Tiles come from a third party, and only on request. */
 const forgive = (problems: string[]) =>
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('tiles.test')));
 
-test('a map is fetched when it is asked for and not before, and has our pin', async ({ page, problems }) => {
+test('a map is loaded on request only, and has our pin', async ({ page, problems }) => {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#88aa88' } })
     .png()
     .toBuffer();
@@ -36,7 +36,7 @@ test('a map is fetched when it is asked for and not before, and has our pin', as
   forgive(problems);
 });
 
-test('a map whose tiles do not come says so, and the address stays', async ({ page, problems }) => {
+test('a map whose tiles fail says so, and the address stays', async ({ page, problems }) => {
   await page.route(TILES, (route) => route.abort());
   await page.goto('/lugares/foro');
   await page.getByRole('button', { name: 'Ver el mapa' }).click();
@@ -46,11 +46,11 @@ test('a map whose tiles do not come says so, and the address stays', async ({ pa
   problems.splice(0, problems.length, ...problems.filter((problem) => !/tiles|ERR_FAILED/.test(problem)));
 });
 
-test('a map that cannot be loaded at all can be asked for again', async ({ page, problems }) => {
+test('a map that fails to load can be requested again', async ({ page, problems }) => {
   await page.route('**/_astro/draw-map*', (route) => route.abort());
   await page.goto('/lugares/foro');
   const button = page.getByRole('button', { name: 'Ver el mapa' });
-  // The page may be older than the site: it is read again, once.
+  // The page may be older than the site: it is reloaded once.
   const again = page.waitForEvent('load');
   await button.click();
   await again;
@@ -60,7 +60,7 @@ test('a map that cannot be loaded at all can be asked for again', async ({ page,
   problems.splice(0, problems.length, ...problems.filter((problem) => !/draw-map|ERR_FAILED/.test(problem)));
 });
 
-test('what are no coordinates have no map', async ({ page }) => {
+test('invalid coordinates have no map', async ({ page }) => {
   await page.goto('/lugares/perdido');
   await expect(page.getByText('Calle 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver el mapa' })).toHaveCount(0);
@@ -77,7 +77,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the phones of a place can be dialled', async ({ page }) => {
+test('phone numbers of a venue can be dialled', async ({ page }) => {
   await page.goto('/lugares/foro');
   await expect(page.getByRole('link', { name: '222 555 0101' })).toHaveAttribute('href', 'tel:+522225550101');
   await expect(page.getByRole('link', { name: '01 800' })).toHaveAttribute('href', 'tel:01800');

@@ -1,6 +1,6 @@
 import { expect, logIn, notifications, test } from './account.ts';
 
-test('a notification can be closed, waits for whoever reads it, and goes after ten seconds', async ({
+test('a notification can be closed, stays while it is hovered, and disappears after ten seconds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -23,7 +23,7 @@ test('a notification can be closed, waits for whoever reads it, and goes after t
   await expect(region).not.toContainText('¡Ups!');
 });
 
-test('a notification does not outlive the page it was about', async ({ page }) => {
+test('a notification does not outlive its page', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, 'fan@demo.mx', 'no es esta');
   const region = notifications(page);
@@ -33,11 +33,11 @@ test('a notification does not outlive the page it was about', async ({ page }) =
   await page.getByLabel('Correo electrónico').fill('ana');
   await page.getByRole('button', { name: 'Registrarme' }).click();
   await expect(region).toContainText('Ocurrió un error al registrarse');
-  // Read at once: after ten seconds it would be gone anyway.
+  // Checked at once: after ten seconds it would be gone anyway.
   expect(await region.textContent()).not.toContain('Ocurrió un error al iniciar sesión');
 });
 
-test('a notification raised as a page is left is told on the next one', async ({ page }) => {
+test('a notification raised while leaving a page is shown on the next one', async ({ page }) => {
   await page.goto('/podcasts');
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await expect(page).toHaveURL('/login');

@@ -4,7 +4,7 @@ import { bar, cached, underWorker } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** All that the browser keeps for this site, as text: each store with its keys, addresses and bodies. */
+/** All data that the browser stores for this site, as text: keys, addresses and bodies. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
@@ -20,7 +20,7 @@ const everythingKept = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** Adds an event and somebody of its line-up to the favourites; waits until both can be read without a connection. */
+/** Adds an event and a comedian of its line-up to the favourites; waits until both can be read offline. */
 async function keepTwo(page: Page): Promise<{ event: string; comedian: string }> {
   await page.goto('/eventos');
   await underWorker(page);
@@ -44,7 +44,7 @@ async function keepTwo(page: Page): Promise<{ event: string; comedian: string }>
   return { event, comedian };
 }
 
-/** What whoever is logged in would not like the next person to find. */
+/** Data of the account that the next one must not find. */
 async function secretsOf(page: Page, address: string): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   expect(token).not.toBe('');
@@ -69,14 +69,14 @@ async function expectNothingOf(page: Page, secrets: readonly string[]): Promise<
   expect(left.filter((key) => ['account', 'auth.token', 'favorites'].includes(key))).toEqual([]);
 }
 
-test('favourites and their coming dates are read without a connection, and gone after the logout', async ({
+test('favourites and their dates can be read offline, until the logout', async ({
   page,
   context,
   mailbox,
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   const { comedian } = await keepTwo(page);
-  // A visit is kept as well; what is a favourite is kept without one.
+  // A visit is stored as well; a favourite is stored without a visit.
   await page.evaluate(async (path) => (await caches.open('pages-1')).delete(path), comedian);
   await context.setOffline(true);
   await page.goto('/mi-cuenta/favoritos');
@@ -105,7 +105,7 @@ test('favourites and their coming dates are read without a connection, and gone 
   await expectNothingOf(page, secrets);
 });
 
-test('a logout in another tab, a dead session and a lost connection leave nothing behind either', async ({
+test('a logout in another tab, a dead session and an offline logout also delete everything', async ({
   page,
   context,
   mailbox,
@@ -141,11 +141,11 @@ test('a logout in another tab, a dead session and a lost connection leave nothin
   await expect(tab.locator('[data-kept=favorites]')).toBeHidden();
 });
 
-/** The drafts of a tab, as they lie there. */
+/** The stored drafts of a tab. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('a tab that was elsewhere during a logout forgets what was typed in it; during the end of a session it does not', async ({
+test('a tab on another site forgets its drafts after a logout, and keeps them after an expired session', async ({
   page,
   context,
   mailbox,
@@ -153,7 +153,7 @@ test('a tab that was elsewhere during a logout forgets what was typed in it; dur
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.getByLabel('Nombre', { exact: true }).fill('Casimira');
   await expect.poll(() => draftsOf(page)).toHaveLength(1);
-  // Nothing of the site runs in it, as in a tab that the system put to sleep.
+  // No script of the site runs in it, as in a suspended tab.
   await page.goto('about:blank');
   const other = await context.newPage();
   await other.goto('/');
@@ -176,7 +176,7 @@ test('a tab that was elsewhere during a logout forgets what was typed in it; dur
   expect(await everythingKept(page)).not.toContain('Casimira');
 });
 
-test('a page that comes back after a logout elsewhere does not tell where somebody was', async ({
+test('a page restored after a logout elsewhere does not remember its path', async ({
   page,
   context,
   mailbox,
@@ -191,13 +191,13 @@ test('a page that comes back after a logout elsewhere does not tell where somebo
   await page.goBack();
   await expect(page).toHaveURL('/login');
   expect(await everythingKept(page)).not.toContain('noche-secreta');
-  // A link that is opened anew leads where it says, whoever was here before.
+  // A link that is opened again leads to its target, whichever account was here before.
   await other.goto(path);
   await expect(other).toHaveURL('/login');
   expect(await everythingKept(other)).toContain('noche-secreta');
 });
 
-test('a message that stands in another tab is gone with the logout; the next person starts theirs anew', async ({
+test('a message typed in another tab is deleted by the logout; the next account starts with an empty form', async ({
   page,
   context,
   mailbox,
@@ -218,7 +218,7 @@ test('a message that stands in another tab is gone with the logout; the next per
   await expect(message).toHaveValue('Otra cosa');
 });
 
-test('whoever logs in after somebody else whose session expired gets neither their path nor their message', async ({
+test('an account that logs in after another account’s session expired gets neither its path nor its message', async ({
   page,
   mailbox,
 }) => {
@@ -235,7 +235,7 @@ test('whoever logs in after somebody else whose session expired gets neither the
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
 });
 
-test('what somebody kept is not there for the next person, whatever became of their session', async ({
+test('copies of one account are not available to the next, however its session ended', async ({
   page,
   mailbox,
 }) => {
@@ -248,7 +248,7 @@ test('what somebody kept is not there for the next person, whatever became of th
   await expect.poll(async () => (await cached(page))['favorites'] ?? []).not.toContain(comedian);
 });
 
-test('nothing of an account, of the API or of a token is in any cache', async ({ page, mailbox }) => {
+test('no cache has data of an account, the API or a token', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   const guests = ['/login', '/registro', '/recuperar-contrasena', '/recuperar-contrasena/confirmar?uid=1'];
   for (const path of ['/', ...guests]) await page.goto(path);
@@ -272,11 +272,7 @@ test('nothing of an account, of the API or of a token is in any cache', async ({
   ).toEqual(['favorites']);
 });
 
-test('the page that says what can be read without a connection hides it when another tab logs out', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('the offline page hides its list when another tab logs out', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await keepTwo(page);
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cached, expect, test, underWorker, visit } from './worker.ts';
 
-/** Notes what goes wrong on a page, seen or not. */
+/** Records the errors of a page, visible or logged. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -18,12 +18,12 @@ async function expectToWork(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 }
 
-/** The worker there is, in a browser where something is otherwise. */
+/** The worker, in a browser with other conditions. */
 async function workerWith(page: Page, origin: string, otherwise: string): Promise<string> {
   return otherwise + (await (await page.request.get(`${origin}/sw.js`)).text());
 }
 
-test('where there are no workers, or they are denied, the site works as ever', async ({ browser, relay }) => {
+test('the site works where workers are missing or denied', async ({ browser, relay }) => {
   for (const denial of [
     'delete Navigator.prototype.serviceWorker',
     `ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'))`,
@@ -39,7 +39,7 @@ test('where there are no workers, or they are denied, the site works as ever', a
   }
 });
 
-test('where nothing may be kept there is no worker, and nobody notices', async ({ page, relay }) => {
+test('without cache storage there is no worker and no error', async ({ page, relay }) => {
   const body = await workerWith(
     page,
     relay.origin,
@@ -76,9 +76,9 @@ test('a full disk costs copies, never a page', async ({ page, relay }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se cayó la señal');
 });
 
-test('copies are bounded: the oldest go first', async ({ page, relay }) => {
+test('copies are bounded: the oldest are deleted first', async ({ page, relay }) => {
   await visit(page, `${relay.origin}/comediantes`);
-  // As many copies as there may be, from long ago.
+  // The maximum number of copies, with old dates.
   await page.evaluate(async () => {
     const cache = await caches.open('pages-1');
     for (let number = 0; number < 90; number += 1)

@@ -5,7 +5,7 @@ import { complaints } from './accessibility.ts';
 import { templatesWithoutWorker } from './without-worker.ts';
 import { bar, cached, expect, firstOf, test, underWorker, visit } from './worker.ts';
 
-/** A worker of long ago, as badly made as they were: it answers every page from what it kept, and waits for nobody. */
+/** A badly made worker of an old release: it answers every page from its cache and calls skipWaiting. */
 const ANCIENT = `
 addEventListener('install', (event) => { skipWaiting(); event.waitUntil(caches.open('v0').then((cache) => cache.put('/contacto', new Response('<title>V</title><h1>Vieja</h1>', { headers: { 'Content-Type': 'text/html' } })))); });
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -19,7 +19,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Actualización' 
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-test('a worker of a much older release goes, with all it kept', async ({ page, relay }) => {
+test('a worker of a much older release is replaced and its caches are deleted', async ({ page, relay }) => {
   relay.answers.set('/sw.js', { ...SCRIPT, body: ANCIENT });
   await page.goto(`${relay.origin}/`);
   await underWorker(page);
@@ -37,7 +37,7 @@ test('a worker of a much older release goes, with all it kept', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vieja');
 });
 
-test('a new version waits until somebody asks for it; other tabs stay as they are', async ({
+test('a new version waits until a visitor accepts it; other tabs stay as they are', async ({
   page,
   relay,
   context,
@@ -68,7 +68,7 @@ test('a new version waits until somebody asks for it; other tabs stay as they ar
   await expect.poll(state).toBe('none');
   await expect(offer(page)).toBeHidden();
   await expect(tab.getByRole('main').getByRole('textbox').first()).toHaveValue('Esto sigue aquí');
-  // What an earlier worker kept is still read, with the scripts it needs.
+  // Copies of the previous worker can still be read, with the scripts they need.
   const before = await (await page.request.get(relay.origin + path)).text();
   const scripts = [...before.matchAll(/src="(\/_astro\/[^"]+)"/g)].map(([, script = '']) => script);
   await expect
@@ -79,7 +79,7 @@ test('a new version waits until somebody asks for it; other tabs stay as they ar
   await expect(bar(page)).toBeVisible();
 });
 
-test('who would rather not be bothered is asked no more', async ({ page, relay }) => {
+test('a dismissed offer is not shown again', async ({ page, relay }) => {
   const current = await (await page.request.get(`${relay.origin}/sw.js`)).text();
   await visit(page, `${relay.origin}/comediantes`);
   await page.reload();
@@ -89,12 +89,15 @@ test('who would rather not be bothered is asked no more', async ({ page, relay }
   await expect(offer(page)).toBeHidden();
   const asked = page.waitForRequest(/\/new-version\./);
   await page.reload();
-  // What offers it is there, and would have.
+  // The script of the offer is loaded and would show it.
   await page.evaluate((code: string) => import(code), (await asked).url());
   await expect(page.locator('[aria-label="Actualización"]')).toHaveCount(0);
 });
 
-test('the offer stands beside what the page tells, and takes none of it along', async ({ page, relay }) => {
+test('the offer and notifications do not overlap, and closing one keeps the other', async ({
+  page,
+  relay,
+}) => {
   const current = await (await page.request.get(`${relay.origin}/sw.js`)).text();
   await visit(page, `${relay.origin}/comediantes`);
   await page.reload();
@@ -104,7 +107,7 @@ test('the offer stands beside what the page tells, and takes none of it along', 
   await page.locator('main [data-favorite]').first().click();
   await expect(page).toHaveURL(/\/login$/);
   const told = page.locator('[data-notification]');
-  // Nobody's time runs while somebody reads.
+  // Hovering pauses the timer.
   await told.hover();
   await expect(offer(page).getByRole('button', { name: 'Ahora no' })).toBeVisible();
   const [mine, theirs] = [await told.boundingBox(), await offer(page).boundingBox()];
@@ -115,10 +118,7 @@ test('the offer stands beside what the page tells, and takes none of it along', 
   await expect(told).toBeVisible();
 });
 
-test('switched off, the worker goes with everything it kept, and none comes again', async ({
-  page,
-  relay,
-}) => {
+test('SERVICE_WORKER=off removes the worker and its caches, and registers none', async ({ page, relay }) => {
   test.setTimeout(180_000);
   const off = await templatesWithoutWorker();
   const worker = await readFile(join(off, 'sw.js'), 'utf8');
@@ -130,7 +130,7 @@ test('switched off, the worker goes with everything it kept, and none comes agai
     .toBe(0);
   expect(await cached(page)).toEqual({});
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Pages of a site without it ask for none.
+  // Pages of a site without a worker register none.
   const scripts = (await readdir(join(off, '_astro'))).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts)

@@ -3,7 +3,7 @@ import { bar, cached, expect, firstOf, test, underWorker, visit } from './worker
 
 const PRECACHE_MOST = 150_000;
 
-test('a comedian visited once is read without a connection, pictures and all, and its age is told', async ({
+test('a visited comedian can be read offline, with pictures, and the age of the copy is shown', async ({
   page,
   relay,
 }) => {
@@ -20,7 +20,7 @@ test('a comedian visited once is read without a connection, pictures and all, an
   const source = await portrait.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
   await expect.poll(async () => (await cached(page))['pictures-1'] ?? []).toContain(source);
 
-  // What the browser holds of its own would show it too.
+  // The HTTP cache of the browser would show it too.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   relay.line = 'down';
   await page.goto(`${relay.origin}${path}?de=afuera`);
@@ -37,7 +37,7 @@ test('a comedian visited once is read without a connection, pictures and all, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('the very first page is kept too, with its pictures', async ({ page, relay, context }) => {
+test('the first page of a visit is stored too, with its pictures', async ({ page, relay, context }) => {
   await page.goto(`${relay.origin}/comediantes`);
   const shown = () =>
     page
@@ -52,7 +52,7 @@ test('the very first page is kept too, with its pictures', async ({ page, relay,
   await expect.poll(shown).toBe(true);
 });
 
-test('a page that a list turned to in place is kept as if it had been visited', async ({ page, relay }) => {
+test('a page of a list that was turned in place is stored like a visit', async ({ page, relay }) => {
   await visit(page, `${relay.origin}/comediantes`);
   await underWorker(page);
   await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
@@ -73,7 +73,7 @@ test('a page that a list turned to in place is kept as if it had been visited', 
   await expect.poll(isShown).toBe(true);
 });
 
-test('what was never visited says so, lists what can be read, and comes once there is a connection', async ({
+test('a page that was never visited shows the offline page with a list of copies, and loads once online', async ({
   page,
   relay,
   context,
@@ -98,13 +98,10 @@ test('what was never visited says so, lists what can be read, and comes once the
   await expect(page).toHaveURL(/\/eventos\/pasados$/);
 });
 
-test('with a connection every page is the network’s answer: edited, failing or gone', async ({
-  page,
-  relay,
-}) => {
+test('online every page is the answer of the network: edited, failing or gone', async ({ page, relay }) => {
   const address = `${relay.origin}/contacto`;
   await visit(page, address);
-  // Copies do not keep the browser from saying what it knows.
+  // Copies do not prevent conditional requests.
   relay.asked.length = 0;
   await page.goto(address);
   expect(relay.asked.filter(({ path }) => path === '/contacto')).toEqual([
@@ -126,10 +123,7 @@ test('with a connection every page is the network’s answer: edited, failing or
   await expect.poll(async () => (await cached(page))['pages-1']).not.toContain('/contacto');
 });
 
-test('a connection that is lost in the middle of a navigation leaves the whole copy', async ({
-  page,
-  relay,
-}) => {
+test('a connection that breaks during a navigation falls back to the whole copy', async ({ page, relay }) => {
   const address = `${relay.origin}/comediantes`;
   await visit(page, address);
   await page.goto(`${relay.origin}/contacto`);
@@ -148,7 +142,7 @@ test('a connection that is lost in the middle of a navigation leaves the whole c
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the worker brings along the offline page and what it needs, and no more', async ({ page, relay }) => {
+test('the worker precaches the offline page and its files only', async ({ page, relay }) => {
   await page.goto(`${relay.origin}/terminos-y-condiciones`);
   await underWorker(page);
   const files = await page.evaluate(async () => {
@@ -174,7 +168,7 @@ test('the worker brings along the offline page and what it needs, and no more', 
   expect([bytes, bytes <= PRECACHE_MOST]).toEqual([bytes, true]);
 });
 
-test('a visit to a page with a worker costs no request to the API, and registers once the page is there', async ({
+test('a visit with a worker makes no API request, and registers it after the page has loaded', async ({
   page,
   relay,
 }) => {
@@ -185,7 +179,7 @@ test('a visit to a page with a worker costs no request to the API, and registers
   expect(asked.indexOf('/sw.js')).toBeGreaterThan(asked.findIndex((path) => path.startsWith('/_astro/')));
 });
 
-test('what an entry tells of itself stays text under the age of a copy', async ({ page, relay }) => {
+test('text of an entry stays text in a copy with its age', async ({ page, relay }) => {
   const path = '/eventos/noche-de-prueba';
   const original = await (await page.request.get(`${relay.origin}/contacto`)).text();
   const text = 'Hola <header><b id=roto><img src=x onerror=document.title=1>';
@@ -198,14 +192,11 @@ test('what an entry tells of itself stays text under the age of a copy', async (
   await expect(bar(page)).toBeVisible();
   expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(text);
   await expect(page.locator('#roto')).toHaveCount(0);
-  // The policy is read in the head alone.
+  // The policy is read from the head only.
   await expect(page.locator('head > meta[http-equiv]')).toHaveCount(1);
 });
 
-test('on the way back without a connection a page tells since when it is so, and then as well', async ({
-  page,
-  relay,
-}) => {
+test('a page restored while offline shows its age, also later', async ({ page, relay }) => {
   const address = `${relay.origin}/contacto`;
   relay.answers.set('/contacto', {
     body: await (await page.request.get(address)).text(),
@@ -226,7 +217,7 @@ test('on the way back without a connection a page tells since when it is so, and
   await expect(bar(page)).toContainText('hace 3 horas');
 });
 
-test('that a message was sent is not told again without a connection', async ({ page, relay }) => {
+test('the confirmation of a message is not shown offline', async ({ page, relay }) => {
   await visit(page, `${relay.origin}/contacto`);
   await page.goto(`${relay.origin}/contacto/enviado`);
   await visit(page, `${relay.origin}/comediantes`);

@@ -1,9 +1,9 @@
 import { type Page, test as base } from '@playwright/test';
 
-/** What is said where tests have no service worker. */
+/** Logged where tests have no service worker. */
 export const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** What a visit must be free of: noise in the console, failed requests, requests to anybody else or to the API. */
+/** Problems of a visit: console messages, failed requests, requests to third parties or to the API. */
 function watch(page: Page, origin: string): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -25,13 +25,13 @@ function watch(page: Page, origin: string): string[] {
   return problems;
 }
 
-/** A page whose visit fails the test when anything went wrong on the way, seen or not. */
+/** A page whose test fails if the visit had any problem. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, use) => {
       const problems = watch(page, new URL(baseURL ?? '').origin);
       await use(problems);
-      // What leaving a page cuts off is no failure of the page.
+      // Requests aborted by leaving a page are no problem.
       const real = problems.filter((problem) => !problem.endsWith('net::ERR_ABORTED'));
       if (real.length > 0) throw new Error(`The visit was not clean:\n${real.join('\n')}`);
     },
@@ -41,7 +41,7 @@ export const test = base.extend<{ problems: string[] }>({
 
 export { expect } from '@playwright/test';
 
-/** Every kind of list, and a pattern that its details' addresses follow. */
+/** Every kind of list, with the pattern of its detail pages. */
 export const sections = [
   { name: 'Eventos', path: '/eventos' },
   { name: 'Comediantes', path: '/comediantes' },

@@ -14,14 +14,14 @@ const PAGES = [
   '/eventos/liga-de-colectivos/tablero',
   '/eventos/liga-de-colectivos/temporadas/2026',
   '/eventos/liga-de-colectivos/temporadas/2025',
-  // No text of this site is published.
+  // This site has no published texts.
   '/terminos-y-condiciones',
   '/politica-de-privacidad',
   '/acerca-de',
   '/contacto',
 ];
 
-/** What a visitor opens on a page, by the page. */
+/** The parts that a visitor can open, by page. */
 const openings: Record<string, (page: Page) => Promise<void>> = {
   '/podcasts/con-feed': async (page) => {
     await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
@@ -37,11 +37,11 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** What was opened asks elsewhere, on purpose; here nobody answers. */
+/** Opened parts load from third parties, which do not answer here. */
 const forgive = (problems: string[]) =>
   problems.splice(0, problems.length, ...problems.filter((problem) => !/\.test\/|ERR_FAILED/.test(problem)));
 
-test('what is opened on a page breaks no rule of WCAG', async ({ page, problems }) => {
+test('opened parts of a page have no violation of WCAG 2.2 AA', async ({ page, problems }) => {
   test.setTimeout(240_000);
   await page.route(/\.test\//, (route) => route.abort());
   for (const path of PAGES) {
@@ -52,7 +52,7 @@ test('what is opened on a page breaks no rule of WCAG', async ({ page, problems 
   forgive(problems);
 });
 
-test('every page is valid, and within its budget of bytes', async ({ page, request, problems }) => {
+test('every page is valid and within its budget of bytes', async ({ page, request, problems }) => {
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -84,7 +84,7 @@ test('every page is valid, and within its budget of bytes', async ({ page, reque
   forgive(problems);
 });
 
-test('a page without a published text says so, is listed nowhere, and no registration accepts it', async ({
+test('a page without a published text says so, is not indexed, and registration does not refer to it', async ({
   page,
   request,
   problems,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A file as Playwright hands it to a field. */
+/** A file in the format of Playwright's setInputFiles. */
 export interface PickedFile {
   name: string;
   mimeType: string;
@@ -25,7 +25,7 @@ export async function plainPicture(
   );
 }
 
-/** Red above blue, as a phone held upright stores it: on its side, with a note to turn it. */
+/** Red above blue, stored rotated with an EXIF orientation, as phones do. */
 export async function turnedPicture(name: string): Promise<PickedFile> {
   const red = { create: { width: 400, height: 400, channels: 3, background: '#ff0000' } } as const;
   const buffer = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0000ff' } })
@@ -36,7 +36,7 @@ export async function turnedPicture(name: string): Promise<PickedFile> {
   return jpeg(name, buffer);
 }
 
-/** More than 10 MB that no format makes smaller. */
+/** More than 10 MB in every format. */
 export async function heavyPicture(name: string): Promise<PickedFile> {
   const [width, height] = [2000, 2000];
   const noise = randomBytes(width * height * 3);
@@ -46,7 +46,7 @@ export async function heavyPicture(name: string): Promise<PickedFile> {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** The colour at a place of a picture, each 0 to 1. */
+/** The colour at a position of a picture, each component 0 to 1. */
 export async function colorAt(picture: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

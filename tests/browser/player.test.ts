@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as demoTest } from './page.ts';
 import { expect, test } from './small-site.ts';
 
-/** Seconds of silence the recordings hold. */
+/** Seconds of silence in the recordings. */
 const LENGTH = 120;
 
 function silence(): Buffer {
@@ -23,7 +23,7 @@ function silence(): Buffer {
   return Buffer.concat([header, Buffer.alloc(LENGTH * rate, 128)]);
 }
 
-/** Recordings and videos are somebody else's, on purpose and only once asked for. */
+/** Recordings and videos come from third parties, and only on request. */
 const forgive = (problems: string[]) =>
   problems.splice(0, problems.length, ...problems.filter((problem) => !/audio\.test|youtube/.test(problem)));
 
@@ -57,10 +57,7 @@ const times = (page: Page) =>
     })),
   );
 
-test('an episode plays once it is asked for, skips, seeks, and changes its speed', async ({
-  page,
-  problems,
-}) => {
+test('an episode plays on request, skips, seeks, and changes its speed', async ({ page, problems }) => {
   await open(page);
   expect(problems).toEqual([]);
   await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
@@ -81,10 +78,7 @@ test('an episode plays once it is asked for, skips, seeks, and changes its speed
   forgive(problems);
 });
 
-test('whoever presses twice while the player is on its way gets one, and it plays', async ({
-  page,
-  problems,
-}) => {
+test('two clicks while the player loads start one player', async ({ page, problems }) => {
   await open(page);
   await page.getByRole('button', { name: 'Escuchar Episodio uno' }).evaluate((button: HTMLElement) => {
     button.click();
@@ -96,7 +90,7 @@ test('whoever presses twice while the player is on its way gets one, and it play
   forgive(problems);
 });
 
-test('one thing plays at a time, and a video takes its turn too', async ({ page, problems }) => {
+test('one recording or video plays at a time', async ({ page, problems }) => {
   await open(page);
   await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
   await expect.poll(async () => (await times(page))[0]?.paused).toBe(false);
@@ -117,7 +111,7 @@ test('one thing plays at a time, and a video takes its turn too', async ({ page,
   forgive(problems);
 });
 
-test('listening goes on where it was left', async ({ page, problems }) => {
+test('listening continues at the last position', async ({ page, problems }) => {
   await open(page);
   await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
   const player = page.getByRole('group', { name: 'Reproductor: Episodio uno' });
@@ -130,7 +124,7 @@ test('listening goes on where it was left', async ({ page, problems }) => {
   forgive(problems);
 });
 
-test('a browser that keeps nothing plays all the same', async ({ page, problems }) => {
+test('the player works without storage', async ({ page, problems }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -146,7 +140,7 @@ test('a browser that keeps nothing plays all the same', async ({ page, problems 
   forgive(problems);
 });
 
-test('a recording that is gone says so, with a link', async ({ page, problems }) => {
+test('a missing recording is reported with a link', async ({ page, problems }) => {
   await open(page);
   await page.route('https://audio.test/**', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Escuchar Episodio dos' }).click();
@@ -154,11 +148,11 @@ test('a recording that is gone says so, with a link', async ({ page, problems })
   problems.splice(0, problems.length, ...problems.filter((problem) => !/audio\.test|404/.test(problem)));
 });
 
-test('a recording whose player does not come plays in the browser’s own', async ({ page, problems }) => {
+test('a recording whose player fails to load plays in the native player', async ({ page, problems }) => {
   await open(page);
   await page.route('**/_astro/audio*.js*', (route) => route.abort());
   const listen = page.getByRole('button', { name: 'Escuchar Episodio uno' });
-  // The page may be older than the site: it is read again, once.
+  // The page may be older than the site: it is reloaded once.
   const again = page.waitForEvent('load');
   await listen.click();
   await again;
@@ -169,7 +163,7 @@ test('a recording whose player does not come plays in the browser’s own', asyn
   problems.splice(0, problems.length, ...problems.filter((problem) => !/audio|ERR_FAILED/.test(problem)));
 });
 
-test('a podcast whose feed cannot be read says nothing of episodes', async ({ page }) => {
+test('a podcast whose feed cannot be read shows no episodes', async ({ page }) => {
   await page.goto('/podcasts/sin-feed');
   await expect(page.locator('h1')).toHaveText('Sin feed');
   await expect(page.getByText('Episodio')).toHaveCount(0);
@@ -178,7 +172,7 @@ test('a podcast whose feed cannot be read says nothing of episodes', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the browser's own player plays, and a video is a link", async ({ page }) => {
+  test('the native player plays, and a video is a link', async ({ page }) => {
     await page.goto('/podcasts/con-feed');
     await expect(page.locator('audio').first()).toBeVisible();
     await expect(page.locator('audio').first()).toHaveAttribute('preload', 'none');

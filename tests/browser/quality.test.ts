@@ -8,7 +8,7 @@ const isDetail = (path: string) =>
   /^\/(comediantes|colectivos|lugares|podcasts|eventos)\/[\w-]+$/.test(path) &&
   !eventPageSlugs.has(path.slice(path.lastIndexOf('/') + 1));
 
-/** One page of each kind, by what leads to it. */
+/** One page of each kind. */
 async function kinds(request: {
   get(path: string): Promise<{ text(): Promise<string> }>;
 }): Promise<string[]> {
@@ -51,11 +51,11 @@ async function kinds(request: {
   ];
 }
 
-/** Pages are looked at in several tests, which run side by side. */
+/** Pages are divided among several tests, which run in parallel. */
 const SHARES = [0, 1, 2, 3] as const;
 
 for (const share of SHARES) {
-  test(`no page breaks WCAG 2.2 AA, ${share + 1} of ${SHARES.length}`, async ({
+  test(`no page has a violation of WCAG 2.2 AA, ${share + 1} of ${SHARES.length}`, async ({
     page,
     request,
     problems,
@@ -74,7 +74,7 @@ for (const share of SHARES) {
 const KB = 1024;
 
 test('a first view keeps to its budget of bytes, scripts and fonts', async ({ page, request, problems }) => {
-  // A question in the address is an interaction: its page brings what answers it.
+  // A query in the address is an interaction: its page loads the code for it.
   for (const path of (await kinds(request)).filter((each) => !each.includes('?'))) {
     const html = await (await request.get(path)).text();
     const size = brotliCompressSync(html).byteLength;
@@ -90,7 +90,7 @@ test('a first view keeps to its budget of bytes, scripts and fonts', async ({ pa
       ['script', 'font', 'stylesheet'].includes(each.type),
     )) {
       const body = await (await request.get(url)).body();
-      // Scripts travel as the page does; fonts are compressed already.
+      // Scripts are compressed like the page; fonts are compressed already.
       const bytes = type === 'script' ? brotliCompressSync(body) : body;
       sizes.set(type, (sizes.get(type) ?? 0) + bytes.byteLength);
     }

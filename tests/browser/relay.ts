@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a connection fares: it works, nobody is there, nobody answers, or the answer ends halfway. */
+/** State of the connection: works, refuses, hangs, or breaks in the middle of an answer. */
 type Line = 'up' | 'down' | 'silent' | 'cut';
 
-/** What is answered in the place of the product. */
+/** Answers in place of the product. */
 interface Answer {
   status?: number;
   type?: string;
@@ -12,18 +12,18 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Stands between the browser and the product, so that the connection fails as connections do. */
+/** A proxy between the browser and the product that simulates failures of the connection. */
 export interface Relay {
   origin: string;
   line: Line;
   /** By path. */
   answers: Map<string, Answer>;
-  /** Paths that were asked for, and whether whoever asked knew an earlier answer. */
+  /** Requested paths, and whether each request was conditional. */
   asked: Array<{ path: string; isKnown: boolean }>;
   close(): void;
 }
 
-/** Sends half of the first piece that comes, and hangs up. */
+/** Sends half of the first chunk and closes the connection. */
 function half(answer: IncomingMessage, outgoing: ServerResponse): void {
   answer.once('data', (chunk: Buffer) => {
     outgoing.write(chunk.subarray(0, Math.ceil(chunk.byteLength / 2)), () => outgoing.destroy());
@@ -35,7 +35,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { method, url, headers } = incoming;
-    // Half of nothing is nothing.
+    // An empty chunk has no half.
     if (relay.line === 'cut') delete headers['if-none-match'];
     const host = `${hostname}:${port}`;
     const forwarded = request({ hostname, port, method, path: url, headers: { ...headers, host } });
@@ -73,7 +73,7 @@ export async function startRelay(target: string): Promise<Relay> {
     },
     set line(next) {
       line = next;
-      // Connections that were open are part of the line.
+      // Open connections are cut too.
       if (next !== 'silent') server.closeAllConnections();
     },
     answers: new Map(),

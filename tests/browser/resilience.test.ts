@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs, expect, notifications, test as base } from './account.ts';
 import { plainPicture } from './pictures.ts';
 
-/** What is cut off here on purpose, and told to whoever looks for it. */
+/** Errors that these tests cause, which browsers log. */
 const MEANT =
   /^Service Worker registration blocked|^Failed to load resource|Error hydrating .* Failed to fetch/;
 
@@ -19,18 +19,18 @@ const test = base.extend({
   },
 });
 
-// Without the worker that keeps copies: this is about the page itself.
+// Without the service worker: these tests are about the page itself.
 test.use({ serviceWorkers: 'block' });
 
 const reports = (page: Page) => page.getByRole('alert');
 
-/** Scripts of the site that are gone, by the beginning of their names. */
+/** Scripts that answer 404, by prefix of their names. */
 const loseCode = (page: Page, name: string) =>
   page.route(new RegExp(`/_astro/${name}[.-].*\\.js`), (route) =>
     route.fulfill({ status: 404, body: 'gone' }),
   );
 
-/** Counts how often the page was fetched. */
+/** Counts the loads of the page. */
 function countVisits(page: Page): { count: number } {
   const visits = { count: 0 };
   page.on('request', (request) => {
@@ -41,8 +41,8 @@ function countVisits(page: Page): { count: number } {
 
 const search = (page: Page) => page.getByRole('searchbox').or(page.getByRole('combobox')).first();
 
-test.describe('code that went with an older release', () => {
-  test('reloads the page, and the second time within a minute says so', async ({ page }) => {
+test.describe('a missing script of an older release', () => {
+  test('reloads the page, and is reported the second time within a minute', async ({ page }) => {
     await page.goto('/');
     await loseCode(page, 'box');
     const visits = countVisits(page);
@@ -61,7 +61,7 @@ test.describe('code that went with an older release', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-  test('a minute later reloads it again', async ({ page }) => {
+  test('reloads the page again after a minute', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => sessionStorage.setItem('code.reloaded', String(Date.now() - 61_000)));
     await loseCode(page, 'box');
@@ -70,7 +70,7 @@ test.describe('code that went with an older release', () => {
     await expect.poll(() => visits.count).toBe(1);
   });
 
-  test('is only told of where a reload would lose what was typed', async ({ page }) => {
+  test('is only reported if a reload would lose typed text', async ({ page }) => {
     await page.goto('/contacto');
     await page.getByLabel('Mensaje').fill('Una carta larga.');
     await loseCode(page, 'box');
@@ -83,7 +83,7 @@ test.describe('code that went with an older release', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('Una carta larga.');
   });
 
-  test('is only told of where storage is denied: nothing could stop a second reload', async ({ page }) => {
+  test('is only reported without storage, which could not prevent a second reload', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -99,7 +99,7 @@ test.describe('code that went with an older release', () => {
     expect(visits.count).toBe(0);
   });
 
-  test('of an account page reloads it once, be it the page itself, an island or a part', async ({
+  test('reloads an account page once, for the page itself, an island or a part', async ({
     page,
     mailbox,
   }) => {
@@ -119,7 +119,7 @@ test.describe('code that went with an older release', () => {
     }
   });
 
-  test('is told of where it is missed before the page’s own script is there', async ({ page, mailbox }) => {
+  test('is reported if it is needed before the page’s own script has loaded', async ({ page, mailbox }) => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     for (const name of ['comedian', 'ComedianRequest']) {
       await page.evaluate(() => sessionStorage.setItem('code.reloaded', String(Date.now())));
@@ -145,7 +145,7 @@ test.describe('code that went with an older release', () => {
 });
 
 test.describe('a lost connection', () => {
-  test('at the first use of the search is told, reloads nothing, and the search works once it is back', async ({
+  test('at the first search is reported without a reload, and the search works afterwards', async ({
     page,
     context,
   }) => {
@@ -162,7 +162,7 @@ test.describe('a lost connection', () => {
     expect(visits.count).toBe(0);
   });
 
-  test('in the middle of a submit is told at the form, which keeps its text and sends it when it is back', async ({
+  test('during a submit is reported at the form, which keeps its text and can be sent afterwards', async ({
     page,
     context,
     mailbox,
@@ -183,7 +183,7 @@ test.describe('a lost connection', () => {
     await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
   });
 
-  test('in the middle of an upload is told, and the same picture can be sent again', async ({
+  test('during an upload is reported, and the same picture can be sent again', async ({
     page,
     context,
     mailbox,
@@ -193,7 +193,7 @@ test.describe('a lost connection', () => {
     const use = page.getByRole('button', { name: 'Usar esta foto' });
     await expect(use).toBeVisible();
     await page.route('**/api/account/profile/picture/**', async (route) => {
-      // It is on its way when the connection goes.
+      // The upload is in flight when the connection is cut.
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
@@ -205,7 +205,7 @@ test.describe('a lost connection', () => {
     await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
   });
 
-  test('takes back a favourite that was pressed, and says so', async ({ page, context, mailbox }) => {
+  test('reverts a favourite and reports it', async ({ page, context, mailbox }) => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     await page.goto('/comediantes');
     const heart = page.locator('main [data-favorite]').first();
@@ -218,7 +218,10 @@ test.describe('a lost connection', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('keeps a message to the site in its form, and says why it was not sent', async ({ page, context }) => {
+  test('keeps a message to the site in its form and reports why it was not sent', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/contacto');
     await page.getByLabel('Nombre').fill('Ana Peña');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
@@ -232,7 +235,7 @@ test.describe('a lost connection', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
-  test('that the browser knows nothing of keeps the message in its form too', async ({ page }) => {
+  test('that the browser does not detect keeps the message in its form too', async ({ page }) => {
     await page.goto('/contacto');
     await page.getByLabel('Nombre').fill('Ana Peña');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
@@ -247,8 +250,8 @@ test.describe('a lost connection', () => {
   });
 });
 
-test.describe('what was typed', () => {
-  test('to the site is there after a way elsewhere and back by a link, and gone once it was received', async ({
+test.describe('typed text', () => {
+  test('of a message survives leaving and returning by a link, until the message is sent', async ({
     page,
   }) => {
     await page.goto('/contacto');
@@ -264,7 +267,7 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('');
   });
 
-  test('into an account is there after a reload, can be thrown away, and is gone once it is saved', async ({
+  test('of an account form survives a reload, and is deleted when discarded or saved', async ({
     page,
     mailbox,
   }) => {
@@ -283,14 +286,14 @@ test.describe('what was typed', () => {
     await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
     await page.reload();
     await expect(name).toHaveValue('Ximena Ruiz');
-    // The request was not sent: it is still there, and the only one.
+    // The request was not sent: the only draft is still there.
     await expect(page.getByText('Recuperamos lo que habías escrito')).toHaveCount(1);
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('jueves');
   });
 
-  test('at a sign-up comes back without the password, even one that is shown', async ({ page }) => {
+  test('of a sign-up is restored without the password, even if that was shown', async ({ page }) => {
     await page.goto('/registro');
     await page.getByLabel('Correo electrónico').fill('ximena@correo.test');
     await page.getByLabel('Contraseña', { exact: true }).fill('mezcal con chapulines');
@@ -305,7 +308,7 @@ test.describe('what was typed', () => {
 test.describe('the loading bar', () => {
   const bar = (page: Page) => page.locator('.loading-bar');
 
-  test('shows while an answer takes its time, moves nothing, and goes', async ({ page }) => {
+  test('is shown during a slow request without a layout shift, and hidden afterwards', async ({ page }) => {
     await page.goto('/comediantes');
     await expect(bar(page)).toHaveCount(0);
     let answer = () => {};
@@ -329,11 +332,7 @@ test.describe('the loading bar', () => {
   });
 });
 
-test('a logout reaches the server even where its page is closed at once', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a logout reaches the server even if its page is closed at once', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   // The context outlives the page.
@@ -341,9 +340,9 @@ test('a logout reaches the server even where its page is closed at once', async 
   const heard = page.waitForRequest('**/api/logout/**');
   await page.goto('/logout', { waitUntil: 'commit' });
   await heard;
-  // Not waited for: now and then the engine says only much later that a page has gone which was on its way elsewhere.
+  // Not awaited: the engine sometimes reports the closing of a navigating page much later.
   page.close().catch(() => {});
-  // Asked outside of any page: one that is open would learn of the logout too, and lead on.
+  // Requested outside of pages: an open page would notice the logout and navigate.
   const status = async () => {
     const headers = { authorization: token };
     return (await context.request.get('/api/account/profile/?format=json', { headers })).status();

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { broken } from './accessibility.ts';
 import { expect, test } from './page.ts';
 
-/** Brings a name of the demo, and the page it leads to. */
+/** Finds a name of the demo and the page it links to. */
 async function someone(page: Page): Promise<{ name: string; href: string }> {
   await page.goto('/comediantes');
   const link = page.locator('.face a').first();
   return { name: (await link.textContent())?.trim() ?? '', href: (await link.getAttribute('href')) ?? '' };
 }
 
-/** A name with two of its letters swapped and its accents gone. */
+/** A name with two letters swapped and without accents. */
 const misspelt = (name: string) =>
   name
     .normalize('NFD')
@@ -20,7 +20,7 @@ const misspelt = (name: string) =>
 
 const KB = 1024;
 
-test('the search of the header loads nothing until it is entered, and little then', async ({
+test('the search of the header loads nothing until it is focused, and little then', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('the search of the header loads nothing until it is entered, and little the
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * KB);
 });
 
-test('the keyboard goes through what was found, opens it, and closes it', async ({ page }) => {
+test('results can be navigated, opened and closed with the keyboard', async ({ page }) => {
   const { name, href } = await someone(page);
   const box = page.getByLabel('Buscar en la enciclopedia');
   await box.focus();
@@ -68,7 +68,7 @@ test('the keyboard goes through what was found, opens it, and closes it', async 
   await expect(page).toHaveURL(href);
 });
 
-test('leaving the search closes it, and what it shows breaks no rule of accessibility', async ({ page }) => {
+test('leaving the search closes it, and its results have no accessibility violation', async ({ page }) => {
   const { name } = await someone(page);
   await page.getByLabel('Buscar en la enciclopedia').focus();
   await expect(page.locator('[role=combobox]')).toBeVisible();
@@ -83,7 +83,7 @@ test('leaving the search closes it, and what it shows breaks no rule of accessib
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-test('without an option chosen, Enter leads to the page of results', async ({ page }) => {
+test('without a selected option Enter opens the page of results', async ({ page }) => {
   const { name, href } = await someone(page);
   await page.getByLabel('Buscar en la enciclopedia').fill(name);
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('without an option chosen, Enter leads to the page of results', async ({ pa
   await expect(page.locator('[data-results] [role=status]')).toHaveText(/\d\sresultados?/);
 });
 
-test('the page of results answers while one types, keeps its address and survives the back button', async ({
+test('the page of results updates while typing, and its address works with the back button', async ({
   page,
 }) => {
   const { name, href } = await someone(page);
@@ -112,7 +112,7 @@ test('the page of results answers while one types, keeps its address and survive
   await expect(page.getByText('Escribe al menos dos letras.')).toBeVisible();
 });
 
-test('more results come where there are more, and the focus goes on among them', async ({ page }) => {
+test('more results are loaded on request, and the focus moves to the first of them', async ({ page }) => {
   await page.goto('/buscar?q=de');
   const more = page.getByRole('button', { name: 'Ver más' }).first();
   await expect(more).toBeVisible();
@@ -122,18 +122,18 @@ test('more results come where there are more, and the focus goes on among them',
   await expect(page.locator('[data-results] a:focus')).toHaveCount(1);
 });
 
-test('a search that cannot be answered says so, and can be tried again', async ({ page, problems }) => {
+test('a failed search is reported and can be retried', async ({ page, problems }) => {
   await page.route('**/indice/**', (route) => route.abort());
   await page.goto('/buscar?q=noche');
   await expect(page.getByText('La búsqueda no respondió')).toBeVisible();
   await page.unroute('**/indice/**');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.locator('[data-results] a').first()).toBeVisible();
-  // What was cut off here on purpose.
+  // The aborted requests are expected.
   problems.splice(0);
 });
 
-test('what is asked is only ever text', async ({ page }) => {
+test('the query is only shown as text', async ({ page }) => {
   await page.goto(`/buscar?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.locator('[data-results] [role=status]')).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.locator('[data-results] [src="x"]')).toHaveCount(0);
@@ -142,7 +142,9 @@ test('what is asked is only ever text', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box leads to a page that says what it needs and leads to every list', async ({ page }) => {
+  test('the search box leads to a page that says it needs JavaScript and links to every list', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByLabel('Buscar en la enciclopedia').fill('ana');
     await page.getByRole('button', { name: 'Buscar' }).click();

@@ -2,9 +2,7 @@ import { expect, test } from './page.ts';
 
 const bar = { name: 'Compartir esta página' };
 
-test('every page is shared under its own title and address, without anybody else’s script', async ({
-  page,
-}) => {
+test('every page is shared with its own title and address, without third-party scripts', async ({ page }) => {
   for (const path of ['/', '/comediantes', '/eventos/pagina/2', '/buscar']) {
     await page.goto(path);
     const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
@@ -14,7 +12,7 @@ test('every page is shared under its own title and address, without anybody else
   }
 });
 
-test('copying the link puts the address where it can be pasted, and says so', async ({
+test('copying the link puts the address into the clipboard and says so', async ({
   page,
   context,
   baseURL,
@@ -28,7 +26,7 @@ test('copying the link puts the address where it can be pasted, and says so', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/comediantes`);
 });
 
-test('what cannot be copied is said too', async ({ page }) => {
+test('a failed copy is reported', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },
@@ -39,7 +37,7 @@ test('what cannot be copied is said too', async ({ page }) => {
   await expect(page.getByRole('complementary', bar).getByRole('status')).toContainText('No se pudo copiar');
 });
 
-test('where the system can share, it is offered and given the page as it is', async ({ page, baseURL }) => {
+test('the share function of the system is offered and gets the page address', async ({ page, baseURL }) => {
   await page.goto('/comediantes');
   await expect(page.getByRole('button', { name: 'Compartir…' })).toBeHidden();
   await page.addInitScript(() => {
@@ -53,7 +51,9 @@ test('where the system can share, it is offered and given the page as it is', as
   await expect.poll(async () => (await shared())[0]?.url).toBe(`${baseURL}/comediantes`);
 });
 
-test('it stays in sight, apart from the links of a phone, and hides no focus', async ({ page }) => {
+test('the share bar stays visible, does not overlap the links of a phone, and hides no focus', async ({
+  page,
+}) => {
   for (const size of [
     { width: 360, height: 800 },
     { width: 1280, height: 800 },
@@ -71,7 +71,7 @@ test('it stays in sight, apart from the links of a phone, and hides no focus', a
   }
 });
 
-test('it is not printed, and needs no script for its links', async ({ page }) => {
+test('the share bar is not printed, and its links need no script', async ({ page }) => {
   await page.goto('/comediantes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('complementary', bar)).toBeHidden();
@@ -80,7 +80,7 @@ test('it is not printed, and needs no script for its links', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links are there, and no button that would do nothing', async ({ page }) => {
+  test('the links are shown, and no button that needs a script', async ({ page }) => {
     await page.goto('/comediantes');
     const share = page.getByRole('complementary', bar);
     await expect(share.getByRole('link')).toHaveText(['WhatsApp', 'Facebook', 'X', 'Correo']);

@@ -1,8 +1,8 @@
-/* A small encyclopedia on the wire, with what the demo has not: feeds, crowded slots, odd coordinates. */
+/* A small encyclopedia in wire format with cases that the demo does not have: feeds, full slots, odd coordinates. */
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Lists by their path, on a server whose origin is `origin`. */
+/** Lists by path, on a server with this origin. */
 export function smallContent(origin: string): Record<string, readonly unknown[]> {
   const photo = (id: number, caption: string) => ({
     id,

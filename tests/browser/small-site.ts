@@ -18,10 +18,10 @@ function answerWith(content: () => Record<string, readonly unknown[]>, picture: 
     if (path.startsWith('/media/')) return response.setHeader('Content-Type', 'image/png').end(picture);
     if (path.startsWith('/feeds/'))
       return path.endsWith('/uno.xml') ? response.end(FEED) : notFound(response);
-    // As a server of Django REST Framework, which reads no feeds.
+    // Like a server of Django REST Framework, which reads no feeds.
     if (path.startsWith('/server-middleware/')) return notFound(response);
     response.setHeader('Content-Type', 'application/json');
-    // Line-ups come as plain lists.
+    // Line-ups are plain lists.
     if (/^\/api\/(events|podcasts)\/[^/]+\/comedians\/$/.test(path)) return response.end('[]');
     const results = content()[path] ?? [];
     return response.end(JSON.stringify({ count: results.length, next: null, previous: null, results }));
@@ -50,7 +50,7 @@ function build(origin: string, out: string): Promise<void> {
   });
 }
 
-/** Tests of a site built from the small content, once for each worker. */
+/** Tests of a site built from the small content, once per worker. */
 export const test = base.extend<object, { origin: string }>({
   origin: [
     async ({ browserName: _ }, use) => {

@@ -1,7 +1,7 @@
 import { eventPageSlugs } from '#model/paths.ts';
 import { expect, sections, test } from './page.ts';
 
-/** Sections of the demo that fill more than one page. */
+/** Sections of the demo with more than one page. */
 const LONG = ['/eventos', '/comediantes', '/lugares'];
 
 for (const hasScript of [true, false]) {
@@ -42,7 +42,7 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('the pages of a list show four before and four after, and lead on and back', async ({
+test('a pagination shows four pages before and after the current one, and links forward and back', async ({
   page,
   request,
 }) => {
@@ -55,19 +55,19 @@ test('the pages of a list show four before and four after, and lead on and back'
   expect((await request.get('/eventos/pagina/999')).status()).toBe(404);
 });
 
-test.describe('an address that leads nowhere', () => {
-  test('says so, with a way back', async ({ page, problems }) => {
+test.describe('an unknown address', () => {
+  test('shows the 404 page with a link back', async ({ page, problems }) => {
     const reply = await page.goto('/comediantes/nadie-con-este-nombre');
     expect(reply?.status()).toBe(404);
     await expect(page.getByText('This page could not be found')).toBeVisible();
     await page.locator('main').locator('a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
-    // The missing page itself is the one failure that was asked for.
+    // The missing page is the one expected failure.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
 });
 
-test('the texts that the footer and the header lead to are there', async ({ page }) => {
+test('the texts linked from the footer and the header exist', async ({ page }) => {
   for (const path of ['/contacto', '/terminos-y-condiciones', '/politica-de-privacidad']) {
     const reply = await page.goto(path);
     expect([path, reply?.status()]).toEqual([path, 200]);
@@ -80,7 +80,7 @@ test('the texts that the footer and the header lead to are there', async ({ page
   await expect(page.getByText('Al registrarte aceptas los términos y condiciones')).toBeVisible();
 });
 
-test('the theme that is chosen stays chosen', async ({ page }) => {
+test('the chosen theme is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { type Relay, startRelay } from './relay.ts';
 
-/** Visits over a connection that can be cut, in a browser with service workers. */
+/** Visits through a connection that can be cut, in a browser with service workers. */
 export const test = base.extend<{ relay: Relay }>({
   serviceWorkers: 'allow',
   relay: async ({ baseURL }, use) => {
@@ -13,7 +13,7 @@ export const test = base.extend<{ relay: Relay }>({
 
 export { expect };
 
-/** Waits for a worker that answers for this page; what there is instead is what is complained of. */
+/** Waits for a worker that controls this page; fails with the state it found. */
 export const underWorker = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -26,7 +26,7 @@ export const underWorker = (page: Page): Promise<void> =>
     )
     .toBe('under a worker');
 
-/** Every address that any cache holds, by cache. */
+/** Every cached address, by cache. */
 export const cached = (page: Page) =>
   page.evaluate(async () => {
     const caught: Record<string, string[]> = {};
@@ -37,7 +37,7 @@ export const cached = (page: Page) =>
     return caught;
   });
 
-/** Opens a page and waits until it can be read without a connection. */
+/** Opens a page and waits until it can be read offline. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await underWorker(page);
@@ -45,7 +45,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await expect.poll(async () => (await cached(page))['pages-1'] ?? []).toContain(pathname);
 }
 
-/** What is shown above a copy. */
+/** The note above a copy. */
 export const bar = (page: Page) => page.getByRole('complementary', { name: 'Copia guardada' });
 
 /** The address of the first entry of a list. */
