@@ -3,6 +3,7 @@ import { addressOf } from '../data/user.ts';
 import { clientKey, wideNetworks } from '../http/address.ts';
 import type { Services } from '../http/context.ts';
 import { knownDevices } from './known-device.ts';
+import type { Session } from './session.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,8 +20,8 @@ const GUESSES_BY_NETWORK = [
 ] as const;
 
 /**
- * Guesses at one account from anywhere but its known devices: the longer they go on, the longer the wait, up to six
- * hours. Twenty tries an hour are left in the long run.
+ * Guesses at one account from anywhere but its known devices, and with one of its sessions: the longer they go on, the
+ * longer the wait, up to six hours. Twenty tries an hour are left in the long run.
  */
 const GUESSES_AT_ACCOUNT = [
   { points: 30, seconds: 10 * MINUTE },
@@ -65,6 +66,9 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const guessAtAccount = GUESSES_AT_ACCOUNT.map((allowance, place) =>
     limits.limit(`guess-at-account-${place}`, allowance),
   );
+  const guessBySession = GUESSES_AT_ACCOUNT.map((allowance, place) =>
+    limits.limit(`guess-by-session-${place}`, allowance),
+  );
   const guessByDevice = limits.limit('guess-by-device', GUESSES_BY_DEVICE);
   const devices = knownDevices({ limits, config });
   const request = limits.limit('request', REQUESTS);
@@ -101,8 +105,12 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
     /** From now on failed logins elsewhere do not slow this device down. */
     rememberDevice: (c: Context, email: string) => devices.remember(c, email),
 
-    /** As `login`, for the password of an account that is logged in. */
-    guess: (c: Context, email: string) => limits.take(...guesses(c, addressOf(email))),
+    /**
+     * As `login`, for the password of an account that is logged in. Each session is counted alone from anywhere, so
+     * that a stolen one neither guesses faster than a login nor slows the owner's down.
+     */
+    guess: (c: Context, email: string, { token_hash }: Session) =>
+      limits.take(...guesses(c, addressOf(email)), ...guessBySession.map((use) => use(token_hash))),
 
     /** As `login`, where no account is named. */
     guessByClient: (c: Context) => limits.take(guessByClient(client(c)), ...networks(c)),

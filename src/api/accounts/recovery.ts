@@ -59,15 +59,15 @@ export async function requestReset(services: Services, limits: AccountLimits, em
 /**
  * Sets the password that a reset link lets be chosen. The mailbox is proven by it, so the address
  * counts as confirmed, and ways in through a provider are forgotten, since a stranger may have made
- * them. Throws a 400 that names the part of the link that is wrong.
+ * them. Gives the address. Throws a 400 that names the part of the link that is wrong.
  */
 export async function confirmReset(
   services: Services,
   { uid, token, password }: { uid: string; token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { db, config, postman } = services;
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const email = await db.transaction().execute(async (trx) => {
     const id = idOf(uid);
     if (id === 0) throw new ApiError(400, { uid: [fieldMessage.badLink] });
     await holdUser(trx, id);
@@ -82,8 +82,10 @@ export async function confirmReset(
     await retireRegistrations(trx, user.id);
     await dropIdentities(trx, user.id);
     await setPassword(trx, services, user, hash, null);
+    return user.email;
   });
   postman.hurry();
+  return email;
 }
 
 /**

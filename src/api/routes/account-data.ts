@@ -30,7 +30,7 @@ export function mountAccountData(mount: Mount, services: Services): void {
 
   // A stolen session allows no faster guesses of the password than the login.
   mount.call(scheduleDeletion, async ({ user, session, body, c }) => {
-    const giveBack = await limits.guess(c, user.email);
+    const giveBack = await limits.guess(c, user.email, session);
     if (!(await verifyPassword(user.password_hash, body.password)))
       throw new ApiError(400, { password: [fieldMessage.wrongPassword] });
     await giveBack();

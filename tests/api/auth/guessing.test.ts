@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { requestPasswordReset } from '#contract/password.ts';
+import { logIn, resetIn } from '../../support/accounts.ts';
+import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';
 import { make, PASSWORD } from '../../support/factories.ts';
 
 const ANA = 'ana@example.com';
@@ -92,6 +94,51 @@ test('knows a device for the accounts that logged in on it alone', async () => {
   const guess = (place: number) => ({ email: 'beto@example.com', address: ipv4(place), cookie });
   expect(await evaluated(api, guess)).toBe(30);
 });
+
+const NEW = 'una contraseña nueva';
+
+test('lets the owner in after a reset by mail while others guess', async () => {
+  const api = await startMailingApi({ env: { TRUST_PROXY: '1' } });
+  await make.user(api, ANA);
+  await evaluated(api, (place) => ({ address: ipv4(place) }));
+  const address = '198.51.100.1';
+  await api.client.call(requestPasswordReset, { body: { email: ANA } });
+  const { link } = await api.mailTo(ANA);
+  const reset = await api.request('/api/password/reset/confirm/', {
+    method: 'POST',
+    body: JSON.stringify({ ...resetIn(link), new_password1: NEW, new_password2: NEW }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+  });
+  expect(reset.status).toBe(200);
+  const cookie = (reset.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  expect((await tryLogin(api, { password: NEW, address })).status).toBe(429);
+  expect((await tryLogin(api, { password: NEW, address, cookie })).status).toBe(200);
+});
+
+test.each([
+  ['PUT', '/api/account/profile/password/', { old_password: 'no es esta', password1: NEW, password2: NEW }],
+  ['POST', '/api/account/deletion/', { password: 'no es esta' }],
+])(
+  'evaluates thirty guesses with one session at %s %s from anywhere, and lets the owner in with another',
+  async (method, path, body) => {
+    const api = await start();
+    const [stolen, own] = [await logIn(api, ANA), await logIn(api, ANA)];
+    const guess = (token: string, address: string) =>
+      api.request(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${token}`,
+          'X-Forwarded-For': address,
+        },
+      });
+    const replies = await Promise.all(Array.from({ length: 300 }, (_, place) => guess(stolen, ipv4(place))));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(30);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(270);
+    expect((await guess(own, '198.51.100.2')).status).toBe(400);
+  },
+);
 
 test('waits longer the longer the guessing goes on', async () => {
   const { limits } = (await start()).services;

@@ -11,7 +11,7 @@ import type { Mount } from '../../http/mount.ts';
 export function mountPasswordChange(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(changePassword, async ({ body, user, session, c }) => {
-    const giveBack = await limits.guess(c, user.email);
+    const giveBack = await limits.guess(c, user.email, session);
     const isRight = await verifyPassword(user.password_hash, body.old_password);
     if (!isRight) throw new ApiError(400, { old_password: [fieldMessage.oldPassword] });
     await giveBack();

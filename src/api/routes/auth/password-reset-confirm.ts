@@ -7,7 +7,10 @@ import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 
-/** The password is looked at before the link, which a weak one does not use up. */
+/**
+ * The password is looked at before the link, which a weak one does not use up. The device is known from then on: guesses
+ * elsewhere do not keep the owner, who has proven the mailbox, from logging in with the new password.
+ */
 export function mountPasswordResetConfirm(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(confirmPasswordReset, async ({ body: { uid, token, new_password1, new_password2 }, c }) => {
@@ -19,7 +22,8 @@ export function mountPasswordResetConfirm(mount: Mount, services: Services): voi
         ...(weaknesses.length > 0 && { new_password1: weaknesses }),
         ...(differ.length > 0 && { new_password2: differ }),
       });
-    await confirmReset(services, { uid, token, password: new_password1 });
+    const email = await confirmReset(services, { uid, token, password: new_password1 });
+    await limits.rememberDevice(c, email);
     return { detail: detail.passwordReset };
   });
 }
