@@ -1,7 +1,7 @@
 /** Pages that mails, providers and calendars lead people to: the site has to have them. */
 export const accountPages = {
   login: '/login',
-  /** Followed by a slash and the key of the mail. */
+  /** Its key comes behind a `#`, which reaches no server and no log; other servers write it behind a slash. */
   confirmation: '/registro/confirmacion',
   recovery: '/recuperar-contrasena',
   /** Its `uid` and `token` come behind a `#`, which reaches no server and no log. */

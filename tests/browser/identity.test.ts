@@ -39,6 +39,16 @@ test('a visitor signs up, confirms by mail, logs in and gets to the intended pag
   await expect(tab.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
 });
 
+test('a confirmation link with its key in the path works too', async ({ page, mailbox }) => {
+  await signUp(page, mailbox.address);
+  await expect(page).toHaveURL('/registro/enviado');
+  const [path, key] = (await mailbox.link()).split('#');
+  expect([path, key]).toEqual(['/registro/confirmacion', expect.stringMatching(/^[\w-]{43}$/)]);
+  await page.goto(`${path}/${key}`);
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+  await expect(page).toHaveURL('/registro/confirmacion');
+});
+
 test('a confirmation works once, and its key can be typed', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   const link = await mailbox.link();

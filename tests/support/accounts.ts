@@ -21,7 +21,7 @@ export async function confirmBy(api: MailingApi, email: string): Promise<void> {
 }
 
 /** The key of a confirmation link. */
-export const keyIn = (link: string): string => link.split('/').at(-1) ?? '';
+export const keyIn = (link: string): string => new URL(link).hash.slice(1);
 
 /** The fragment of a reset link. */
 export function resetIn(link: string): { uid: string; token: string } {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmationCopy, loginCopy } from '#copy/account.ts';
 import { paths } from '#model/paths.ts';
 import { createConfirmation } from '#stores/auth/registration.ts';
@@ -8,9 +8,9 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 import { ResendForm } from './ResendForm.tsx';
 
-/** The key of the mail's link: what follows the shell's own path. */
-function keyOf(path: string): string {
-  const rest = path.slice(paths.confirmation.length).replaceAll('/', '');
+/** The key of the mail's link: behind the `#`, or behind the path of the page (spec §2). */
+function keyIn({ pathname, hash }: Location): string {
+  const rest = hash.slice(1) || pathname.slice(paths.confirmation.length).replaceAll('/', '');
   try {
     return decodeURIComponent(rest);
   } catch {
@@ -18,16 +18,23 @@ function keyOf(path: string): string {
   }
 }
 
-/** Confirms an address with the key of its path, or with one that is typed. */
+/** Confirms an address with the key of its link, or with one that is typed. */
 export function Confirmation() {
   const { state, errors, submit } = useSubmit(createConfirmation);
   const isHydrated = useHydrated();
-  const key = isHydrated ? keyOf(location.pathname) : '';
+  const [key, setKey] = useState('');
   const { status } = state;
 
   useEffect(() => {
-    const found = keyOf(location.pathname);
-    if (found) void submit({ key: found });
+    const follow = () => {
+      const found = keyIn(location);
+      setKey(found);
+      if (found) void submit({ key: found });
+    };
+    follow();
+    // A second link that is opened in the same tab changes what is behind the `#` alone.
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, [submit]);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ test('registers, mails, confirms and logs in', async () => {
   await expect(logIn(api, ANA, 'otra cosa')).rejects.toMatchObject(CREDENTIALS);
   const mail = await api.mailTo(ANA);
   expect(mail.subject).toBe('Confirma tu correo en Risoteca');
-  expect(mail.link).toMatch(new RegExp(`^${ORIGIN}/registro/confirmacion/[\\w-]{43}$`));
+  expect(mail.link).toMatch(new RegExp(`^${ORIGIN}/registro/confirmacion#[\\w-]{43}$`));
   expect(mail.html).toContain(`<a href="${mail.link}"`);
   expect(await verify(api, keyIn(mail.link))).toEqual({ detail: 'ok' });
   expect(await logIn(api, ANA)).toBeTruthy();

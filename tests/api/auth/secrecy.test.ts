@@ -60,7 +60,7 @@ test('without a mail server the link is logged', async () => {
   const api = await startApi({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) });
   await signUp(api, ANA);
   await api.services.postman.deliver();
-  expect(lines.filter((line) => /registro\/confirmacion\/[\w-]{43}"/.test(line))).toHaveLength(1);
+  expect(lines.filter((line) => /registro\/confirmacion#[\w-]{43}"/.test(line))).toHaveLength(1);
 });
 
 test('a mail server that quotes a refused mail puts no secret into the log or the database', async () => {

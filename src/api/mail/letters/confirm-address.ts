@@ -6,5 +6,5 @@ import type { Sender } from './sender.ts';
 /** To an address that was registered: its link confirms it. */
 export function confirmAddress({ siteName, siteUrl }: Sender): Letter {
   const { action, ...words } = mailCopy.confirmAddress(siteName);
-  return letter(words, { label: action, url: `${siteUrl}${accountPages.confirmation}/${SECRET_SLOT}` });
+  return letter(words, { label: action, url: `${siteUrl}${accountPages.confirmation}#${SECRET_SLOT}` });
 }
