@@ -105,6 +105,7 @@ async function main(): Promise<void> {
   const services = await openServices(config, logger);
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
   const stopMail = services.postman.start();
+  const stopRequests = services.accountRequests.start();
   const stopDeletions = startDeletions(services);
   const stopSweep = startSweep(services);
   logger.info({ port: server.port }, 'listening');
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
     stopDeletions();
     stopSweep();
     await server.stop();
+    await stopRequests();
     await mailed;
     services.pictureProcess.stop();
     await services.store.close();

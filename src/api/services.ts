@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createPageErrors } from './builds/page-errors.ts';
 import { createChanges } from './changes.ts';
@@ -26,6 +27,8 @@ export async function openServices(
   const store = await openStore(dialectFor(config));
   const pictureProcess = createPictureProcess();
   const storage = diskStorage(join(config.dataDir, 'media'));
+  const limits = createLimits(store.limits);
+  const postman = createPostman({ db: store.db, logger }, createMailTransport(config, logger));
   return {
     config,
     logger,
@@ -41,8 +44,9 @@ export async function openServices(
     feeds: withBundledFeeds(createFeedReader(logger), bundledMedia),
     knownFeeds: feedsInDatabase(store.db),
     bundledMedia,
-    limits: createLimits(store.limits),
+    limits,
     payments: createPayments({ config, db: store.db }),
-    postman: createPostman({ db: store.db, logger }, createMailTransport(config, logger)),
+    postman,
+    accountRequests: createAccountRequests({ config, logger, db: store.db, limits, postman }),
   };
 }

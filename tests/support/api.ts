@@ -85,13 +85,19 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     await drop();
     await rm(folder, { recursive: true, force: true });
   });
-  const through = { baseUrl: ORIGIN, fetch: async (request: Request) => app.fetch(request) };
+  // Tests see what follows from a call as soon as it is answered.
+  const settled = async (reply: Response | Promise<Response>): Promise<Response> => {
+    const answered = await reply;
+    await services.accountRequests.settled();
+    return answered;
+  };
+  const through = { baseUrl: ORIGIN, fetch: async (request: Request) => settled(app.fetch(request)) };
   return {
     services,
     db: services.db,
     client: createClient(through),
     clientOf: (token) => createClient({ ...through, token: () => `Bearer ${token}` }),
-    request: async (path, init) => app.request(`${ORIGIN}${path}`, init),
+    request: async (path, init) => settled(app.request(`${ORIGIN}${path}`, init)),
   };
 }
 

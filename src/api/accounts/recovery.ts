@@ -1,18 +1,10 @@
 import { fieldMessage } from '#contract/messages.ts';
-import {
-  dropIdentities,
-  findUser,
-  findUserByAddress,
-  holdUser,
-  updateUser,
-  type User,
-} from '../data/user.ts';
+import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import { passwordChanged } from '../mail/letters/password-changed.ts';
 import { resetPassword } from '../mail/letters/reset-password.ts';
-import type { AccountLimits } from './limits.ts';
 import { dropCalendar } from './calendar.ts';
 import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
 import { hashPassword } from './password.ts';
@@ -25,19 +17,13 @@ const uidOf = (user: User) => user.id.toString(36);
 /** Largest id that a column of one can hold: PostgreSQL refuses to compare with more. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** Zero, which is nobody's, for what names no user. */
+/** Zero, which is no id, for what names no user. */
 function idOf(uid: string): number {
   const id = /^[0-9a-z]{1,6}$/.test(uid) ? Number.parseInt(uid, 36) : 0;
   return id <= MAX_ID ? id : 0;
 }
 
-/** Mails a link that lets a new password be chosen. */
-export async function mailReset(services: Services, user: User): Promise<void> {
-  await services.db.transaction().execute((trx) => postReset(trx, services, user));
-  services.postman.hurry();
-}
-
-/** The same within a transaction, after which the postman is to hurry. */
+/** Mails a link that lets a new password be chosen. Joins a transaction, after which the postman is to hurry. */
 export async function postReset(
   trx: Db,
   { postman, config }: Pick<Services, 'postman' | 'config'>,
@@ -47,13 +33,6 @@ export async function postReset(
   const letter = resetPassword(config, uidOf(user));
   const posting = { within: trx, userId: user.id, linkId };
   await postman.post({ recipient: user.email, replyTo: '', ...letter }, posting);
-}
-
-/** As `mailReset`, for whoever an address belongs to, if anybody. */
-export async function requestReset(services: Services, limits: AccountLimits, email: string): Promise<void> {
-  const mayMail = await limits.mayMail('reset', email);
-  const user = await findUserByAddress(services.db, email);
-  if (mayMail && user && (await isUsable(services, user))) await mailReset(services, user);
 }
 
 /**
@@ -76,7 +55,7 @@ export async function confirmReset(
     if (!user || !(await isUsable({ db: trx, config }, user)))
       throw new ApiError(400, { token: [fieldMessage.badLink] });
     const link = await consumeLink(trx, token, ['reset']);
-    // Thrown inside the transaction: the link of somebody else is not used up by it.
+    // Thrown inside the transaction: the link of another account is not used up by it.
     if (link?.user_id !== user.id) throw new ApiError(400, { token: [fieldMessage.badLink] });
     await updateUser(trx, user.id, { is_email_verified: 1 });
     await retireRegistrations(trx, user.id);
@@ -89,7 +68,7 @@ export async function confirmReset(
 }
 
 /**
- * Changes a password for whoever knew the one before. Of a change and a reset at once the one that
+ * Changes the password of a user who knew the one before. Of a change and a reset at once the one that
  * comes first counts: the other finds another password, or its session gone. Throws a 400 or a 401.
  */
 export async function replacePassword(

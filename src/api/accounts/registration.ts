@@ -12,67 +12,60 @@ import type { Services } from '../http/context.ts';
 import { accountExists } from '../mail/letters/account-exists.ts';
 import { confirmAddress } from '../mail/letters/confirm-address.ts';
 import { confirmChange } from './address-change.ts';
-import type { AccountLimits } from './limits.ts';
 import { consumeLink, type Link, makeLink, ownerOfLink, retireRegistrations, triedHashes } from './link.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { mailReset, postReset } from './recovery.ts';
+import { postReset } from './recovery.ts';
 import { isUsable } from './user.ts';
 
 /**
- * Registers an address. The password travels with the mailed link and is the account's once that
- * link is followed: whoever registers somebody else's address gains nothing by it. What is done
- * for an address that has an account takes as long and shows as little.
+ * The hash that a registration stores for a password. The same password twice is one registration sent twice, not two
+ * that contradict each other. It takes as long for an address without an account.
  */
-export async function register(
-  services: Services,
-  limits: AccountLimits,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const { db, postman, config } = services;
+export async function hashToRegister(db: Db, email: string, password: string): Promise<string> {
   const fresh = await hashPassword(password);
   const known = await findUserByAddress(db, email);
   const [last] = await triedHashes(db, known?.id ?? 0);
-  // The same password twice is one registration sent twice, not two that contradict each other.
-  const hash = (await verifyPassword(last, password)) && last ? last : fresh;
-  const mayMail = await limits.mayMail('registration', email);
-  await db.transaction().execute(async (trx) => {
-    const user = await ensureUser(trx, addressOf(email));
-    const isMailed = mayMail && (await isUsable({ db: trx, config }, user));
-    const isOpen = isMailed && user.is_email_verified === 0;
-    const linkId = await makeLink(trx, user.id, isOpen ? 'verify' : 'tried', hash);
-    if (!isMailed) return;
-    const letter = isOpen ? confirmAddress(config) : accountExists(config);
-    await postman.post(
-      { recipient: user.email, replyTo: '', ...letter },
-      { within: trx, userId: user.id, ...(isOpen && { linkId }) },
-    );
-  });
-  postman.hurry();
+  return (await verifyPassword(last, password)) && last ? last : fresh;
 }
 
 /**
- * Mails the confirmation of an account that waits for it. Where its address was registered with
- * different passwords nobody knows whose is right: its owner is asked for one.
+ * Registers an address. The password travels with the mailed link and is the account's once that link is followed:
+ * registering the address of another person gains nothing. Joins a transaction, after which the postman is to hurry.
  */
-export async function resendConfirmation(
-  services: Services,
-  limits: AccountLimits,
-  email: string,
+export async function register(
+  trx: Db,
+  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  { email, hash, mayMail }: { email: string; hash: string; mayMail: boolean },
 ): Promise<void> {
-  const { db, postman, config } = services;
-  const mayMail = await limits.mayMail('registration', email);
-  const user = await findUserByAddress(db, email);
-  if (!mayMail || !user || user.is_email_verified || !(await isUsable(services, user))) return;
-  const [hash, ...others] = new Set(await triedHashes(db, user.id));
-  if (hash === undefined || others.length > 0) return mailReset(services, user);
-  await db.transaction().execute(async (trx) => {
-    const linkId = await makeLink(trx, user.id, 'verify', hash);
-    await postman.post(
-      { recipient: user.email, replyTo: '', ...confirmAddress(config) },
-      { within: trx, userId: user.id, linkId },
-    );
-  });
-  postman.hurry();
+  const user = await ensureUser(trx, addressOf(email));
+  const isMailed = mayMail && (await isUsable({ db: trx, config }, user));
+  const isOpen = isMailed && user.is_email_verified === 0;
+  const linkId = await makeLink(trx, user.id, isOpen ? 'verify' : 'tried', hash);
+  if (!isMailed) return;
+  const letter = isOpen ? confirmAddress(config) : accountExists(config);
+  await postman.post(
+    { recipient: user.email, replyTo: '', ...letter },
+    { within: trx, userId: user.id, ...(isOpen && { linkId }) },
+  );
+}
+
+/**
+ * Mails the confirmation of an account that waits for it. Where its address was registered with different passwords it
+ * is not known whose is right: its owner is asked for one. Joins a transaction, as `register`.
+ */
+export async function postConfirmation(
+  trx: Db,
+  services: Pick<Services, 'postman' | 'config'>,
+  user: User,
+): Promise<void> {
+  if (user.is_email_verified) return;
+  const [hash, ...others] = new Set(await triedHashes(trx, user.id));
+  if (hash === undefined || others.length > 0) return postReset(trx, services, user);
+  const linkId = await makeLink(trx, user.id, 'verify', hash);
+  await services.postman.post(
+    { recipient: user.email, replyTo: '', ...confirmAddress(services.config) },
+    { within: trx, userId: user.id, linkId },
+  );
 }
 
 /** Follows a confirmation link, of a registration or of a change of address; false when it is none that works. */

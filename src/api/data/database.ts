@@ -16,6 +16,7 @@ import { up as schedule } from './migrations/0011-schedule.ts';
 import { up as inbox } from './migrations/0012-inbox.ts';
 import { up as idsUsedOnce } from './migrations/0013-ids-used-once.ts';
 import { up as cleanHtml } from './migrations/0014-clean-html.ts';
+import { up as accountRequests } from './migrations/0015-account-requests.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -38,6 +39,7 @@ const migrations: Record<string, Up> = {
   '0012-inbox': inbox,
   '0013-ids-used-once': idsUsedOnce,
   '0014-clean-html': cleanHtml,
+  '0015-account-requests': accountRequests,
 };
 
 /** The database cannot be used by this version of the program. */

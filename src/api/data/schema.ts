@@ -282,6 +282,16 @@ export interface MatchTable {
 }
 
 /** A mail that waits, or went; `next_attempt_at` is null once it was sent or given up. */
+/** A registration, or a request for a mail, that is carried out after the reply; its row goes then. */
+export interface AccountRequestTable {
+  id: Generated<number>;
+  kind: 'registration' | 'confirmation' | 'reset';
+  email: string;
+  /** The hash of the password of a registration; empty otherwise. */
+  hash: string;
+  created_at: Kept<Instant>;
+}
+
 export interface MailTable {
   id: Generated<number>;
   recipient: string;
@@ -506,6 +516,7 @@ export interface Database {
   league_members: LeagueMemberTable;
   league_rounds: RoundTable;
   league_matches: MatchTable;
+  account_requests: AccountRequestTable;
   mails: MailTable;
   sessions: SessionTable;
   account_links: AccountLinkTable;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountRequests } from '../accounts/requests.ts';
 import type { Builds } from '../builds/builds.ts';
 import type { PageErrors } from '../builds/page-errors.ts';
 import type { Changes } from '../changes.ts';
@@ -28,6 +29,7 @@ export interface Services extends Reader {
   bundledMedia: BundledMedia;
   limits: Limits;
   postman: Postman;
+  accountRequests: AccountRequests;
   /** The provider that takes donations, where there is one. */
   payments: Payments;
   /** Told of every write that the public site shows. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFacebook } from '#api/accounts/facebook.ts';
 import { requestPasswordReset } from '#contract/password.ts';
 import { getProfile, updateProfile } from '#contract/user.ts';
-import { logIn, resetBy, signUp } from '../../support/accounts.ts';
+import { keyIn, logIn, resetBy, signUp } from '../../support/accounts.ts';
 import { ORIGIN, startApi, startMailingApi, type TestApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
 import { startFacebook } from '../../support/facebook.ts';
@@ -101,7 +101,7 @@ test('an account with the same unconfirmed address is taken over: its password a
   expect((await exchange(api, { access_token: facebook.ownToken() })).status).toBe(200);
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
   const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ key: link.split('/').at(-1) });
+  const body = JSON.stringify({ key: keyIn(link) });
   const reply = await api.request('/api/registration/verify-email/', { method: 'POST', body, headers });
   expect(reply.status).toBe(404);
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });

@@ -1,4 +1,5 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder } from 'kysely';
+import type { Dialect } from '../dialect.ts';
 
 type Table = CreateTableBuilder<string, string>;
 type Refine = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -22,3 +23,9 @@ export const media = <T extends Table>(table: T, names: string): T =>
 
 /** The account an entry belongs to. */
 export const owned: Refine = (column) => column.references('users.id');
+
+/** The primary key of a table that is made after migration 13: an id that is used once. */
+export const idUsedOnce =
+  ({ name }: Pick<Dialect, 'name'>): Refine =>
+  (column) =>
+    name === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey();

@@ -1,8 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import { requestPasswordReset } from '#contract/password.ts';
-import { evenly } from '../../accounts/evenly.ts';
 import { accountLimits } from '../../accounts/limits.ts';
-import { requestReset } from '../../accounts/recovery.ts';
 import type { Services } from '../../http/context.ts';
 import type { Mount } from '../../http/mount.ts';
 
@@ -10,7 +8,7 @@ export function mountPasswordReset(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(requestPasswordReset, async ({ body, c }) => {
     await limits.request(c, 'reset');
-    await evenly(() => requestReset(services, limits, body.email));
+    await services.accountRequests.add('reset', body.email);
     return { detail: detail.emailSent };
   });
 }

@@ -1,8 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import { resendEmail } from '#contract/registration.ts';
-import { evenly } from '../../accounts/evenly.ts';
 import { accountLimits } from '../../accounts/limits.ts';
-import { resendConfirmation } from '../../accounts/registration.ts';
 import type { Services } from '../../http/context.ts';
 import type { Mount } from '../../http/mount.ts';
 
@@ -10,7 +8,7 @@ export function mountResendEmail(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(resendEmail, async ({ body, c }) => {
     await limits.request(c, 'confirmation');
-    await evenly(() => resendConfirmation(services, limits, body.email));
+    await services.accountRequests.add('confirmation', body.email);
     return { detail: detail.registered };
   });
 }
