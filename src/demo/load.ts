@@ -131,7 +131,7 @@ async function insertUsers(
       last_name: 'Anguiano',
       slast_name: 'Solís',
       birthdate: '1996-04-18',
-      sex: 'F',
+      sex: 'mujer',
     },
     {
       email: comedianAccount,
@@ -139,7 +139,7 @@ async function insertUsers(
       last_name: 'Zaldívar',
       slast_name: 'Ramos',
       birthdate: '1983-09-02',
-      sex: 'M',
+      sex: 'hombre',
       is_comedian: true,
       picture,
     },

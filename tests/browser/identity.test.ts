@@ -330,6 +330,26 @@ test('the address of an account changes once the new address is confirmed', asyn
   await expect(page.getByText('Te enviamos un correo')).toBeHidden();
 });
 
+test('saving a profile keeps a sex that the form does not list', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  const token = await page.evaluate(() => String(localStorage.getItem('auth.token')));
+  const headers = { Authorization: token };
+  const saved = await page.request.post('/api/account/profile/', { headers, data: { sex: 'F' } });
+  expect(saved.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByLabel('Sexo')).toHaveValue('F');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ximena');
+  await page.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
+  const profile = await page.request.get('/api/account/profile/', { headers });
+  expect(await profile.json()).toMatchObject({ name: 'Ximena', sex: 'F' });
+  await page.getByLabel('Sexo').selectOption('Otro');
+  await page.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/account/profile/', { headers })).json()).sex)
+    .toBe('otro');
+});
+
 test('values saved elsewhere update the form, except fields being edited', async ({
   page,
   mailbox,

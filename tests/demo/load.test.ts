@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { demoContent } from '#demo/content.ts';
+import { profileCopy } from '#copy/profile.ts';
 import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '#demo/load.ts';
 
 test('loading stores each picture once, then entries in the order they depend on each other', async () => {
   const calls: string[] = [];
   const emails: string[] = [];
   const feeds: string[] = [];
+  const sexes: string[] = [];
   let id = 0;
   const insert = (kind: string) => (): Promise<number> => {
     calls.push(kind);
@@ -23,8 +25,9 @@ test('loading stores each picture once, then entries in the order they depend on
     insertText: insert('text'),
     insertBanner: insert('banner'),
     insertSeason: insert('season'),
-    insertUser: ({ email }) => {
+    insertUser: ({ email, sex = '' }) => {
       emails.push(email);
+      sexes.push(sex);
       return insert('user')();
     },
   };
@@ -53,6 +56,8 @@ test('loading stores each picture once, then entries in the order they depend on
   expect(calls.filter((kind) => kind === 'picture')).toHaveLength(picturesOf(content).length);
   expect(calls.filter((kind) => kind === 'event')).toHaveLength(content.events.length);
   expect(emails).toEqual(['fan@demo.mx', 'comediante@demo.mx', 'admin@demo.mx']);
+  // The profile form lists them.
+  expect(Object.keys(profileCopy.sexes)).toEqual(expect.arrayContaining(sexes));
   expect(feeds[0]).toBe('https://demo.example.com/media/demo/callate-que-estoy-grabando.xml');
   expect(feeds.at(-1)).toBe('');
   expect(seen.at(-1)).toBe(picturesOf(content).length);

@@ -11,6 +11,12 @@ import { useSubmit } from '../use-submit.ts';
 
 const sexes = Object.entries(profileCopy.sexes);
 
+/** The specification lists no values: one that is stored and not offered here stays a choice, or a save would blank it. */
+const sexesWith = (...stored: string[]) => [
+  ...sexes,
+  ...[...new Set(stored)].filter((sex) => !(sex in profileCopy.sexes)).map((sex) => [sex, sex] as const),
+];
+
 const PROFILE_FIELDS = ['name', 'lastName', 'slastName', 'email', 'birthdate', 'sex'] as const;
 
 type ProfileField = (typeof PROFILE_FIELDS)[number];
@@ -129,7 +135,7 @@ export function ProfileForm({ user }: { user: User }) {
           name="sex"
           autoComplete="sex"
           defaultValue={value('sex')}
-          options={sexes}
+          options={sexesWith(user.sex, value('sex'))}
           error={errors.sex}
         />
       </Form>
