@@ -7,7 +7,7 @@ if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
 const port = Number(process.env['TEST_PORT'] ?? 4390);
 
-/** The browser tests run against the product itself: `npm start` over an empty folder, with the demo content. */
+/** Browser tests run against the product: `npm start` over an empty folder, with the demo content. */
 export default defineConfig({
   testDir: 'browser',
   testMatch: '*.test.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Patience, not a promise: how fast things are is measured by the bench.
+  // A timeout, not a requirement: the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.build/playwright.json' }]],
@@ -25,9 +25,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // What a worker answers no route sees: tests of the worker allow it.
+    // Playwright routes do not see requests answered by a worker: only tests of the worker allow one.
     serviceWorkers: 'block',
-    // Pictures and copies of the page at every step cost more than the steps.
+    // Traces with screenshots and snapshots at every step take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...engine(),
@@ -42,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'node support/start-product.ts',
     url: `http://127.0.0.1:${servicePorts(port).control}/ready`,
-    // Every picture of the demo is encoded first, on whatever machine this is.
+    // All demo pictures are encoded first, which takes long on a slow machine.
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

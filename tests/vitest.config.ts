@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url).pathname;
 
 const MEMORY_DISK = '/dev/shm';
 
-/** A server keeps nothing where another finds it: the files of its tests share what they import. */
+/** Modules are shared between test files: the server has no module state. */
 const server = { isolate: false };
 
 export default defineConfig({
@@ -13,9 +13,9 @@ export default defineConfig({
   test: {
     root,
     restoreMocks: true,
-    // Nothing else runs meanwhile, and many tests wait for processes and timeouts of their own.
+    // Run alone: many of these tests wait for processes and timeouts.
     maxWorkers: '150%',
-    // Databases flush every commit: where there is a disk in memory, the tests do not wait for a real one.
+    // Databases sync every commit: a RAM disk, if there is one, makes that fast.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     testTimeout: 20_000,
     projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Commands, servers and builds as processes of their own, over SQLite.
+          // Commands, servers and builds as child processes, with SQLite.
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/built-site.ts'],
-          // Whole sites are built and checked, on whatever machine this is.
+          // Builds and checks whole sites, which takes long on a slow machine.
           testTimeout: 240_000,
         },
       },

@@ -8,7 +8,7 @@ test.for([
   ['ETag', '"one"', 'if-none-match'],
   ['Last-Modified', 'Sat, 05 Dec 2026 20:30:00 GMT', 'if-modified-since'],
 ] as const)(
-  'asks whether a reply with %s is still valid, and gives it again',
+  'sends a conditional request for a cached reply with %s, and returns the reply on 304',
   async ([name, value, condition]) => {
     const server = await serve((request, response) => {
       if (request.headers[condition] === value) return response.writeHead(304).end();
@@ -24,7 +24,7 @@ test.for([
   },
 );
 
-test('gives what is new, and forgets what fails', async () => {
+test('returns a new reply, and drops the cached one after a failure', async () => {
   const replies = [
     [200, '"one"', 'first'],
     [200, '"two"', 'second'],
@@ -48,7 +48,7 @@ test('gives what is new, and forgets what fails', async () => {
   ]);
 });
 
-test('keeps nothing of a session, nor of what is sent', async () => {
+test('caches neither requests with a session nor writes', async () => {
   const server = await serve((_, response) => response.writeHead(200, { ETag: '"one"' }).end('whole'));
   const send = createConditionalFetch();
   const headers = { Authorization: 'Bearer a' };

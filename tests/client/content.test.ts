@@ -9,9 +9,9 @@ import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve
 type Entity = { id: number; slug?: string } & Record<string, unknown>;
 
 interface Content {
-  /** What each list holds, by its path; empty unless given, null for a list the server does not have. */
+  /** Entries of each list by path. Empty by default; null for a list that the server does not have. */
   lists?: Record<string, Entity[] | null>;
-  /** What single things are, by their path. */
+  /** Single entries by path. */
   details?: Record<string, Entity>;
   pageSize?: number;
 }
@@ -27,7 +27,7 @@ const listPaths = {
   season: '/api/league/',
 };
 
-/** A server that keeps to the contract, over what it is given. */
+/** A server that follows the contract, with the given content. */
 async function serveContent({ lists = {}, details = {}, pageSize = 200 }: Content): Promise<TestServer> {
   return serve((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
@@ -60,7 +60,7 @@ async function failureOf(call: Promise<unknown>): Promise<Error> {
   throw new Error('The call did not fail.');
 }
 
-test('a list of several pages is read to its end, in its order', async () => {
+test('reads all pages of a list in order', async () => {
   const comedians = Array.from({ length: 7 }, (_, place) => ({
     ...minimal.comedian,
     id: 100 - place,
@@ -73,13 +73,13 @@ test('a list of several pages is read to its end, in its order', async () => {
   expect(pathsOf(server).filter((path) => path === '/api/comedians/')).toHaveLength(3);
 });
 
-test('an entry that moved to the next page while the list was read is there once', async () => {
+test('an entry that moved to the next page during the reading is read once', async () => {
   const listed = [1, 2, 2, 3, 4].map((id) => ({ ...minimal.comedian, id, slug: `c${id}`, bio: '' }));
   const server = await serveContent({ lists: { '/api/comedians/': listed }, pageSize: 2 });
   expect((await read(server)).comedians.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-test('a list that gives the same page for ever is refused instead of read for ever', async () => {
+test('refuses a list that returns the same page forever', async () => {
   const again = {
     count: 9,
     next: 'http://127.0.0.1/more',
@@ -93,7 +93,7 @@ test('a list that gives the same page for ever is refused instead of read for ev
   expect(pathsOf(server).filter((path) => path === '/api/comedians/')).toHaveLength(2);
 });
 
-test('entries that a list tells whole are not asked for again', async () => {
+test('entries that a list gives completely are not requested again', async () => {
   const lists = {
     '/api/comedians/': [{ ...minimal.comedian, bio: null }],
     '/api/events/': [{ ...minimal.event, description: '', comedians: [] }],
@@ -104,7 +104,7 @@ test('entries that a list tells whole are not asked for again', async () => {
   expect(pathsOf(server).toSorted()).toEqual(Object.values(listPaths).toSorted());
 });
 
-test('entries that a list only sums up are asked for one by one, and keep their order', async () => {
+test('entries that a list gives as summaries are requested one by one, in order', async () => {
   const ids = Array.from({ length: 20 }, (_, place) => place + 1);
   const sums = ids.map((id) => ({ ...minimal.comedian, id, slug: `c${id}` }));
   const details = Object.fromEntries(
@@ -114,7 +114,7 @@ test('entries that a list only sums up are asked for one by one, and keep their 
   expect(comedians.map(({ bio }) => bio)).toEqual(ids.map((id) => `Bio ${id}`));
 });
 
-test('each kind of entry that is only summed up is asked for at its own place', async () => {
+test('summaries of each kind are requested at the path of their kind', async () => {
   const summed = ['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const;
   const lists = Object.fromEntries(summed.map((kind) => [listPaths[kind], [minimal[kind]]]));
   const details = Object.fromEntries(
@@ -130,7 +130,7 @@ test('each kind of entry that is only summed up is asked for at its own place', 
   for (const [whole] of [groups, events, venues, podcasts, texts]) expect(whole?.description).toBe('Entero');
 });
 
-test('of a list that is half whole, only the other half is asked for', async () => {
+test('only the summaries of a mixed list are requested', async () => {
   const lists = {
     '/api/events/': [
       { ...minimal.event, comedians: [] },
@@ -147,7 +147,7 @@ test('a server without a league has no seasons', async () => {
   expect((await read(await serveContent({ lists: { '/api/league/': null } }))).seasons).toEqual([]);
 });
 
-test('a league that fails in any other way fails the reading', async () => {
+test('any other failure of the league fails the reading', async () => {
   const server = await serve((request, response) => {
     if (request.url?.startsWith('/api/league/'))
       return sendJson(response, { detail: 'A server error occurred.' }, 500);
@@ -166,7 +166,7 @@ test('a server without any other list cannot be read', async () => {
 });
 
 test.for(['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const)(
-  'two of a kind (%s) under one slug are refused by name',
+  'two entries of one kind (%s) with the same slug are refused by name',
   async (kind) => {
     const whole = { ...minimal[kind], description: '', bio: '' };
     const error = await failureOf(
@@ -187,7 +187,7 @@ test('two entries of different kinds may share a slug', async () => {
   expect([comedians[0]?.slug, podcasts[0]?.slug]).toEqual(['ana', 'ana']);
 });
 
-test('what a server leaves out or sends as null is missing from the model, not wrong in it', async () => {
+test('left-out and null fields are absent in the model', async () => {
   const lists = Object.fromEntries(
     kinds.map((kind) => [listPaths[kind], [{ ...withNulls(kind), id: minimal[kind].id }]]),
   );
@@ -206,7 +206,7 @@ test('what a server leaves out or sends as null is missing from the model, not w
   });
 });
 
-test('a detail that leaves out the long text too is taken as it is', async () => {
+test('a detail without the long text is accepted', async () => {
   const lists = { '/api/venues/': [minimal.venue] };
   const { venues } = await read(
     await serveContent({ lists, details: { '/api/venues/foro/': minimal.venue } }),
@@ -214,7 +214,7 @@ test('a detail that leaves out the long text too is taken as it is', async () =>
   expect(venues).toEqual([entry.venue()]);
 });
 
-test('one entry that breaks the contract is named, and nothing is half read', async () => {
+test('an entry that breaks the contract is named, and the reading fails', async () => {
   const broken = { ...minimal.event, id: 9, slug: 'otra', start_at: 'mañana', description: '' };
   const lists = { '/api/events/': [{ ...minimal.event, description: '' }, broken] };
   const server = await serveContent({ lists });
@@ -224,13 +224,13 @@ test('one entry that breaks the contract is named, and nothing is half read', as
   expect(error.message).toContain('"results.1.start_at" breaks the contract: Invalid ISO datetime');
 });
 
-test('a detail that fails says which one', async () => {
+test('a failed detail is named', async () => {
   const error = await failureOf(read(await serveContent({ lists: { '/api/podcasts/': [minimal.podcast] } })));
   expect(error).toBeInstanceOf(HttpError);
   expect(error.message).toContain('/api/podcasts/cast/');
 });
 
-test('a server that answers with a page in HTML, or not at all, is told by its address', async () => {
+test('a server that answers HTML, or not at all, is reported with its address', async () => {
   const server = await serve((_, response) => sendHtml(response, 200));
   const wrong = await failureOf(read(server));
   expect(wrong).toBeInstanceOf(ContractError);
@@ -241,7 +241,7 @@ test('a server that answers with a page in HTML, or not at all, is told by its a
   expect(dead.message).toContain(baseUrl);
 });
 
-/** The slot that pages read from is the process's own: each test leaves it as it found it. */
+/** The content is global to the process: each test restores it. */
 function emptySlotAfterwards(): void {
   onTestFinished(() => {
     Reflect.deleteProperty(globalThis, Symbol.for('risoteca.content'));
@@ -249,7 +249,7 @@ function emptySlotAfterwards(): void {
   });
 }
 
-test('pages are made from the content they were handed, without asking any server', async () => {
+test('pages are rendered from provided content without a request', async () => {
   emptySlotAfterwards();
   const server = await serveContent({});
   vi.stubEnv('API_URL', server.baseUrl);
@@ -261,7 +261,7 @@ test('pages are made from the content they were handed, without asking any serve
   expect(server.received).toHaveLength(asked);
 });
 
-test('content that is handed over later takes the place of what was there', async () => {
+test('content that is provided later replaces the earlier', async () => {
   emptySlotAfterwards();
   const collections = await read(await serveContent({}));
   provideContent(createEncyclopedia(collections, new Date()));
@@ -270,7 +270,7 @@ test('content that is handed over later takes the place of what was there', asyn
   expect(await content()).toBe(newer);
 });
 
-test('content that nobody handed over is read from the address of the API, with or without its slash', async () => {
+test('without provided content it is read from the API address, with or without a trailing slash', async () => {
   emptySlotAfterwards();
   const server = await serveContent({ lists: { '/api/comedians/': [{ ...minimal.comedian, bio: '' }] } });
   vi.stubEnv('API_URL', `${server.baseUrl}//`);
@@ -278,7 +278,7 @@ test('content that nobody handed over is read from the address of the API, with 
   expect(pathsOf(server)[0]).toBe('/api/comedians/');
 });
 
-test('without content and without an address, the message says what to set', async () => {
+test('without content and without an address the error names the variable to set', async () => {
   emptySlotAfterwards();
   vi.stubEnv('API_URL', '');
   expect((await failureOf(content())).message).toContain('API_URL');

@@ -13,12 +13,12 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 
 const calls = (baseUrl: string) => createAccountData({ baseUrl, token: () => 'Bearer abc', timeout: 2000 });
 
-test('a file comes whole, asked for with the token, and tells how much of it has come', async () => {
+test('downloads a file with the token and reports the progress', async () => {
   const half = Promise.withResolvers<void>();
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/zip' });
     response.write('uno ');
-    // The rest leaves once the beginning has come.
+    // The rest is sent after the first part has arrived.
     void half.promise.then(() => response.end('dos'));
   });
   const bytes: number[] = [];
@@ -33,7 +33,7 @@ test('a file comes whole, asked for with the token, and tells how much of it has
   expect([url, headers['authorization'], headers['accept']]).toEqual([path, 'Bearer abc', 'application/zip']);
 });
 
-test('a refusal is told as that of any call, and a dead token is known by it', async () => {
+test('a refused download fails like any call, and a dead token is recognised', async () => {
   const server = await serve((_, response) => sendJson(response, { detail: 'Token inválido.' }, 401));
   const failure = await failureOf(calls(server.baseUrl).download(() => {}));
   expect(failure).toBeInstanceOf(HttpError);
@@ -41,7 +41,7 @@ test('a refusal is told as that of any call, and a dead token is known by it', a
   expect(isUnauthorized(failure)).toBe(true);
 });
 
-test('a file may take its time while some of it keeps coming; a long silence is a failure', async () => {
+test('a slow download continues while data arrives; a long silence is a failure', async () => {
   const after: typeof AbortSignal.timeout = (milliseconds) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(), milliseconds);
@@ -70,7 +70,7 @@ test('a file may take its time while some of it keeps coming; a long silence is 
   expect(await failureOf(fetched(PIECES, 61_000))).toBeInstanceOf(NetworkError);
 });
 
-test('a file that breaks off, or that nobody sends, is a failure of the network', async () => {
+test('a truncated or unanswered download is a NetworkError', async () => {
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': '100' });
     response.write('uno', () => response.destroy());

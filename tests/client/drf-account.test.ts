@@ -10,7 +10,7 @@ import { createIdentity } from '#client/identity.ts';
 import type { EventPlan } from '#model/event-plan.ts';
 import { drfAccounts, drfIsMissing, type DrfServer, startDrfServer } from '../support/drf-server.ts';
 
-/** What a call that must fail failed with. */
+/** The error of a call that must fail. */
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.unreachable('The call did not fail.'),
@@ -67,13 +67,13 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     expect(await toggle('event', night?.id ?? 0)).toMatchObject({ isOn: false });
   });
 
-  test('a registration answered with 204 is one', async () => {
+  test('accepts 204 as the answer to a registration', async () => {
     const identity = createIdentity(createClient({ baseUrl: server.baseUrl }));
     await identity.register('nueva@correo.test', 'pulque de piñón', 'pulque de piñón');
     await identity.resendEmail('nueva@correo.test');
   });
 
-  test('errors of the nested serializer are read as those of its field', async () => {
+  test('errors of a nested serializer belong to the field of the serializer', async () => {
     const writes = createEventWrites(await logIn(server, 'comedian'));
     const { id } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
     const failure = await failureOf(writes.setLineUp(id, [], ['Ana', 'a'.repeat(61)]));
@@ -83,7 +83,7 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     });
   });
 
-  test('a line-up answered with the event is saved', async () => {
+  test('accepts the event as the answer to a saved line-up', async () => {
     const client = await logIn(server, 'comedian');
     const [own] = [await createAccountComedian(client).profile()];
     const writes = createEventWrites(client);
@@ -92,7 +92,7 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     await createEventReads(client).remove(event.id);
   });
 
-  test('an own event is read by slug or id, with its line-up, by calls of the specification', async () => {
+  test('reads an own event by slug or id, with its line-up, through calls of the specification', async () => {
     const client = await logIn(server, 'comedian');
     const own = await createAccountComedian(client).profile();
     const writes = createEventWrites(client);
@@ -112,7 +112,7 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     expect(await failureOf(detail(slug))).toMatchObject({ status: 404 });
   });
 
-  test('a logout and a change of password need nothing of their answers', async () => {
+  test('ignores the body of the answers to a logout and a password change', async () => {
     const identity = createIdentity(await logIn(server, 'comedian'));
     await identity.changePassword(drfAccounts.password, 'otro mezcal', 'otro mezcal');
     await identity.logout();
@@ -123,8 +123,8 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
   });
 });
 
-describe.skipIf(drfIsMissing)('a server that answers a dead token with 403', () => {
-  test('ends the session of a dead token, and not that of an account without the right', async () => {
+describe.skipIf(drfIsMissing)('a server that answers 403 for a dead token', () => {
+  test('ends the session of a dead token, and not of an account without permission', async () => {
     const server = await startDrfServer({ deadToken: 403 });
     onTestFinished(() => server.stop());
     const dead = createClient({ ...server, token: () => 'Bearer dead' });

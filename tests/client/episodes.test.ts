@@ -7,7 +7,7 @@ const podcast = (id: number, rssFeed = `https://feeds.test/${id}.xml`) => ({ id,
 const item = (title: string) => ({ title, link: `https://example.com/${title}` });
 const urlIn = (body: string) => (JSON.parse(body) as { url: string }).url;
 
-test('the episodes of each podcast come through the API, by podcast', async () => {
+test('reads the episodes of each podcast through the API', async () => {
   const server = await serve((request, response) => {
     const asked = server.received.find(({ headers }) => headers === request.headers);
     sendJson(response, { items: [item(urlIn(asked?.body ?? ''))] });
@@ -22,23 +22,23 @@ test('the episodes of each podcast come through the API, by podcast', async () =
   );
 });
 
-test('nobody is asked for what is no web address', async () => {
+test('makes no request for an invalid feed URL', async () => {
   const server = await serve((_, response) => sendJson(response, { items: [] }));
   await readEpisodes(createClient(server), [podcast(1, 'javascript:alert(1)'), podcast(2, 'ftp://x.test/a')]);
   expect(server.received).toEqual([]);
 });
 
-test.each([400, 404, 429, 500])('an API that answers %i is an empty feed, and no failure', async (status) => {
+test.each([400, 404, 429, 500])('a status of %i means an empty feed, not a failure', async (status) => {
   const server = await serve((_, response) => sendJson(response, { detail: 'No.' }, status));
   expect(await readEpisodes(createClient(server), [podcast(1)])).toEqual(new Map([[1, []]]));
 });
 
-test('an answer that is no feed is an empty feed', async () => {
+test('an answer that is no feed means an empty feed', async () => {
   const server = await serve((_, response) => sendHtml(response, 200));
   expect(await readEpisodes(createClient(server), [podcast(1)])).toEqual(new Map([[1, []]]));
 });
 
-test('a feed that never comes is given up, and the others are not kept waiting for it', async () => {
+test('a feed that does not answer times out without delaying the others', async () => {
   const server = await serve((request, response) => {
     const asked = server.received.find(({ headers }) => headers === request.headers);
     if (!urlIn(asked?.body ?? '').endsWith('/1.xml')) sendJson(response, { items: [item('a')] });
@@ -47,7 +47,7 @@ test('a feed that never comes is given up, and the others are not kept waiting f
   expect([found.get(1)?.length, found.get(2)?.length]).toEqual([0, 1]);
 });
 
-test('all feeds together take no longer than they may', async () => {
+test('all feeds together have one time limit', async () => {
   const server = await serve(() => undefined);
   const many = Array.from({ length: 40 }, (_, id) => podcast(id));
   const found = await readEpisodes(createClient(server), many, { one: 10_000, all: 300 });
@@ -55,7 +55,7 @@ test('all feeds together take no longer than they may', async () => {
   expect(server.received.length).toBeLessThan(10);
 });
 
-test('no more feeds are asked for at once than the server reads at once', async () => {
+test('requests no more feeds at once than the server reads at once', async () => {
   let [open, most] = [0, 0];
   const waiting: Array<() => void> = [];
   const server = await serve((_, response) => {
@@ -65,7 +65,7 @@ test('no more feeds are asked for at once than the server reads at once', async 
       open -= 1;
       sendJson(response, { items: [] });
     });
-    // Answered by four, so that a fifth at once would be seen.
+    // The server answers when four requests are open, so that a fifth would be noticed.
     if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
   });
   const eight = Array.from({ length: 8 }, (_, id) => podcast(id));

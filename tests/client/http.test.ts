@@ -15,7 +15,7 @@ import { deadAddress, sendHtml, sendJson, serve, type TestServer } from './serve
 
 const empty = { count: 0, next: null, previous: null, results: [] };
 
-/** What a call that must fail failed with. */
+/** The error of a call that must fail. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 
 const listUrl = ({ baseUrl }: TestServer) => `${baseUrl}/api/comedians/?format=json`;
 
-test('a call under /api asks for JSON in its query, and no other does', async () => {
+test('a call under /api has format=json in its query, and no other has', async () => {
   const server = await serve((request, response) =>
     sendJson(response, request.url?.startsWith('/api/') ? empty : { items: [] }),
   );
@@ -41,7 +41,7 @@ test('a call under /api asks for JSON in its query, and no other does', async ()
   expect(server.received[0]?.headers.accept).toBe('application/json');
 });
 
-test('a query keeps what has a value and leaves out what has none', async () => {
+test('a query has the parameters with a value only', async () => {
   const server = await serve((_, response) => sendJson(response, empty));
   await createClient(server).call(listEvents, {
     query: { search: 'ñ & más', page: '2', city: undefined, is_free: 'true' },
@@ -55,7 +55,7 @@ test('a query keeps what has a value and leaves out what has none', async () => 
   });
 });
 
-test('the stored token travels to the account, to the favourites, to the admin and to the logout, and nowhere else', async () => {
+test('the token is sent to the account, favourites, admin and logout endpoints only', async () => {
   const server = await serve((_, response) => sendJson(response, {}));
   const client = createClient({ ...server, token: () => 'Bearer abc' });
   const params: object = { id: 1, slug: 'ana', photoId: 2 };
@@ -67,7 +67,7 @@ test('the stored token travels to the account, to the favourites, to the admin a
   }
 });
 
-test('the token is asked for at each call, so that a new one counts at once and none is none', async () => {
+test('the token is read for each call, so that a new one is used at once', async () => {
   const server = await serve((_, response) => sendJson(response, { id: 1, email: 'ana@risas.mx' }));
   let token: string | null = 'Bearer one';
   const client = createClient({ ...server, token: () => token });
@@ -83,20 +83,20 @@ test('the token is asked for at each call, so that a new one counts at once and 
   ]);
 });
 
-test('what fills a path is encoded', async () => {
+test('path parameters are encoded', async () => {
   const server = await serve((_, response) => sendJson(response, minimal.event));
   await createClient(server).call(getEvent, { params: { slug: 'a/b?c=1&d#ñ' } });
   expect(server.received[0]?.url).toBe('/api/events/a%2Fb%3Fc%3D1%26d%23%C3%B1/?format=json');
 });
 
-test('a body travels as JSON', async () => {
+test('a body is sent as JSON', async () => {
   const server = await serve((_, response) => sendJson(response, { token: 'abc' }));
   await createClient(server).call(login, { body: { email: 'ana@risas.mx', password: 'ñ' } });
   expect(server.received[0]?.headers['content-type']).toBe('application/json');
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ email: 'ana@risas.mx', password: 'ñ' });
 });
 
-test('a form with a file travels as multipart, with a boundary of its own', async () => {
+test('a form with a file is sent as multipart with its own boundary', async () => {
   const server = await serve((_, response) => sendJson(response, { id: 1, email: 'ana@risas.mx' }));
   const body = new FormData();
   body.set('picture', new File(['pixels'], 'ana.png', { type: 'image/png' }));
@@ -105,14 +105,14 @@ test('a form with a file travels as multipart, with a boundary of its own', asyn
   expect(server.received[0]?.body).toContain('filename="ana.png"');
 });
 
-test('a call that reads sends no body', async () => {
+test('a GET call has no body', async () => {
   const server = await serve((_, response) => sendJson(response, empty));
   await createClient(server).call(listComedians);
   expect(server.received[0]).toMatchObject({ body: '' });
   expect(server.received[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('an answer is what the contract makes of it', async () => {
+test('an answer is parsed by the schema of the contract', async () => {
   const server = await serve((_, response) => sendJson(response, { ...minimal.event, unheard_of: 1 }));
   expect(await createClient(server).call(getEvent, { params: { slug: 'noche' } })).toEqual(minimal.event);
 });
@@ -122,7 +122,7 @@ test('an answer without content is undefined', async () => {
   expect(await createClient(server).call(deleteEvent, { params: { id: 1 } })).toBeUndefined();
 });
 
-test('errors by field come decoded', async () => {
+test('field errors are decoded', async () => {
   const fields = { email: ['Este campo es requerido.'], non_field_errors: ['No.'] };
   const server = await serve((_, response) => sendJson(response, fields, 400));
   const body = { email: '', password1: 'a', password2: 'a' };
@@ -133,7 +133,7 @@ test('errors by field come decoded', async () => {
 });
 
 test.for([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503])(
-  'the detail of a %i comes decoded',
+  'the detail of a %i is decoded',
   async (status) => {
     const server = await serve((_, response) => sendJson(response, { detail: 'Not found.' }, status));
     const error = await failureOf(createClient(server).call(listComedians));
@@ -144,14 +144,14 @@ test.for([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503])(
   },
 );
 
-/** What a 400 with `body` is read as. */
+/** The decoded error of a 400 with `body`. */
 async function errorsOf(body: unknown) {
   const server = await serve((_, response) => sendJson(response, body, 400));
   const { fields, detail } = (await failureOf(createClient(server).call(listComedians))) as HttpError;
   return { fields, detail };
 }
 
-test('a nested error is read as one of its field, and the other fields keep theirs', async () => {
+test('a nested error belongs to its field, and other fields keep theirs', async () => {
   const body = {
     name: ['Este campo es requerido.'],
     comedians_extra: { 0: ['Muy largo.'], 2: ['Muy corto.', 'Muy largo.'] },
@@ -172,7 +172,7 @@ test('a nested error is read as one of its field, and the other fields keep thei
   });
 });
 
-test('errors with codes are read as their messages', async () => {
+test('errors with codes become their messages', async () => {
   const body = { name: [{ message: 'Este campo es requerido.', code: 'required' }] };
   expect((await errorsOf(body)).fields).toEqual({ name: ['Este campo es requerido.'] });
 });
@@ -184,26 +184,26 @@ test('a list of errors belongs to no field', async () => {
   });
 });
 
-test('a list as detail is the detail, and errors beside it are kept', async () => {
+test('a list as detail is kept as the detail, with the field errors beside it', async () => {
   expect(await errorsOf({ detail: ['Uno.', 'Dos.'], name: ['Tres.'] })).toEqual({
     detail: 'Uno. Dos.',
     fields: { name: ['Tres.'] },
   });
 });
 
-test('a field may be called as a property of every object', async () => {
+test('a field may have the name of a property of Object.prototype', async () => {
   const fields = { constructor: ['Uno.'] };
   expect((await errorsOf(fields)).fields).toEqual(fields);
 });
 
-test('a failure told in a shape of its own is still a failure with its status', async () => {
+test('an unknown error format is a failure with its status', async () => {
   const server = await serve((_, response) => sendJson(response, [{ code: 7 }], 500));
   const error = await failureOf(createClient(server).call(listComedians));
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ status: 500, detail: null, fields: {} });
 });
 
-test('an error page in HTML is a failure with its status', async () => {
+test('an HTML error page is a failure with its status', async () => {
   const server = await serve((_, response) => sendHtml(response, 502));
   const error = await failureOf(createClient(server).call(listComedians));
   expect(error).toBeInstanceOf(HttpError);
@@ -211,7 +211,7 @@ test('an error page in HTML is a failure with its status', async () => {
   expect(String(error)).toContain(`${listUrl(server)}: answered 502`);
 });
 
-test('a page in HTML where JSON was promised breaks the contract', async () => {
+test('HTML instead of JSON breaks the contract', async () => {
   const server = await serve((_, response) => sendHtml(response, 200));
   const error = await failureOf(createClient(server).call(listComedians));
   expect(error).toBeInstanceOf(ContractError);
@@ -220,7 +220,7 @@ test('a page in HTML where JSON was promised breaks the contract', async () => {
   expect(String(error)).toContain('not JSON (text/html): <!doctype html>');
 });
 
-test('an answer of nothing where something was promised breaks the contract', async () => {
+test('an empty answer instead of JSON breaks the contract', async () => {
   const server = await serve((_, response) => response.end());
   const error = await failureOf(createClient(server).call(listComedians));
   expect(error).toBeInstanceOf(ContractError);
@@ -229,7 +229,7 @@ test('an answer of nothing where something was promised breaks the contract', as
   );
 });
 
-test('JSON that ends too soon breaks the contract', async () => {
+test('truncated JSON breaks the contract', async () => {
   const server = await serve((_, response) => {
     response
       .writeHead(200, { 'Content-Type': 'application/json' })
@@ -241,7 +241,7 @@ test('JSON that ends too soon breaks the contract', async () => {
   expect(String(error)).toContain('{"count": 1');
 });
 
-test('an answer of another shape names the field that is wrong', async () => {
+test('an answer of another shape names the invalid field', async () => {
   const results = [minimal.comedian, { id: 2, nickname: 'Beto' }];
   const server = await serve((_, response) => sendJson(response, { ...empty, results }));
   const error = await failureOf(createClient(server).call(listComedians));
@@ -249,14 +249,14 @@ test('an answer of another shape names the field that is wrong', async () => {
   expect(String(error)).toContain(`${listUrl(server)}: field "results.1.slug" breaks the contract`);
 });
 
-test('an answer that is no object at all is wrong as a whole', async () => {
+test('an answer that is no object is reported as a whole', async () => {
   const server = await serve((_, response) => sendJson(response, 'hola'));
   const error = await failureOf(createClient(server).call(listComedians));
   expect(error).toBeInstanceOf(ContractError);
   expect(String(error)).toContain('field "(whole answer)"');
 });
 
-test('a server that is not there is told by its address', async () => {
+test('an unreachable server is reported with its address', async () => {
   const baseUrl = await deadAddress();
   const error = await failureOf(createClient({ baseUrl }).call(listComedians));
   expect(error).toBeInstanceOf(NetworkError);
@@ -265,20 +265,20 @@ test('a server that is not there is told by its address', async () => {
   expect(String(error)).toContain('ECONNREFUSED');
 });
 
-test('an address that is none is told like any that cannot be reached', async () => {
+test('an invalid address is reported like an unreachable one', async () => {
   const error = await failureOf(createClient({ baseUrl: 'risas.mx' }).call(listComedians));
   expect(error).toBeInstanceOf(NetworkError);
   expect(String(error)).toContain('risas.mx/api/comedians/?format=json: ');
 });
 
-test('a server that does not answer in time is given up', async () => {
+test('a server that does not answer in time times out', async () => {
   const server = await serve(() => {});
   const error = await failureOf(createClient({ ...server, timeout: 50 }).call(listComedians));
   expect(error).toBeInstanceOf(NetworkError);
   expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.05 s`);
 });
 
-test('a server that begins its answer and never ends it is given up', async () => {
+test('a server that never ends its answer times out', async () => {
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"count": 1,');
   });
@@ -287,7 +287,7 @@ test('a server that begins its answer and never ends it is given up', async () =
   expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.05 s`);
 });
 
-test('a server that dies in the middle of its answer is a failure of the network', async () => {
+test('a connection that breaks during the answer is a NetworkError', async () => {
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
     response.write('{"count": 1,', () => response.destroy());
@@ -298,7 +298,7 @@ test('a server that dies in the middle of its answer is a failure of the network
   expect(String(error)).not.toContain('no answer within');
 });
 
-test('a caller who gives up is not told that the server was slow', async () => {
+test('an aborted call is not reported as a timeout', async () => {
   const giveUp = new AbortController();
   const server = await serve(() => giveUp.abort());
   const error = await failureOf(createClient(server).call(listComedians, { signal: giveUp.signal }));
@@ -307,12 +307,12 @@ test('a caller who gives up is not told that the server was slow', async () => {
   expect(String(error)).not.toContain('no answer within');
 });
 
-test('the cause of a failure of the network is kept', async () => {
+test('a NetworkError keeps its cause', async () => {
   const error = await failureOf(createClient({ baseUrl: await deadAddress() }).call(listComedians));
   expect((error as NetworkError).cause).toBeInstanceOf(Error);
 });
 
-test('another fetch takes the place of the network', async () => {
+test('a custom fetch replaces the global one', async () => {
   const asked: string[] = [];
   const client = createClient({
     baseUrl: 'https://risoteca.test',
@@ -334,7 +334,7 @@ test('another fetch takes the place of the network', async () => {
   expect(asked).toEqual(['GET https://risoteca.test/api/count/?format=json']);
 });
 
-test('a list without pages is read as one page', async () => {
+test('a list without pagination is one page', async () => {
   const server = await serve((_, response) => sendJson(response, [minimal.comedian]));
   expect(await createClient(server).call(listComedians)).toEqual({
     count: 1,
@@ -344,7 +344,7 @@ test('a list without pages is read as one page', async () => {
   });
 });
 
-test('nothing is read of an answer that is not needed, and its failures are', async () => {
+test('the body of an unused answer is not parsed, but its failures are', async () => {
   let status = 200;
   const server = await serve((_, response) => sendHtml(response, status));
   const call = () => createClient(server).call(listComedians, { read: nothing });
@@ -353,7 +353,7 @@ test('nothing is read of an answer that is not needed, and its failures are', as
   expect(await failureOf(call())).toMatchObject({ status: 500 });
 });
 
-test('half of a character is none', async () => {
+test('replaces a lone surrogate', async () => {
   const server = await serve((_, response) =>
     sendJson(response, { ...empty, count: 1, results: [{ ...minimal.comedian, nickname: 'Ana \ud83d' }] }),
   );

@@ -9,7 +9,7 @@ import { sendJson, serve } from './serve.ts';
 
 const NOW = new Date('2026-12-01T12:00:00-06:00');
 
-/** Whole events: every third one is free, and the first ten are over. */
+/** Whole events: every third is free, and the first ten are over. */
 const events = Array.from({ length: 45 }, (_, place) => ({
   ...minimal.event,
   id: place + 1,
@@ -20,7 +20,7 @@ const events = Array.from({ length: 45 }, (_, place) => ({
   start_at: new Date(Date.parse('2026-11-21T20:00:00-06:00') + place * 86_400_000).toISOString(),
 }));
 
-/** A server of pages of 20 that ignores every filter but those of `knows`. */
+/** A server with pages of 20 that ignores every filter except those in `knows`. */
 async function ignoring(
   items: readonly object[],
   knows: (query: URLSearchParams, item: never) => boolean = () => true,
@@ -47,7 +47,7 @@ async function ignoring(
 
 const slugs = ({ entries }: ListPage) => entries.map(({ slug }) => slug);
 
-test('narrows over all pages what a server does not', async () => {
+test('filters all pages if the server ignores a filter', async () => {
   const { ask } = await ignoring(events);
   const free = { is_free: 'true', start_at: 'coming', ordering: 'start_at' };
   const first = await ask(free);
@@ -55,7 +55,7 @@ test('narrows over all pages what a server does not', async () => {
   expect([first.count, slugs(first)]).toEqual([expected.length, expected]);
 });
 
-test('turns the pages of a list that is narrowed here', async () => {
+test('paginates a list that is filtered here', async () => {
   const { server, ask } = await ignoring(events);
   const coming = { start_at: 'coming' };
   const pages = [await ask({ ...coming, page: '1' }), await ask({ ...coming, page: '2' })];
@@ -63,14 +63,14 @@ test('turns the pages of a list that is narrowed here', async () => {
     [35, 20],
     [35, 15],
   ]);
-  // Two pages, the number of all entries since the second one fits, and the whole list once.
+  // Two requested pages, one count because the second page fits the filter, and the three pages of the list.
   expect(server.received).toHaveLength(2 + 1 + 3);
   const gone = await ask({ ...coming, page: '3' }).catch((error: unknown) => error);
   expect(gone).toBeInstanceOf(HttpError);
   expect(gone).toMatchObject({ status: 404 });
 });
 
-test('finds words and orders names without accents or case', async () => {
+test('matches words and sorts names without accents or case', async () => {
   const named = ['Última', 'ábaco', 'Zeta', 'Abeja'].map((name, place) => ({
     ...minimal.event,
     id: place + 1,
@@ -83,7 +83,7 @@ test('finds words and orders names without accents or case', async () => {
   expect(slugs(await ask({ ordering: 'name' }))).toEqual(['e1', 'e3', 'e0', 'e2']);
 });
 
-test('believes a server that narrows, whose search may look further than what is listed', async () => {
+test('trusts a server that filters, whose search may cover more than the listed fields', async () => {
   const isFree = (query: URLSearchParams, { price_min }: { price_min: number }) =>
     !query.has('is_free') || price_min === 0;
   const { server, ask } = await ignoring(events, isFree);
@@ -91,7 +91,7 @@ test('believes a server that narrows, whose search may look further than what is
   expect(server.received).toHaveLength(1);
 });
 
-test('narrows where the first page fits by chance', async () => {
+test('filters if the first page matches by chance', async () => {
   const lucky = [
     ...events.slice(0, 20).map((event) => ({ ...event, price_min: 0 })),
     ...events.slice(22, 24),
@@ -100,14 +100,14 @@ test('narrows where the first page fits by chance', async () => {
   expect(await ask({ is_free: 'true' })).toMatchObject({ count: 20 });
 });
 
-test('trusts a server that sends only the fields asked for', async () => {
+test('trusts a server that sends only the requested fields', async () => {
   const short = events.map(({ description: _, ...event }) => event);
   const { server, ask } = await ignoring(short);
   expect(await ask({ is_free: 'true' })).toMatchObject({ count: 45 });
   expect(server.received).toHaveLength(1);
 });
 
-test('says that a list cannot be narrowed by what no entry tells', async () => {
+test('reports that a list cannot be filtered by a field that no entry has', async () => {
   const { ask } = await ignoring(events);
   await expect(ask({ city: 'Mérida' })).rejects.toThrow(CannotNarrowError);
   await expect(ask({ ordering: '-updated_at' })).rejects.toThrow(CannotNarrowError);
@@ -117,7 +117,7 @@ test('says that a list cannot be narrowed by what no entry tells', async () => {
   await expect(many.ask({ is_free: 'true' })).rejects.toThrow(CannotNarrowError);
 });
 
-test('offers only what was typed in the event form', async () => {
+test('offers only matches of the typed text in the event form', async () => {
   const venues = Array.from({ length: 30 }, (_, id) => ({
     ...minimal.venue,
     id,

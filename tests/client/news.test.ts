@@ -8,7 +8,7 @@ import { make } from '../support/factories.ts';
 const now = new Date();
 const lists = ['banner', 'text', 'season'].map((kind) => ({ kind, id: 0 }));
 
-test('another server is asked what changed: what is newer, what is new, and what is gone', async () => {
+test('polling another server finds changed, new and removed entries', async () => {
   const api = await startApi();
   const long = '2026-01-01T00:00:00.000Z';
   const [ana, beto, carla] = await Promise.all(

@@ -10,7 +10,7 @@ import { minimal } from '../contract/minimal.ts';
 import { lists } from '../support/fake-api.ts';
 import { sendJson, serve } from './serve.ts';
 
-/** What a list is read as, and the warnings. */
+/** The parsed list and the warnings. */
 async function read(list: Endpoint, results: readonly object[]) {
   const warnings: string[] = [];
   const server = await serve((_, response) => sendJson(response, { count: results.length, results }));
@@ -29,7 +29,7 @@ test('drops a blank value of an optional choice with one warning', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-test('shows no banner of an unknown type, and every other one', async () => {
+test('drops a banner of an unknown type and keeps the others', async () => {
   const banners = [
     { ...minimal.banner, id: 1, type: { slug: 'popup' } },
     { ...minimal.banner, id: 2, type: { slug: 'side' } },
@@ -44,7 +44,7 @@ test('shows no banner of an unknown type, and every other one', async () => {
   expect(warnings.join('\n')).toContain('/api/banners/: field "results.*.type.slug" is left out: ');
 });
 
-test('drops items of a list inside an entry that lack what they need', async () => {
+test('drops items of a nested list without required fields', async () => {
   const photos = [
     { id: 'x' },
     { id: 1, image: 'https://a.test/1.jpg' },
@@ -81,7 +81,7 @@ test.for([
   ['name', { name: null }],
   ['slug', { slug: '' }],
   ['start_at', { start_at: 'mañana' }],
-])('refuses an entry without what its page needs (%s)', async ([field, values]) => {
+])('refuses an entry without the fields its page needs (%s)', async ([field, values]) => {
   const call = read(listEvents, [minimal.event, { ...minimal.event, id: 9, ...(values as object) }]);
   await expect(call).rejects.toThrow(ContractError);
   await expect(call).rejects.toThrow(`field "results.1.${field as string}" breaks the contract`);

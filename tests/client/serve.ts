@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface Received {
   method: string;
-  /** Path and query as they came over the wire. */
+  /** Path and query as received. */
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -15,7 +15,7 @@ export interface TestServer {
   received: Received[];
 }
 
-/** A real HTTP server on this machine, for as long as one test runs. */
+/** An HTTP server on this machine for one test. */
 export async function serve(answer: RequestListener): Promise<TestServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function serve(answer: RequestListener): Promise<TestServer> {
   return { baseUrl: `http://127.0.0.1:${port}`, received };
 }
 
-/** An address where nobody listens any more. */
+/** An address without a server. */
 export async function deadAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,14 +5,14 @@ import { paragraphsOf } from '#ui/plain-paragraphs.ts';
 
 const wide = { width: 400, height: 200 };
 
-test('a crop begins as the largest square in the middle, and never reaches over an edge', () => {
+test('a crop starts as the largest centred square and stays inside the picture', () => {
   expect(squareOf(wide, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 });
   expect(squareOf(wide, moveBy(wide, wholeCrop, 9, 9))).toEqual({ left: 200, top: 0, side: 200 });
   expect(squareOf(wide, moveBy(wide, wholeCrop, -9, 0)).left).toBe(0);
   expect(squareOf(wide, moveBy(wide, wholeCrop, 0.25, 0)).left).toBe(150);
 });
 
-test('zooming keeps the middle where it can, and comes back over no edge', () => {
+test('zooming keeps the centre if possible and stays inside the picture', () => {
   const close = zoomTo(wide, wholeCrop, 2);
   expect(squareOf(wide, close)).toEqual({ left: 150, top: 50, side: 100 });
   const corner = moveBy(wide, close, 9, 9);
@@ -21,14 +21,14 @@ test('zooming keeps the middle where it can, and comes back over no edge', () =>
   expect(squareOf(wide, zoomTo(wide, wholeCrop, 99)).side).toBe(50);
 });
 
-test('what is no picture, empty or too heavy is told before it is opened', () => {
+test('a file that is no picture, empty or too large is refused before it is decoded', () => {
   expect(problemOfFile({ type: 'application/pdf', size: 9 })).toBe('type');
   expect(problemOfFile({ type: 'image/png', size: 0 })).toBe('empty');
   expect(problemOfFile({ type: 'image/png', size: MOST_BYTES + 1 })).toBe('size');
   expect(problemOfFile({ type: 'image/png', size: MOST_BYTES })).toBeNull();
 });
 
-test('plain text becomes paragraphs, and nothing in it becomes HTML', () => {
+test('plain text becomes paragraphs, and markup in it is escaped', () => {
   expect(paragraphsOf(' Uno\ndos\n\n \n<b>Tres</b> & más\n')).toBe(
     '<p>Uno<br>dos</p><p>&lt;b&gt;Tres&lt;/b&gt; &amp; más</p>',
   );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** What pages say about where their forms may lead, as a build with this setting writes it. */
+/** The form-action directive of pages built with this setting. */
 async function formTargets(donations: string): Promise<string | undefined> {
   vi.stubEnv('DONATIONS', donations);
   vi.resetModules();
@@ -11,7 +11,7 @@ async function formTargets(donations: string): Promise<string | undefined> {
   return directives.find((directive) => directive.startsWith('form-action'));
 }
 
-test('the plain form of donations may be led to Stripe where there is one, with money or to try it out', async () => {
+test('the policy allows the donation form to redirect to Stripe where donations go there', async () => {
   for (const donations of ['live', 'test'])
     expect([donations, await formTargets(donations)]).toEqual([
       donations,

@@ -59,7 +59,7 @@ const texts = (copy: object): string[] =>
     typeof value === 'string' ? [value] : texts(value as object),
   );
 
-test('the catalogue of messages is the one people know, and nothing else', () => {
+test('the catalogue has exactly the messages of the specification', () => {
   expect(texts({ ...readingErrorCopy, ...errorCopy }).toSorted()).toEqual(DANGER.toSorted());
   expect(texts(successCopy).toSorted()).toEqual(SUCCESS.toSorted());
   expect(noticeCopy.title).toEqual({ success: '¡Hurra!', danger: '¡Ups!' });

@@ -19,19 +19,19 @@ describe('the price of an event', () => {
   });
 });
 
-describe('what shares and feeds say of an event', () => {
+describe('the description of an event for shares and feeds', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const told = (more: object) =>
     entry.event({ slug: 'noche', name: 'Noche', start_at: '2026-12-06T02:30:00Z', ...more });
 
-  test('begins with whether it takes place', () => {
+  test('begins with its status', () => {
     const cancelled = told({ status: 'cancelled', short_description: 'Risas.' });
     expect(eventDescription(cancelled, now)).toMatch(/^Cancelado\. sábado 5 de diciembre.*Risas\.$/);
     expect(eventItems([cancelled], now)).toMatchObject([{ title: 'Cancelado: Noche' }]);
     expect(eventItems([told({})], now)).toMatchObject([{ title: 'Noche' }]);
   });
 
-  test('is the start of what is written of it, where nothing short is', () => {
+  test('is an excerpt of the long description without a short one', () => {
     const text = eventDescription(told({ description: `<p>Primero. ${'Y luego. '.repeat(100)}</p>` }), now);
     expect(text).toContain('Primero.');
     expect(text.length).toBeLessThanOrEqual(156);

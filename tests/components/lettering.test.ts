@@ -6,7 +6,7 @@ import { fitClasses, lineWidth } from '#components/site/lettering.ts';
 const file = new URL('../../src/styles/fonts/archivo-condensed-800.woff2', import.meta.url);
 const WORD_SPACING = 80;
 
-/** Width of a line in thousandths of an em, kerned, as a browser sets it. */
+/** Width of a line in thousandths of an em with kerning, as in a browser. */
 function measured(text: string): number {
   const font = create(readFileSync(file));
   if (!('layout' in font)) throw new TypeError('one face expected');
@@ -20,7 +20,7 @@ describe('the width of a headline', () => {
     'Íñigo Muñoz Ledo',
     'Foro «La Carcajada»',
     'Sala 3½, S.A. & Cía.',
-  ])('is never less than %s takes, and not much more', (text) => {
+  ])('is at least the width of %s, and not much more', (text) => {
     const ratio = (lineWidth(text) * 1000) / measured(text);
     expect(ratio).toBeGreaterThanOrEqual(0.99);
     expect(ratio).toBeLessThan(1.12);
@@ -30,7 +30,7 @@ describe('the width of a headline', () => {
     expect(fitClasses('Ana Ana')).toBe('w2 W3 F3');
   });
 
-  test('any text gets classes the style sheet has', () => {
+  test('every text gets classes that the style sheet has', () => {
     const style = readFileSync(new URL('../../src/styles/fit.css', import.meta.url), 'utf8');
     for (const text of ['', 'I', '🎤', 'Ñ'.repeat(300), 'palabra '.repeat(40)]) {
       for (const name of fitClasses(text).split(' ')) expect(style).toContain(`.${name} {`);

@@ -34,7 +34,7 @@ describe('the sources of a picture', () => {
     );
   });
 
-  test('wider than the layout shows are not offered, save when there is nothing else', () => {
+  test('wider than the layout are left out, unless there are no others', () => {
     expect(sources(picture('https://cdn.test', [640, 1280]), 160, site).src).toBe(
       'https://cdn.test/media/a/640.webp',
     );

@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The value of a token inside a block, in one theme, references followed. */
+/** The value of a token inside a block for one theme, with references resolved. */
 function valueOf(name: string, theme: 0 | 1, block = tokens): string {
   const written = new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1] ?? '';
   const reference = /^var\(--([\w-]+)\)$/.exec(written)?.[1];
@@ -29,7 +29,7 @@ function valueOf(name: string, theme: 0 | 1, block = tokens): string {
 describe.each([
   ['papel', 0],
   ['foro', 1],
-] as const)('every text can be read on its ground in %s', (_, theme) => {
+] as const)('every text has enough contrast in %s', (_, theme) => {
   test.each([
     ['ink', 'paper'],
     ['ink', 'paper-2'],
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test('no page has an inline style or handler, which its policy would refuse', () => {
+test('no page has an inline style or handler, which its policy would block', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.astro'),
   );

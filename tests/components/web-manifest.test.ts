@@ -6,19 +6,19 @@ import { webManifest } from '#components/site/web-manifest.ts';
 
 const manifest = webManifest('Risoteca');
 
-/** The size a file really has, as manifests write it, and what it is. */
+/** The real size of a file, in the format of manifests, and its type. */
 async function measure(src: string): Promise<{ sizes: string; type: string }> {
   const { width, height, format } = await sharp(join('public', src)).metadata();
   return { sizes: `${width}x${height}`, type: `image/${format}` };
 }
 
-test('an app is called what the site is called, and starts without telling anybody why', () => {
+test('the app has the name of the site and a start URL without tracking parameters', () => {
   expect([manifest.name, manifest.short_name, manifest.lang]).toEqual(['Risoteca', 'Risoteca', 'es-MX']);
   for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
     expect([url, new URL(url, 'https://risoteca.test').search]).toEqual([url, '']);
 });
 
-test('every picture of it is there, in the size and of the kind it says', async () => {
+test('every icon exists in the declared size and type', async () => {
   const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons);
   for (const { src, sizes, type } of [...pictures, ...manifest.screenshots])
     expect([src, await measure(src)]).toEqual([src, { sizes, type }]);
@@ -29,7 +29,7 @@ test('every picture of it is there, in the size and of the kind it says', async 
     ]);
 });
 
-test('the icon that browsers ask for unasked holds the mark in three sizes', async () => {
+test('favicon.ico contains the mark in three sizes', async () => {
   const icon = await readFile('public/favicon.ico');
   const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, place) => {
     const entry = icon.subarray(6 + 16 * place);
@@ -40,14 +40,14 @@ test('the icon that browsers ask for unasked holds the mark in three sizes', asy
   expect(sizes).toEqual([16, 32, 48]);
 });
 
-test('what may be cut to a circle of four fifths keeps its mark', async () => {
+test('a maskable icon keeps its mark inside the safe circle', async () => {
   const { data, info } = await sharp('public/icons/maskable-512.png')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const colorAt = (x: number, y: number) =>
     [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel] ?? 0);
-  // Beyond the circle there is ground alone: one of its two inks.
+  // Outside the circle every pixel has one of the two background colours.
   const isGround = ([red = 0, green = 0, blue = 0]: number[]) =>
     (red > 190 && green < 60 && blue > 80) || (red > 220 && green > 150 && blue < 60);
   for (let angle = 0; angle < 360; angle += 5) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPool } from '#concurrency/pool.ts';
 
-test('no more than the limit run at once, the rest in the order they came, also after a failure', async () => {
+test('runs at most the limit at once, in order of arrival, also after a failure', async () => {
   const runInPool = createPool(2);
   const finished: number[] = [];
   let running = 0;

@@ -21,7 +21,7 @@ test('an event needs a name and a start', () => {
   expect(create({ start_at: undefined })).toEqual({ start_at: [fieldMessage.required] });
 });
 
-test('values of a multipart body are read from their text', () => {
+test('values of a multipart body are parsed from their text', () => {
   expect(
     create({ price_min: '150', price_max: '200.50', venue_id: '4', is_openmic: 'true', is_online: 'false' }),
   ).toEqual({
@@ -34,7 +34,7 @@ test('values of a multipart body are read from their text', () => {
   });
 });
 
-test('a price left empty is unknown, not free; a venue and an end left empty are none', () => {
+test('an empty price is unknown, not free; an empty venue or end is none', () => {
   expect(create({ price_min: '', price_max: '0', venue_id: '', end_at: '' })).toEqual({
     ...least,
     price_min: null,
@@ -44,12 +44,12 @@ test('a price left empty is unknown, not free; a venue and an end left empty are
   });
 });
 
-test('null clears what may be empty', () => {
+test('null clears optional fields', () => {
   const cleared = { price_min: null, price_max: null, venue_id: null, end_at: null };
   expect(create(cleared)).toEqual({ ...least, ...cleared });
 });
 
-test('a bad value is refused in words that tell what is wrong with it', () => {
+test('an invalid value is refused with a specific message', () => {
   expect(create({ price_min: 'gratis' })).toEqual({ price_min: [fieldMessage.number] });
   expect(create({ price_min: '-1' })).toEqual({ price_min: [fieldMessage.tooSmall(0)] });
   expect(create({ price_max: 1_000_001 })).toEqual({ price_max: [fieldMessage.tooLarge(1_000_000)] });
@@ -60,11 +60,11 @@ test('a bad value is refused in words that tell what is wrong with it', () => {
   expect(create({ status: 'lleno' })).toEqual({ status: [fieldMessage.choice('lleno')] });
 });
 
-test('a change may name only the fields it changes', () => {
+test('an update may contain only the fields it changes', () => {
   expect(updateEvent.body?.parse({ status: 'cancelled' })).toEqual({ status: 'cancelled' });
 });
 
-test('files travel under cover, thumbnail and photo0 on', () => {
+test('files are named cover, thumbnail and photo0, photo1 and so on', () => {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   expect(create({ cover: file, photo0: file, photo1: file })).toEqual({
     ...least,
@@ -75,7 +75,7 @@ test('files travel under cover, thumbnail and photo0 on', () => {
   expect(create({ cover: 'x.png' })).toHaveProperty('cover');
 });
 
-test('a birthdate left empty in the form of a comedian clears it', () => {
+test('an empty birthdate in the form of a comedian clears it', () => {
   expect(saveComedianProfile.body?.parse({ birthdate: '' })).toEqual({ birthdate: null });
   expect(saveComedianProfile.body?.parse({ birthdate: '1990-02-28' })).toEqual({ birthdate: '1990-02-28' });
   expect(saveComedianProfile.body?.safeParse({ birthdate: '28/02/1990' }).success).toBe(false);

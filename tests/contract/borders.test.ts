@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const SOURCES = new URL('../../src/', import.meta.url);
 
-/** Rooms that run on the server alone, and those that know React. */
+/** Folders that run on the server only, and those that may import React. */
 const SERVER = new Set(['api', 'demo', 'drawing', 'publisher']);
 const REACT = new Set(['ui', 'islands']);
 
 /** Packages of the server. */
 const SERVER_PACKAGE = /^(node:|kysely$|better-sqlite3$|pg$|sharp$|hono(\/|$))/;
 
-/** Files that run while the site is built, in rooms whose code runs in browsers otherwise. */
+/** Files that run during the build, in folders whose other code runs in browsers. */
 const BUILT = /\.astro$|^pages\/|^components\/|^layouts\//;
 
-/** The rooms that each room may import from, as the map in `src/README.md` says. */
+/** The allowed imports of each folder, read from the map in `src/README.md`. */
 const allowed = new Map(
   readFileSync(new URL('README.md', SOURCES), 'utf8')
     .matchAll(/^\| `([\w-]+)\/` +\|[^|]+\| ([^|]+?) +\|$/gm)
@@ -33,7 +33,7 @@ const importsOf = (file: string): string[] =>
 
 const roomOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
-/** What is wrong with an import; null for nothing. */
+/** The violation of an import, or null. */
 function problemOf(file: string, specifier: string): string | null {
   const room = roomOf(file);
   if (specifier.startsWith('#')) {
@@ -54,12 +54,12 @@ function problemOf(file: string, specifier: string): string | null {
   return null;
 }
 
-test('the map names every room', () => {
+test('the map names every folder', () => {
   const folders = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect([...allowed.keys()].toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
 });
 
-test('every import keeps to the map', () => {
+test('every import follows the map', () => {
   const problems = files.flatMap((file) =>
     importsOf(file).flatMap((specifier) => {
       const problem = problemOf(file, specifier);

@@ -20,7 +20,7 @@ test.for(named)('$method $path can be filled in', ({ path }) => {
   expect(fillPath(path, values)).not.toMatch(/[{} ñ]|undefined/);
 });
 
-test.for(named)('$method $path says who may call it and how it fails', (endpoint) => {
+test.for(named)('$method $path declares who may call it and how it fails', (endpoint) => {
   const { auth, failures, method, path, body, query } = endpoint;
   expect(new Set(failures).size).toBe(failures.length);
   if (auth === 'none') expect(failures).not.toContain(401);
@@ -33,14 +33,14 @@ test.for(named)('$method $path says who may call it and how it fails', (endpoint
   expect(/\/(account|socialactions|admin)\//.test(path)).toBe(auth !== 'none');
 });
 
-test('the public calls are reads anybody may make, but for the reader of feeds', () => {
+test('public endpoints are reads, except for the feed reader', () => {
   expect(publicEndpoints.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/server-middleware/podcasts/rss-feed',
   ]);
   expect(publicEndpoints.every(({ auth }) => auth === 'none')).toBe(true);
 });
 
-test('the calls that the specification names are marked so, and no other is', () => {
+test('exactly the endpoints of the specification are marked so', () => {
   const callsOf = (list: typeof endpoints) =>
     list.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   const specified = callsOf(specifiedEndpoints);
@@ -94,7 +94,7 @@ test('the calls that the specification names are marked so, and no other is', ()
   );
 });
 
-test('a value that fills a path cannot leave its segment', () => {
+test('a path parameter cannot leave its segment', () => {
   expect(fillPath('/api/events/{slug}/', { slug: 'a/../b?c#d' })).toBe('/api/events/a%2F..%2Fb%3Fc%23d/');
   expect(fillPath('/api/a/{id}/b/{photoId}/', { id: 1, photoId: 'ñ' })).toBe('/api/a/1/b/%C3%B1/');
 });

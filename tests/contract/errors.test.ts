@@ -8,7 +8,7 @@ import { register } from '#contract/registration.ts';
 import { login } from '#contract/session.ts';
 import { updateProfile } from '#contract/user.ts';
 
-/** Errors as the server answers them; an empty object for a value that is valid. */
+/** Errors in the server's format; an empty object for a valid value. */
 function errorsOf(schema: z.ZodMiniType | undefined, value: unknown): FieldErrors {
   const { error } = (schema ?? z.never()).safeParse(value, { error: messageFor });
   return error ? fieldErrorsOf(error) : {};
@@ -23,13 +23,13 @@ test('a missing field is required', () => {
   });
 });
 
-test('a field that is null says so', () => {
+test('null is reported as null', () => {
   expect(errorsOf(register.body, { ...valid, email: null })).toEqual({
     email: ['Este campo no puede ser nulo.'],
   });
 });
 
-test('a blank field says so, an address too', () => {
+test('a blank field is reported as blank, also an address', () => {
   expect(errorsOf(login.body, { email: '', password: '' })).toEqual({
     email: ['Este campo no puede estar en blanco.'],
     password: ['Este campo no puede estar en blanco.'],
@@ -39,43 +39,43 @@ test('a blank field says so, an address too', () => {
   });
 });
 
-test('what is no address is refused as one', () => {
+test('an invalid address is reported as one', () => {
   expect(errorsOf(register.body, { ...valid, email: 'ana@' })).toEqual({
     email: ['Introduzca una dirección de correo electrónico válida.'],
   });
 });
 
-test('a text too long names the most characters it may have', () => {
+test('a text that is too long is reported with the maximum', () => {
   expect(errorsOf(updateProfile.body, { name: 'a'.repeat(151) })).toEqual({
     name: ['Asegúrese de que este campo no tenga más de 150 caracteres.'],
   });
 });
 
-test('a text too short names the fewest characters it may have', () => {
+test('a text that is too short is reported with the minimum', () => {
   expect(errorsOf(z.object({ key: z.string().check(z.minLength(8)) }), { key: 'abc' })).toEqual({
     key: ['Asegúrese de que este campo tenga al menos 8 caracteres.'],
   });
 });
 
-test('a choice that does not exist is quoted', () => {
+test('an unknown choice is quoted', () => {
   expect(errorsOf(eventsQuery, { ordering: 'precio' })).toEqual({
     ordering: ['"precio" no es una elección válida.'],
   });
 });
 
-test('a choice that is missing is required', () => {
+test('a missing choice is required', () => {
   expect(errorsOf(z.object({ kind: z.enum(['a', 'b']) }), {})).toEqual({
     kind: ['Este campo es requerido.'],
   });
 });
 
-test('a number outside its bounds names the bound', () => {
+test('a number out of bounds is reported with the bound', () => {
   const schema = z.object({ price: z.number().check(z.minimum(0), z.maximum(100)) });
   expect(errorsOf(schema, { price: -1 })).toEqual({ price: [fieldMessage.tooSmall(0)] });
   expect(errorsOf(schema, { price: 101 })).toEqual({ price: [fieldMessage.tooLarge(100)] });
 });
 
-test('a value of another type says which was expected', () => {
+test('a value of another type is reported with the expected type', () => {
   const schema = z.object({
     n: z.number(),
     i: z.int(),
@@ -92,7 +92,7 @@ test('a value of another type says which was expected', () => {
   });
 });
 
-test('a date, an instant and a URL each say the form they take', () => {
+test('a date, an instant and a URL are reported with the expected format', () => {
   const schema = z.object({ day: z.iso.date(), at: z.iso.datetime(), web: z.url() });
   expect(errorsOf(schema, { day: '5/12/2026', at: 'ayer', web: 'risas' })).toEqual({
     day: [fieldMessage.date],
@@ -117,33 +117,33 @@ test.for(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   },
 );
 
-test('an error inside a list belongs to the field that holds the list', () => {
+test('an error inside a list belongs to the field of the list', () => {
   const schema = z.object({ comedians: z.array(z.object({ id: z.int() })) });
   expect(errorsOf(schema, { comedians: [{ id: 1 }, {}] })).toEqual({
     comedians: ['Este campo es requerido.'],
   });
 });
 
-test('a body that is no object belongs to no single field', () => {
+test('a body that is no object belongs to no field', () => {
   expect(Object.keys(errorsOf(register.body, 'ana'))).toEqual(['non_field_errors']);
   expect(Object.keys(errorsOf(register.body, null))).toEqual(['non_field_errors']);
 });
 
-test('two problems of one field are both told', () => {
+test('two problems of one field are both reported', () => {
   const schema = z.object({ code: z.string().check(z.minLength(3), z.regex(/^\d+$/)) });
   expect(errorsOf(schema, { code: 'a' })['code']).toHaveLength(2);
 });
 
 const withBody = endpoints.filter((endpoint) => endpoint.body).map((endpoint) => ({ ...endpoint }));
 
-test.for(withBody)('$method $path asks for what is missing in the same words', ({ body }) => {
+test.for(withBody)('$method $path reports a missing value with the same message', ({ body }) => {
   expect(new Set(Object.values(errorsOf(body, {})).flat())).toBeOneOf([
     new Set(),
     new Set(['Este campo es requerido.']),
   ]);
 });
 
-test.for(withBody)('$method $path answers null where a value must be in the same words', ({ body }) => {
+test.for(withBody)('$method $path reports null with the same message', ({ body }) => {
   const required = Object.keys(errorsOf(body, {}));
   const errors = errorsOf(body, Object.fromEntries(required.map((field) => [field, null])));
   const files = ['picture'];

@@ -7,7 +7,7 @@ import { podcastWire } from '#contract/podcast.ts';
 import { textWire } from '#contract/text.ts';
 import { venueWire } from '#contract/venue.ts';
 
-/** Each entity with only what the contract asks of every server. */
+/** Each entity with required fields only. */
 export const minimal = {
   comedian: { id: 1, slug: 'ana', nickname: 'Ana' },
   group: { id: 2, slug: 'los-risa', name: 'Los Risa' },
@@ -34,7 +34,7 @@ export type Kind = keyof typeof schemas;
 
 export const kinds = Object.keys(schemas) as Kind[];
 
-/** Each entity with null in every field that a server may leave out. */
+/** Each entity with null in every optional field. */
 export function withNulls(kind: Kind): Record<string, unknown> {
   const nulls = Object.keys(schemas[kind].shape).map((field) => [field, null]);
   return { ...Object.fromEntries(nulls), ...minimal[kind] };

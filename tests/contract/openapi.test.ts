@@ -27,16 +27,16 @@ const operations = endpoints.map((endpoint) => ({
   operation: document.paths[endpoint.path]?.[endpoint.method.toLowerCase()],
 }));
 
-test('the document says its version and where the server is', () => {
+test('the document has its version and the server URL', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.servers).toEqual([{ url: 'https://risoteca.test' }]);
 });
 
-test('the document loses nothing when it is written as JSON', () => {
+test('the document survives JSON serialisation', () => {
   expect(document).toEqual(openApiDocument(endpoints, 'https://risoteca.test'));
 });
 
-test('every endpoint is listed once, and nothing else is', () => {
+test('lists every endpoint once, and nothing else', () => {
   expect(operations.filter(({ operation }) => !operation).map(({ name }) => name)).toEqual([]);
   const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   expect(listed).toHaveLength(endpoints.length);
@@ -51,7 +51,7 @@ test('every reference leads to a component of the document', () => {
   }
 });
 
-test('no schema keeps definitions or a dialect of its own', () => {
+test('no schema has definitions or a dialect of its own', () => {
   expect(text).not.toContain('$defs');
   expect(text).not.toContain('"$schema"');
 });
@@ -84,7 +84,7 @@ test.for(operations)('$name lists the parameters of its path and its query', ({ 
 });
 
 test.for(operations)(
-  '$name says what it takes, what it answers and whether it needs a token',
+  '$name documents its body, its answers and whether it needs a token',
   ({ endpoint, operation }) => {
     expect(Boolean(operation?.security)).toBe(endpoint.auth !== 'none');
     expect(Object.keys(operation?.responses ?? {})).toEqual(

@@ -7,17 +7,17 @@ import { venuesQuery } from '#contract/venue.ts';
 const list = z.strictObject(listParams);
 const fieldOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.path[0];
 
-test('a list needs no parameter at all', () => {
+test('a list needs no parameters', () => {
   expect(list.parse({})).toEqual({});
 });
 
-test('a page stays text, so that a bad one can be answered as a page that is not there', () => {
+test('page stays text, so that an invalid one can be answered with a 404', () => {
   for (const wanted of ['2', 'last', '0', '-1', 'abc', '']) {
     expect(list.parse({ page: wanted })).toEqual({ page: wanted });
   }
 });
 
-test('a page size is read as a number and never exceeds 200', () => {
+test('page_size is a number of 200 at most', () => {
   expect(list.parse({ page_size: '50' }).page_size).toBe(50);
   expect(list.parse({ page_size: '200' }).page_size).toBe(200);
   expect(list.parse({ page_size: '201' }).page_size).toBe(200);
@@ -36,7 +36,7 @@ test('json is the only format, and any other is refused by name', () => {
   expect(fieldOf(list, { format: 'api' })).toBe('format');
 });
 
-test('updated_since takes a day or an instant with its offset', () => {
+test('updated_since is a day or an instant with an offset', () => {
   for (const since of ['2026-12-05', '2026-12-05T20:30:00-06:00', '2026-12-06T02:30:00Z']) {
     expect(list.parse({ updated_since: since })).toEqual({ updated_since: since });
   }
@@ -54,7 +54,7 @@ test('a flag in a query is true, True or 1, false, False or 0, and nothing else'
     expect(fieldOf(eventsQuery, { is_free })).toBe('is_free');
 });
 
-test('start_at of events is coming, past or a day that exists', () => {
+test('start_at of events is coming, past or a valid day', () => {
   for (const start_at of ['coming', 'past', '2026-12-05']) {
     expect(eventsQuery.parse({ start_at })).toEqual({ start_at });
   }
@@ -82,7 +82,7 @@ test.for([
   expect(fieldOf(venuesQuery, { near })).toBe('near');
 });
 
-test('a page of a list counts its items and may leave its neighbours out', () => {
+test('a page of a list has a count and may omit its neighbours', () => {
   const numbers = page(z.int());
   expect(numbers.parse({ count: 1, results: [4] })).toEqual({ count: 1, results: [4] });
   expect(numbers.safeParse({ count: 1, next: null, previous: null, results: [4] }).success).toBe(true);

@@ -16,18 +16,18 @@ test('Tijuana still changes its clocks, with California', () => {
   expect(hours('2026-12-05T12:00:00Z', 'America/Tijuana')).toBe(-8);
 });
 
-test('Hermosillo and Cancún keep one offset all year, each its own', () => {
+test('Hermosillo and Cancún have a fixed offset all year', () => {
   for (const month of ['01', '07']) {
     expect(hours(`2026-${month}-01T12:00:00Z`, 'America/Hermosillo')).toBe(-7);
     expect(hours(`2026-${month}-01T12:00:00Z`, 'America/Cancun')).toBe(-5);
   }
 });
 
-test('a zone east of Greenwich with half an hour is reckoned to the minute', () => {
+test('a zone with half an hour is exact to the minute', () => {
   expect(zoneOffset(new Date('2026-01-01T00:00:00Z'), 'Asia/Kolkata')).toBe(330);
 });
 
-test('an unknown zone is said to be none, and its times are those of UTC', () => {
+test('an unknown zone is recognised, and its times are in UTC', () => {
   expect(isZone('America/Mexico_City')).toBe(true);
   expect(isZone('America/Macondo')).toBe(false);
   expect(isZone('')).toBe(false);
@@ -35,7 +35,7 @@ test('an unknown zone is said to be none, and its times are those of UTC', () =>
   expect(toZonedIso('2026-01-01T00:00:00Z', 'America/Macondo')).toBe('2026-01-01T00:00:00+00:00');
 });
 
-test('an unknown zone is still unknown when asked for again', () => {
+test('an unknown zone is still unknown at the second call', () => {
   expect([isZone('America/Comala'), isZone('America/Comala')]).toEqual([false, false]);
 });
 
@@ -45,12 +45,12 @@ test('an instant is written in local time with its offset', () => {
   expect(toZonedIso('2026-12-06T02:30:00Z', 'Asia/Kolkata')).toBe('2026-12-06T08:00:00+05:30');
 });
 
-test('the hour that a change of clocks repeats is told apart by its offset', () => {
+test('the repeated hour of a clock change is distinguished by its offset', () => {
   expect(toZonedIso('2022-10-30T06:30:00Z', DEFAULT_ZONE)).toBe('2022-10-30T01:30:00-05:00');
   expect(toZonedIso('2022-10-30T07:30:00Z', DEFAULT_ZONE)).toBe('2022-10-30T01:30:00-06:00');
 });
 
-test('an instant written in any zone is the same instant, to the second', () => {
+test('an instant is the same in every zone, to the second', () => {
   const zones = [
     'America/Mexico_City',
     'America/Tijuana',

@@ -6,7 +6,7 @@ import { drawingOf, picturesOf } from '#demo/load.ts';
 
 const arts = picturesOf(demoContent(new Date('2026-11-20T18:00:00Z')));
 
-test('pictures are small, are drawn the same twice and need no font of the system', () => {
+test('pictures are small, deterministic and independent of system fonts', () => {
   for (const art of arts) {
     const svg = art.svg();
     expect(svg.length, art.key).toBeLessThan(40_000);

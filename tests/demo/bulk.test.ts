@@ -3,7 +3,7 @@ import { bulkContent } from '#demo/bulk.ts';
 
 const options = { pictures: ['a', 'b', 'c'], base: new Date('2026-01-01T00:00:00Z') };
 
-test('bulk entries come in the asked number and the same each time', () => {
+test('generates the requested number of entries deterministically', () => {
   const one = bulkContent(1000, options);
   const all = [...one.comedians(), ...one.venues(), ...one.groups(), ...one.podcasts(), ...one.events()];
   expect(all).toHaveLength(1000);
@@ -11,7 +11,7 @@ test('bulk entries come in the asked number and the same each time', () => {
   expect([...bulkContent(1000, options).events()]).toEqual([...one.events()]);
 });
 
-test('bulk slugs are unique in their kind and references stay within range', () => {
+test('generated slugs are unique in their kind and references are in range', () => {
   const bulk = bulkContent(3000, options);
   const slugs = [...bulk.comedians()].map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
@@ -21,7 +21,7 @@ test('bulk slugs are unique in their kind and references stay within range', () 
   }
 });
 
-test('bulk entries hold what real ones do: long names, no picture, markup to clean', () => {
+test('generated entries have realistic extremes: long names, no picture, markup to sanitise', () => {
   const drafts = [...bulkContent(5000, options).comedians()];
   expect(drafts.some(({ nickname }) => nickname.length > 250)).toBe(true);
   expect(drafts.some(({ nickname }) => nickname.includes('ñ'))).toBe(true);

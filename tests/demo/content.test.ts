@@ -8,7 +8,7 @@ const today = new Date('2026-11-20T18:00:00Z');
 const content = demoContent(today);
 const day = 24 * 3_600_000;
 
-test('there is enough of everything to judge every screen by', () => {
+test('the demo has enough entries for every page', () => {
   expect(content.comedians.length).toBeGreaterThanOrEqual(60);
   expect(content.groups.length).toBeGreaterThanOrEqual(10);
   expect(content.venues.length).toBeGreaterThanOrEqual(24);
@@ -63,7 +63,7 @@ test('every reference leads to an entry', () => {
   }
 });
 
-test('no link leads outside example.com', () => {
+test('links lead to example.com only', () => {
   const written = JSON.stringify(content);
   const hosts = [...written.matchAll(/https?:\/\/([^/"\\\s<]+)/g)].map(([, host]) => host ?? '');
   expect(hosts.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('no link leads outside example.com', () => {
 });
 
 test.each(['2026-11-20T18:00:00Z', '2027-02-28T23:30:00Z', '2027-06-13T06:30:00Z', '2028-01-01T05:00:00Z'])(
-  'events lie around %s, some of them tonight and this weekend',
+  'events are spread around %s, with some tonight and this weekend',
   (instant) => {
     const now = new Date(instant);
     const { events } = demoContent(now);
@@ -97,7 +97,7 @@ test.each(['2026-11-20T18:00:00Z', '2027-02-28T23:30:00Z', '2027-06-13T06:30:00Z
   },
 );
 
-test('texts name no subject, which the contact form lacks, and send people to their account to close it', () => {
+test('texts do not mention a subject, which the contact form lacks, and point to the account page for closing an account', () => {
   const written = content.texts.map(({ description }) => description ?? '');
   expect(written.filter((text) => /con (el|ese) asunto|asunto «/i.test(text))).toEqual([]);
   const terms = content.texts.find(({ slug }) => slug === 'terminos-y-condiciones')?.description ?? '';
@@ -106,7 +106,7 @@ test('texts name no subject, which the contact form lacks, and send people to th
   expect(closing.filter((sentence) => !sentence.includes('/mi-cuenta/perfil#eliminar'))).toEqual([]);
 });
 
-test('a text that counts the comedians of a show counts those of its line-up', () => {
+test('a text that states a number of comedians matches the line-up', () => {
   const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
   const told = content.events.flatMap(({ short_description, description, comedians }) =>
     [short_description, description].flatMap((text) => {
@@ -118,7 +118,7 @@ test('a text that counts the comedians of a show counts those of its line-up', (
   expect(told.filter(([word, number]) => word !== number)).toEqual([]);
 });
 
-test('the demo comedian owns a profile and events past and coming', () => {
+test('the demo comedian owns a profile and upcoming and past events', () => {
   expect(content.comedians.filter(({ owner }) => owner === 'comediante@demo.mx')).toHaveLength(1);
   const owned = content.events.filter(({ owner }) => owner === 'comediante@demo.mx');
   expect(owned.length).toBeGreaterThanOrEqual(6);
@@ -126,7 +126,7 @@ test('the demo comedian owns a profile and events past and coming', () => {
   expect(owned.some(({ start_at }) => Date.parse(start_at) > today.getTime())).toBe(true);
 });
 
-test('what is rare in real life occurs', () => {
+test('rare cases of real content occur', () => {
   expect(content.comedians.some(({ picture }) => picture === null)).toBe(true);
   expect(content.comedians.some(({ nickname }) => nickname.length > 60)).toBe(true);
   expect(content.venues.some(({ lat }) => lat === null)).toBe(true);
@@ -142,7 +142,7 @@ test('what is rare in real life occurs', () => {
   expect(content.events.some(({ price_max }) => price_max === null)).toBe(true);
 });
 
-test('the season before was played to its end: three rounds of each group, semifinals, a final', () => {
+test('the previous season is complete: three rounds of each group, semifinals, a final', () => {
   const before = content.seasons.find((season) => !season.is_current);
   const played = (before?.rounds ?? []).flatMap(({ matches }) => matches);
   expect(before?.rounds.map(({ name, matches }) => [name, matches.length])).toEqual([
@@ -158,7 +158,7 @@ test('the season before was played to its end: three rounds of each group, semif
   expect(played.every(({ start_at }) => Date.parse(start_at ?? '') < today.getTime())).toBe(true);
   expect(played.slice(-3).every(({ winner }) => winner !== null)).toBe(true);
 
-  // Each group of four meets in full, and its two best go on: first against second of the other one.
+  // Each group of four plays every match, and its two best meet the others crosswise.
   const points = (slug: string) =>
     played
       .slice(0, 12)
@@ -185,7 +185,7 @@ test('the season before was played to its end: three rounds of each group, semif
   ]);
 });
 
-test('the season that is on has rounds that are over and one that is not', () => {
+test('the current season has finished rounds and an unfinished one', () => {
   const [now] = content.seasons.filter((season) => season.is_current);
   const open = now?.rounds.map(
     ({ matches }) => matches.filter(({ home_score }) => home_score === null).length,
@@ -193,7 +193,7 @@ test('the season that is on has rounds that are over and one that is not', () =>
   expect(open).toEqual([0, 0, 2, 2, 1]);
 });
 
-test('banners lead where they say', () => {
+test('banners link to the page they name', () => {
   const links = new Map(content.banners.map(({ name, link }) => [name, link]));
   expect(Object.fromEntries(links)).toEqual({
     'Liga, portada': paths.league,
@@ -201,14 +201,14 @@ test('banners lead where they say', () => {
     'Perfil de comediante': paths.register,
     Donativos: paths.donate,
     'Esta semana': paths.thisWeek,
-    // It gives advice and leads nowhere.
+    // A banner with advice only has no link.
     Boletos: '',
     Colectivos: paths.groups(),
     Pódcasts: paths.podcasts(),
   });
 });
 
-test('banners count what there is', () => {
+test('numbers in banners match the content', () => {
   const said = (name: string) => content.banners.find((banner) => banner.name === name)?.description;
   const cityOf = new Map(content.venues.map(({ slug, city }) => [slug, city]));
   const openMicCities = content.events
@@ -221,14 +221,14 @@ test('banners count what there is', () => {
   expect(said('Pódcasts')).toContain('Doce pódcasts');
 });
 
-test('one day gives one demo, whatever the hour', () => {
+test('the demo depends on the day, not on the hour', () => {
   const [early, late] = ['2026-11-20T07:00:00Z', '2026-11-21T05:00:00Z'].map((instant) =>
     JSON.stringify(demoContent(new Date(instant))),
   );
   expect(late).toBe(early);
 });
 
-test('a show in Tijuana keeps its local hour when clocks change', () => {
+test('a show in Tijuana keeps its local hour over a clock change', () => {
   const hours = content.events
     .filter(({ name }) => name === 'Miércoles de la Fila')
     .map(({ start_at }) =>

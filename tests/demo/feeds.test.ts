@@ -14,7 +14,7 @@ const feeds = stations.map(feedPath).filter((path) => path !== '');
 const read = async (url: string, siteUrl = site) =>
   parseFeed({ bytes: Buffer.from(demoFeed(url, siteUrl, now) ?? ''), charset: null });
 
-/** What the header of a WAV file says, and its samples as distances from silence. */
+/** The header of a WAV file, and its samples as distances from silence. */
 function decode(file: Buffer) {
   return {
     marks: [file.toString('latin1', 0, 4), file.toString('latin1', 8, 16), file.toString('latin1', 36, 40)],
@@ -27,7 +27,7 @@ function decode(file: Buffer) {
   };
 }
 
-test('every feed gives three episodes of the last weeks, each with a recording that is served', async () => {
+test('every feed has three recent episodes, each with a recording', async () => {
   expect(feeds).toHaveLength(11);
   for (const path of feeds) {
     const episodes = (await read(site + path)).map((item) => toEpisode(item));
@@ -43,7 +43,7 @@ test('every feed gives three episodes of the last weeks, each with a recording t
   }
 });
 
-test('the length that a feed tells of a recording is its size', () => {
+test('the length of a recording in a feed is its size in bytes', () => {
   const [, path = '', length] =
     /url="https:\/\/demo\.example\.com([^"]+)"[^>]* length="(\d+)"/.exec(
       demoFeed(site + feeds[0], site, now) ?? '',
@@ -51,7 +51,7 @@ test('the length that a feed tells of a recording is its size', () => {
   expect(demoRecording(path)).toHaveLength(Number(length));
 });
 
-test('recordings are small WAV files of five seconds that can be heard from start to end', () => {
+test('recordings are small WAV files of five seconds that are audible throughout', () => {
   const recordings = demoFiles().filter((path) => path.endsWith('.wav'));
   expect(recordings).toHaveLength(33);
   const bytes = recordings.map((path) => demoRecording(path) ?? Buffer.alloc(0));
@@ -76,7 +76,7 @@ test('recordings are small WAV files of five seconds that can be heard from star
   expect(new Set(bytes.map((file) => file.toString('base64'))).size).toBe(33);
 });
 
-test('a site on this machine answers for the demo it stored with another port', async () => {
+test('a local site serves the demo that was stored with another port', async () => {
   const [item] = await read(`http://localhost:4321${feeds[0]}`, 'http://127.0.0.1:5000');
   expect(item?.enclosure?.url).toMatch(/^http:\/\/127\.0\.0\.1:5000\/media\/demo\//);
   expect(toEpisode(item ?? {})?.recording.kind).toBe('audio');
@@ -95,7 +95,7 @@ test.each([
   expect(demoFeed(url, site, now)).toBeNull();
 });
 
-test('a site of files alone has the feeds and recordings as files', async () => {
+test('a static site has the feeds and recordings as files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeDemoFiles(folder, site);

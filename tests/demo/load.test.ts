@@ -3,7 +3,7 @@ import { demoContent } from '#demo/content.ts';
 import { profileCopy } from '#copy/profile.ts';
 import { type DemoInserts, type DemoTarget, loadDemo, picturesOf } from '#demo/load.ts';
 
-test('loading stores each picture once, then entries in the order they depend on each other', async () => {
+test('loading stores each picture once, then entries in order of their dependencies', async () => {
   const calls: string[] = [];
   const emails: string[] = [];
   const feeds: string[] = [];

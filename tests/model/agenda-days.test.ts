@@ -12,12 +12,12 @@ const nextDay = event('next', '2026-12-06T00:30:00-06:00', 'America/Mexico_City'
 const told = (events: readonly Event[]) =>
   byDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
 
-test('within a day the clocks of each place decide, not the instants', () => {
-  // 22:00 in the capital comes an hour before 21:00 in Tijuana.
+test('events of a day are ordered by local time, not by instant', () => {
+  // 22:00 in Mexico City is an hour before 21:00 in Tijuana.
   expect(told([inMexico, inTijuana])).toEqual([['2026-12-05', ['tijuana', 'mexico']]]);
 });
 
-test('a day whose last events start after the next day began elsewhere stays the earlier one', () => {
+test('a late event in a western zone stays in its day', () => {
   const late = event('late', '2026-12-05T23:30:00-08:00', 'America/Tijuana');
   expect(told([nextDay, late])).toEqual([
     ['2026-12-05', ['late']],
@@ -25,7 +25,7 @@ test('a day whose last events start after the next day began elsewhere stays the
   ]);
 });
 
-test('days that are given backwards stay so', () => {
+test('days in descending order stay so', () => {
   expect(told([nextDay, inMexico]).map(([day]) => day)).toEqual(['2026-12-06', '2026-12-05']);
   expect(told([])).toEqual([]);
 });

@@ -17,7 +17,7 @@ const slugs = (events: readonly Event[]) => events.map(({ slug }) => slug);
 
 const festival = event('festival', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-07T23:00:00-06:00' });
 
-test('what began before and is still on belongs to the week and the weekend', () => {
+test('an event in progress belongs to the week and the weekend', () => {
   // A Sunday, shortly before noon.
   const { tonight, thisWeek, weekend } = agendaOf(at('2026-12-06T11:00:00-06:00', festival));
   expect([slugs(tonight), slugs(thisWeek)]).toEqual([['festival'], ['festival']]);
@@ -30,7 +30,7 @@ test('what began before and is still on belongs to the week and the weekend', ()
   ]);
 });
 
-test('what is on at the weekend in no city is told apart: in person, or online alone', () => {
+test('weekend events without a city are separated into in person and online', () => {
   const online = event('en-linea', '2026-12-05T20:00:00-06:00', { is_online: true });
   const both = event('ambas', '2026-12-05T20:00:00-06:00', { is_online: true, is_inperson: true });
   const inPerson = event('presencial', '2026-12-05T21:00:00-06:00', { is_inperson: true });
@@ -42,20 +42,20 @@ test('what is on at the weekend in no city is told apart: in person, or online a
   expect(slugs(agenda.weekendElsewhere)).toEqual(['ambas', 'presencial', 'foro']);
 });
 
-test('a show of Thursday night is none of the weekend, though it ends on Friday', () => {
+test('a show of Thursday night that ends on Friday is not of the weekend', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Puebla', timezone: 'America/Mexico_City' };
   const late = event('jueves', '2026-12-03T22:30:00-06:00', { venue });
   const { thisWeek, weekend } = agendaOf(at('2026-12-03T12:00:00-06:00', late));
   expect([slugs(thisWeek), weekend]).toEqual([['jueves'], []]);
 });
 
-test('where it is still yesterday a show that is about to start is of tonight and of the week', () => {
+test('a show in a zone where it is still yesterday is of tonight and of the week', () => {
   const tijuana = event('tijuana', '2026-12-05T23:00:00-08:00', { timezone: 'America/Tijuana' });
   const { tonight, thisWeek } = agendaOf(at('2026-12-06T00:10:00-06:00', tijuana));
   expect([slugs(tonight), slugs(thisWeek)]).toEqual([['tijuana'], ['tijuana']]);
 });
 
-test('a night whose shows are over is not a night without shows', () => {
+test('a night whose shows are over does not count as a night without shows', () => {
   const show = event('funcion', '2026-12-05T20:00:00-06:00');
   const isOver = (now: string, ...events: Event[]) => agendaOf(at(now, ...events)).isTonightOver;
   expect(isOver('2026-12-05T19:00:00-06:00', show)).toBe(false);
@@ -65,12 +65,12 @@ test('a night whose shows are over is not a night without shows', () => {
   expect(
     isOver('2026-12-05T23:30:00-06:00', event('no', '2026-12-05T20:00:00-06:00', { status: 'cancelled' })),
   ).toBe(false);
-  // A later one is still to come.
+  // A later one is upcoming.
   const late = event('tarde', '2026-12-05T23:45:00-06:00');
   expect(isOver('2026-12-05T23:30:00-06:00', show, late)).toBe(false);
 });
 
-test('the calendar of a city keeps what was lately, for whoever subscribed to it', () => {
+test('the calendar of a city keeps recent events for its subscribers', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Mérida', timezone: 'America/Merida' };
   const [before, after] = [
     event('ayer', '2026-12-04T20:00:00-06:00', { venue }),
@@ -90,7 +90,7 @@ test.each([
   ['2026-12-04T22:00:00-06:00', 'hasta las 22:00\u00A0h'],
   ['2026-12-05T02:00:00-06:00', 'hasta las 02:00\u00A0h'],
   ['2026-12-07T23:00:00-06:00', 'hasta el lunes 7 de diciembre, 23:00\u00A0h'],
-])('an event that lasts until %s says so: %s', (end_at, text) => {
+])('an event that lasts until %s shows it: %s', (end_at, text) => {
   const lasting = event('larga', '2026-12-04T18:00:00-06:00', { end_at });
   expect(endText(lasting, lasting.endAt ?? '', new Date('2026-12-01T12:00:00-06:00'))).toBe(text);
 });

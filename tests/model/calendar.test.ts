@@ -20,7 +20,7 @@ const words = {
 const write = (events: readonly Event[]) =>
   calendarText({ name: 'Cartelera', description: 'Fechas', events, site, page: '/eventos', words });
 
-/** The calendar as another program understands it. */
+/** Parses the calendar with another implementation. */
 function parse(text: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -72,14 +72,14 @@ test.each([
   ['Ojinaga in summer', '2026-07-04T20:30:00-05:00', 'America/Ojinaga', '2026-07-05T01:30:00.000Z'],
   ['Ojinaga in winter', '2026-12-05T20:30:00-06:00', 'America/Ojinaga', '2026-12-06T02:30:00.000Z'],
   ['Cancún, which never changes', '2026-07-04T20:30:00-05:00', 'America/Cancun', '2026-07-05T01:30:00.000Z'],
-])('an event in %s is at its instant in another program', (_, start_at, timezone, instant) => {
+])('an event in %s has the right instant in another implementation', (_, start_at, timezone, instant) => {
   const { events } = parse(write([entry.event({ start_at, timezone })]));
   const end = new Date(Date.parse(instant) + 3 * 3_600_000).toISOString();
   expect(instants(events[0])).toEqual([instant, end]);
   expect(events[0]?.startDate.zone.tzid).toBe('UTC');
 });
 
-test('an event keeps its identity when its slug changes, and every change has a greater version', () => {
+test('an event keeps its UID when its slug changes, and every change raises its sequence', () => {
   const older = entry.event({ id: 7, slug: 'noche', updated_at: '2026-05-01T10:00:00Z' });
   const newer = entry.event({ id: 7, slug: 'otra-noche', updated_at: '2026-05-01T10:00:01Z' });
   const [a] = parse(write([older])).events;
@@ -89,13 +89,13 @@ test('an event keeps its identity when its slug changes, and every change has a 
   expect(b?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2026-05-01T10:00:01Z');
 });
 
-test('the same content gives the same bytes, whenever it is written', () => {
+test('the output depends on the content only', () => {
   const event = entry.event({ updated_at: null });
   expect(write([event])).toBe(write([event]));
   expect(write([event])).toContain('DTSTAMP:20200101T000000Z');
 });
 
-test('a cancelled event says so to programs and to people', () => {
+test('a cancelled event has the cancelled status and says so in its text', () => {
   const [event] = parse(write([entry.event({ name: 'Noche', status: 'cancelled' })])).events;
   expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect(event?.summary).toBe('Cancelado: Noche');
@@ -103,7 +103,7 @@ test('a cancelled event says so to programs and to people', () => {
   expect(postponed?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
 });
 
-test('place, coordinates and page travel along', () => {
+test('an event has place, coordinates and page', () => {
   const venue = {
     id: 3,
     slug: 'foro',
@@ -118,7 +118,7 @@ test('place, coordinates and page travel along', () => {
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://risoteca.test/eventos/%C3%B1and%C3%BA');
 });
 
-test('no text gets out of its line, and no line is longer than 75 bytes', () => {
+test('text is escaped, and no line is longer than 75 bytes', () => {
   const hostile = 'Uno\r\nBEGIN:VEVENT\nX:1\u2028dos\u0000\u0007, tres; cuatro\\ 😂'.repeat(5);
   const event = entry.event({ name: hostile, short_description: hostile, updated_at: 'nunca' });
   const text = write([event, entry.event({ id: 2, name: 'Otra' })]);
@@ -129,27 +129,27 @@ test('no text gets out of its line, and no line is longer than 75 bytes', () => 
   expect(/[^\P{Cc}\r\n]|[^\r]\n|[\u2028\u2029]/u.exec(text)).toBeNull();
 });
 
-test('a calendar without events, or whose events have no date, is still one', () => {
+test('a calendar without dated events is valid', () => {
   const { calendar, events } = parse(write([{ ...entry.event(), startAt: 'pronto' }]));
   expect(events).toEqual([]);
   expect(calendar.getAllSubcomponents()).toHaveLength(1);
 });
 
-test('a calendar asks to be looked at again and names itself', () => {
+test('a calendar has a refresh interval and a name', () => {
   const { calendar } = parse(write([entry.event()]));
   expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Cartelera');
   expect(subscribeUrl('/calendario.ics', site)).toBe('webcal://risoteca.test/calendario.ics');
 });
 
-test('subscribers keep what was in the last ninety days', () => {
+test('keeps the events of the last ninety days', () => {
   const at = (start_at: string) => entry.event({ start_at });
   const events = [at('2026-08-01T20:00:00Z'), at('2026-09-01T20:00:00Z'), at('2027-01-01T20:00:00Z')];
   const kept = recent(events, { today: '2026-11-20' });
   expect(kept.map(({ startAt }) => startAt)).toEqual(['2026-09-01T20:00:00Z', '2027-01-01T20:00:00Z']);
 });
 
-test('the name of a calendar is text as the format has it, whatever is in it', () => {
+test('the name of a calendar is escaped', () => {
   const name = String.raw`Ana, "la; Güera" \ x\Nopal`;
   const text = calendarText({ name, description: 'Fechas, cambios', events: [], site, page: '/', words });
   const written = String.raw`Ana\, "la\; Güera" \\ x\\Nopal`;
@@ -162,7 +162,7 @@ test('the name of a calendar is text as the format has it, whatever is in it', (
   );
 });
 
-test('an event at the end of time is left out, and takes nothing along', () => {
+test('an event at the end of time is left out without affecting others', () => {
   const last = entry.event({ id: 1, slug: 'fin', start_at: '9999-12-31T23:00:00Z' });
   const usual = entry.event({ id: 2, slug: 'noche', start_at: '2026-12-06T02:30:00Z' });
   expect(parse(write([last, usual])).events.map(({ uid }) => uid)).toEqual(['evento-2@risoteca.test']);

@@ -4,7 +4,7 @@ import { citySections } from '#model/city-sections.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { entry } from './entries.ts';
 
-/** The last two have no part of a URL: they are no city. */
+/** The last two have no letters for a URL: they are no cities. */
 const cities = ['Mérida', 'Ciudad de México', 'merida ', ' ', 'Álamos', '東京', '\u200B'];
 const content = createEncyclopedia(
   {
@@ -27,7 +27,7 @@ const content = createEncyclopedia(
   new Date('2026-12-05T18:00:00Z'),
 );
 
-test('each city is there once, in the order of a dictionary, with all that are in it', () => {
+test('each city is listed once, in dictionary order, with its entries', () => {
   const told = comedianCities(content).map(({ slug, name, entries }) => [
     slug,
     name,
@@ -41,14 +41,14 @@ test('each city is there once, in the order of a dictionary, with all that are i
   expect(venueCities(content).map(({ name }) => name)).toEqual(['Mérida', 'Oaxaca']);
 });
 
-test('a city leads to the lists that have something of it', () => {
+test('a city links to the lists that have entries of it', () => {
   expect(citySections(content, 'Mérida').map(({ path }) => path)).toEqual([
     '/eventos/en/merida',
     '/comediantes/en/merida',
     '/lugares/en/merida',
   ]);
   expect(citySections(content, 'Álamos').map(({ kind }) => kind)).toEqual(['comedian']);
-  // No event to come, though there is a venue.
+  // No upcoming event, though there is a venue.
   expect(citySections(content, 'Oaxaca').map(({ kind }) => kind)).toEqual(['venue']);
   expect(citySections(content, 'Torreón')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCoordinates } from '#model/coordinates.ts';
 import { mapUrl } from '#model/map-link.ts';
 
-test('a latitude and a longitude in degrees are a place', () => {
+test('a latitude and a longitude in degrees are valid', () => {
   expect(toCoordinates('19.4326,-99.1332')).toEqual({ lat: 19.4326, lng: -99.1332 });
   expect(toCoordinates(' 19.4326 , -99.1332 ')).toEqual({ lat: 19.4326, lng: -99.1332 });
   expect(toCoordinates('0,0')).toEqual({ lat: 0, lng: 0 });
@@ -25,7 +25,7 @@ test.for([
   '91,0',
   '0,180.1',
   'POINT(19 -99)',
-])('"%s" is no place on Earth', (geolocation) => {
+])('"%s" is no valid coordinate', (geolocation) => {
   expect(toCoordinates(geolocation)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { paths } from '#model/paths.ts';
 
 const SITE = 'https://risoteca.test';
 
-test('an amount is read as people in Mexico write it', () => {
+test('parses amounts as written in Mexico', () => {
   for (const [typed, pesos] of [
     ['100', 100],
     [' $1,000 ', 1000],
@@ -19,19 +19,19 @@ test('an amount is read as people in Mexico write it', () => {
     expect([typed, toDonationAmount(typed)]).toEqual([typed, { status: 'ok', pesos }]);
 });
 
-test('what is no amount, or not one that is taken, is told apart', () => {
+test('distinguishes an invalid amount from one out of bounds', () => {
   for (const typed of ['', 'mil', 'NaN', '1e9', '-5', '1,00', '99,50', '10.999', '١٠٠'])
     expect([typed, toDonationAmount(typed).status]).toEqual([typed, 'unreadable']);
   for (const typed of ['0', '9.99', '50,001', '50000.01', '1000000000'])
     expect([typed, toDonationAmount(typed).status]).toEqual([typed, 'outOfBounds']);
 });
 
-test('a checkout on this site is one by whichever name the site is visited', () => {
+test('recognises a checkout on this site under any host name', () => {
   for (const origin of [SITE, 'http://127.0.0.1:4390', 'http://192.168.1.7:4390', 'http://localhost:4390'])
     expect(toCheckout('/pago-de-prueba/cs_test_1', origin)).toBe(`${origin}/pago-de-prueba/cs_test_1`);
 });
 
-test('nobody is led to pay anywhere but at Stripe or on this site', () => {
+test('accepts payment addresses of Stripe and of this site only', () => {
   const stripe = 'https://checkout.stripe.com/c/pay/cs_live_1#fid';
   expect(toCheckout(stripe, SITE)).toBe(stripe);
   expect(toCheckout(`${SITE}/donar/gracias?session_id=1`, SITE)).toBe(`${SITE}/donar/gracias?session_id=1`);
@@ -53,7 +53,7 @@ test('nobody is led to pay anywhere but at Stripe or on this site', () => {
     expect([address, toCheckout(address, SITE)]).toEqual([address, null]);
 });
 
-test('pages and forms are where the server leads to and listens', () => {
+test('paths of pages and forms match those of the server', () => {
   expect([paths.donate, paths.donateThanks, paths.donateCancelled, paths.donationCheckout, OTHER]).toEqual([
     donationPages.form,
     donationPages.thanks,
@@ -64,17 +64,17 @@ test('pages and forms are where the server leads to and listens', () => {
   expect(Object.values(donationProblems)).toEqual(['monto', 'intentos', 'servicio']);
 });
 
-test('an amount is judged in the same words on both sides', () => {
+test('the form and the API use the same messages for an amount', () => {
   expect(donationCopy.unreadable).toBe(fieldMessage.donationAmount);
   expect(donationCopy.outOfBounds(LEAST, MOST)).toBe(fieldMessage.donationBounds);
 });
 
-test('whoever keeps the books reads times of Mexico City, wherever they are', () => {
+test('times of donations are in Mexico City time', () => {
   expect(donationMoment('2026-12-01T05:59:00Z')).toBe('30 nov 2026, 23:59');
   expect(monthName('2026-11')).toBe('nov 2026');
 });
 
-test('what a list is narrowed by is in its address, and nothing else', () => {
+test('the address of the donation list has its valid filters only', () => {
   const asked = new URLSearchParams(
     'status=paid&date_from=2026-11-01&date_to=mañana&page=3&otra=cosa&status=x',
   );

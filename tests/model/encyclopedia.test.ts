@@ -25,7 +25,7 @@ function event(id: number, start_at: string, rest: Parameters<typeof entry.event
   return entry.event({ id, slug: `e${id}`, start_at, ...rest });
 }
 
-test('what is coming runs from the soonest, what is past from the latest', () => {
+test('upcoming events start with the soonest, past ones with the latest', () => {
   const encyclopedia = create({
     events: [
       event(1, '2026-12-20T20:00:00-06:00'),
@@ -39,7 +39,7 @@ test('what is coming runs from the soonest, what is past from the latest', () =>
   expect(slugs(encyclopedia.events)).toEqual(['e2', 'e4', 'e3', 'e1']);
 });
 
-test('events are ordered as instants, whatever offset each is written in', () => {
+test('events are ordered by instant, whatever their offset', () => {
   const events = [
     event(1, '2026-12-06T20:00:00-06:00'),
     event(2, '2026-12-06T19:30:00-08:00'),
@@ -48,7 +48,7 @@ test('events are ordered as instants, whatever offset each is written in', () =>
   expect(slugs(create({ events }).coming)).toEqual(['e3', 'e1', 'e2']);
 });
 
-test('an event that is going on is still coming', () => {
+test('an event in progress is still upcoming', () => {
   const events = [event(1, '2026-12-05T11:00:00-06:00'), event(2, '2026-12-05T08:59:00-06:00')];
   const encyclopedia = create({ events });
   expect([slugs(encyclopedia.coming), slugs(encyclopedia.past)]).toEqual([['e1'], ['e2']]);
@@ -58,7 +58,7 @@ test('today is the day in Mexico City', () => {
   expect(createEncyclopedia(nothing, new Date('2026-12-06T05:59:00Z')).today).toBe('2026-12-05');
 });
 
-test('each entry is found by its slug, and one that is not there is not', () => {
+test('an entry is found by its slug, an unknown slug gives undefined', () => {
   const encyclopedia = create({
     comedians,
     groups: [entry.group()],
@@ -77,7 +77,7 @@ test('each entry is found by its slug, and one that is not there is not', () => 
   expect([encyclopedia.comedian('constructor'), encyclopedia.groupById(99)]).toEqual([undefined, undefined]);
 });
 
-test('the events of a comedian, a group and a venue come by their start', () => {
+test('events of a comedian, a group and a venue are ordered by start', () => {
   const encyclopedia = create({
     events: [
       event(1, '2026-12-20T20:00:00-06:00', { comedians: [ref(1)], group_id: 7, venue_id: 4 }),
@@ -95,14 +95,14 @@ test('the events of a comedian, a group and a venue come by their start', () => 
   ]).toEqual([[], [], []]);
 });
 
-test('a comedian who is named twice in one event has that event once', () => {
+test('a comedian named twice in one event has that event once', () => {
   const encyclopedia = create({
     events: [event(1, '2026-12-20T20:00:00-06:00', { comedians: [ref(1), ref(1)] })],
   });
   expect(encyclopedia.eventsOfComedian(1)).toHaveLength(1);
 });
 
-test('the groups and podcasts of a comedian are those that name them', () => {
+test('groups and podcasts of a comedian are those that name the comedian', () => {
   const encyclopedia = create({
     comedians,
     groups: [
@@ -117,11 +117,11 @@ test('the groups and podcasts of a comedian are those that name them', () => {
   expect(encyclopedia.podcastsOfComedian(1)).toEqual([]);
 });
 
-/** An event with these comedians on its bill. */
+/** An event with these comedians in its line-up. */
 const billed = (id: number, ...ids: number[]) =>
   event(id, `2026-12-1${id}T20:00:00-06:00`, { comedians: ids.map(ref) });
 
-test('those who share bills with a comedian come most often first, without the comedian', () => {
+test('comedians in shared line-ups are ordered by frequency, without the comedian', () => {
   const encyclopedia = create({
     comedians,
     events: [billed(1, 1, 2), billed(2, 1, 3), billed(3, 3, 1, 4), billed(4, 2, 4)],
@@ -129,7 +129,7 @@ test('those who share bills with a comedian come most often first, without the c
   expect(slugs(encyclopedia.sharedBills(1))).toEqual(['c3', 'c2', 'c4']);
 });
 
-test('a cancelled bill was shared by nobody', () => {
+test('a cancelled event does not count as a shared line-up', () => {
   const cancelled = event(1, '2026-12-20T20:00:00-06:00', {
     comedians: [ref(1), ref(2)],
     status: 'cancelled',
@@ -137,7 +137,7 @@ test('a cancelled bill was shared by nobody', () => {
   expect(create({ comedians, events: [cancelled] }).sharedBills(1)).toEqual([]);
 });
 
-test('somebody on a bill who has no published profile is left out of those who share it', () => {
+test('a comedian of a line-up without a published profile is left out of shared line-ups', () => {
   const encyclopedia = create({
     comedians: comedians.slice(0, 1),
     events: [event(1, '2026-12-20T20:00:00-06:00', { comedians: [ref(1), ref(2)] })],
@@ -145,7 +145,7 @@ test('somebody on a bill who has no published profile is left out of those who s
   expect(encyclopedia.sharedBills(1)).toEqual([]);
 });
 
-test('the current season is the one that says so, else the newest, else none', () => {
+test('the current season is the flagged one, else the newest, else none', () => {
   const old = entry.season({ id: 1, slug: '2025', is_current: false });
   const current = entry.season({ id: 2, slug: '2026' });
   expect(create({ seasons: [old, current] }).currentSeason?.slug).toBe('2026');
@@ -153,7 +153,7 @@ test('the current season is the one that says so, else the newest, else none', (
   expect(create({}).currentSeason).toBeUndefined();
 });
 
-test('what it was given is not reordered', () => {
+test('does not reorder its input', () => {
   const events = [event(1, '2026-12-20T20:00:00-06:00'), event(2, '2026-12-10T20:00:00-06:00')];
   create({ events });
   expect(slugs(events)).toEqual(['e1', 'e2']);

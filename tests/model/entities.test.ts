@@ -4,7 +4,7 @@ import { entry } from './entries.ts';
 
 const whole = { updatedAt: null, previousSlugs: [] };
 
-/** What each entity is when a server sends only what the contract asks for. */
+/** The model of each entity with required fields only. */
 const least = {
   comedian: {
     ...whole,
@@ -141,7 +141,7 @@ const least = {
   },
 };
 
-test.for(kinds)('a %s with only its required fields has a plain value for every other', (kind) => {
+test.for(kinds)('a %s with only its required fields has a neutral value for every other', (kind) => {
   expect(entry[kind]()).toStrictEqual(least[kind]);
 });
 
@@ -149,14 +149,14 @@ test.for(kinds)('a %s with null in every optional field is the same as one witho
   expect(entry[kind](withNulls(kind))).toStrictEqual(least[kind]);
 });
 
-test('what an entry says of itself is kept', () => {
+test('the fields of an entry are kept', () => {
   expect(entry.text({ updated_at: '2026-12-05T20:30:00-06:00', previous_slugs: ['antes'] })).toMatchObject({
     updatedAt: '2026-12-05T20:30:00-06:00',
     previousSlugs: ['antes'],
   });
 });
 
-test('a picture keeps its renditions, and loses a colour that is none', () => {
+test('a picture keeps its renditions and drops an invalid colour', () => {
   const sources = [{ width: 400, height: 300, url: 'https://x.mx/400.webp' }];
   const variants = {
     width: 800,
@@ -182,7 +182,7 @@ test('a picture keeps its renditions, and loses a colour that is none', () => {
   expect(pictureOf('red;background:url(x)')?.color).toBeNull();
 });
 
-test('a picture without its renditions is shown by its address alone', () => {
+test('a picture without renditions has its address alone', () => {
   expect(entry.group({ picture: 'https://x.mx/a.jpg' }).picture).toMatchObject({
     url: 'https://x.mx/a.jpg',
     width: null,
@@ -196,7 +196,7 @@ test('renditions without an address are no picture', () => {
   expect(entry.group({ picture: '', picture_variants }).picture).toBeNull();
 });
 
-test('a photo takes its credit from itself, else from its picture; one without an image is left out', () => {
+test('a photo has its own credit, else that of its picture; one without an image is left out', () => {
   const image_variants = {
     width: 1,
     height: 1,
@@ -217,7 +217,7 @@ test('a photo takes its credit from itself, else from its picture; one without a
   ]);
 });
 
-test('a venue shows its address and telephone only where it says so', () => {
+test('a venue shows its address and telephone only if it allows it', () => {
   const contact = { email: 'foro@x.mx', phone: '55 1234 5678', phone_ext: '9' };
   expect(entry.venue(contact)).toMatchObject({ email: '', phone: '', phoneExt: '' });
   expect(entry.venue({ ...contact, email_show: false, phone_show: false })).toMatchObject({
@@ -238,7 +238,7 @@ test('a venue keeps its hours by weekday or as free text', () => {
   expect(entry.venue({ business_hours: 'Jueves' }).businessHours).toBe('Jueves');
 });
 
-test('an event and a podcast read the names of those without a profile from JSON', () => {
+test('an event and a podcast read names without a profile from JSON', () => {
   const comedians_extra = '["Beto", " Caro "]';
   expect(entry.event({ comedians_extra }).comediansExtra).toEqual(['Beto', 'Caro']);
   expect(entry.podcast({ comedians_extra }).comediansExtra).toEqual(['Beto', 'Caro']);

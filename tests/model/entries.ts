@@ -11,7 +11,7 @@ import { toVenue, type Venue } from '#model/venue.ts';
 
 type Fields<Of extends Kind> = Partial<z.input<(typeof schemas)[Of]>>;
 
-/** Entries of the model with no more than a test names, made from the wire as the client does. */
+/** Entries of the model with the fields that a test names, converted from the wire like in the client. */
 export const entry = {
   comedian: (fields: Fields<'comedian'> = {}): Comedian =>
     toComedian(schemas.comedian.parse({ ...minimal.comedian, ...fields })),

@@ -14,7 +14,7 @@ test.each([
   ['-5', null],
   ['', null],
   [null, null],
-])('a length written as %j is %j seconds', (written, seconds) => {
+])('a duration of %j is %j seconds', (written, seconds) => {
   expect(durationSeconds(written)).toBe(seconds);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['no id of a video', { videoId: '"><script>', enclosure }, { kind: 'audio', ...enclosure }],
   ['a recording', { enclosure }, { kind: 'audio', ...enclosure }],
   [
-    'a recording of a type nobody named',
+    'a recording without a type',
     { enclosure: { url: 'https://a.test/uno.MP3?x=1' } },
     { kind: 'audio', url: 'https://a.test/uno.MP3?x=1', type: null },
   ],
@@ -47,7 +47,7 @@ test.each([
     { enclosure: { url: 'https://a.test/uno.pdf', type: 'application/pdf' }, link: 'https://a.test/1' },
     { kind: 'link', url: 'https://a.test/1' },
   ],
-])('%s is played as what it is', (_, item, recording) => {
+])('%s is played in the right way', (_, item, recording) => {
   expect(toEpisode({ title: 'Uno', ...item })?.recording).toEqual(recording);
 });
 
@@ -59,8 +59,8 @@ test.each([
   expect(toEpisode(item)).toBeNull();
 });
 
-test('a date that is none is left out', () => {
-  // The second is the earliest moment there is: a zone west of Greenwich has no name for it.
+test('an invalid date is left out', () => {
+  // The second is the earliest possible moment: zones west of Greenwich cannot write it.
   for (const isoDate of ['ayer', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', ''])
     expect([isoDate, toEpisode({ title: 'Uno', enclosure, isoDate })?.publishedAt]).toEqual([isoDate, null]);
 });

@@ -11,7 +11,7 @@ const problemsOf = (change: Partial<typeof emptyDraft>) => {
   return 'problems' in read ? read.problems : {};
 };
 
-test('a draft becomes what is sent', () => {
+test('converts a draft to a request', () => {
   const read = planEvent({
     ...draft,
     description: '<p>Uno &amp; <strong>dos</strong></p>',
@@ -43,7 +43,7 @@ test('a draft becomes what is sent', () => {
   });
 });
 
-test('each problem is named at its field', () => {
+test('each problem is reported at its field', () => {
   expect(problemsOf({ name: '  ', start: '' })).toEqual({ name: 'blank', start: 'blank' });
   expect(problemsOf({ start: '31/02/2026 08:30 pm' })).toEqual({ start: 'badTime' });
   expect(problemsOf({ start: '2026-03-08T02:30', timezone: 'America/Tijuana' })).toEqual({
@@ -65,7 +65,7 @@ test('each problem is named at its field', () => {
   expect(problemsOf({ rhythm: 'weekly', until: '2030-12-01' })).toEqual({ until: 'tooMany' });
 });
 
-test('a series keeps its hour on the clock over a change to summer', () => {
+test('a series keeps its local hour over a clock change', () => {
   const read = planEvent({
     ...draft,
     start: '2027-03-08T20:30',
@@ -79,7 +79,7 @@ test('a series keeps its hour on the clock over a change to summer', () => {
   ]);
 });
 
-test('an event is shown on the clocks of its zone, and a copy of it has no date yet', () => {
+test('an event is shown in its own zone, and a copy of it has no date', () => {
   const event = entry.event({
     name: 'Noche',
     start_at: '2026-12-06T02:30:00Z',
@@ -99,7 +99,7 @@ test('an event is shown on the clocks of its zone, and a copy of it has no date 
   expect(zoneAt(null)).toBe('America/Mexico_City');
 });
 
-test('what two people changed: untouched fields follow, clashing ones keep what was typed', () => {
+test('merging two changes takes over untouched fields and keeps typed ones', () => {
   const base = { ...draft, name: 'Noche', priceMin: '100', ticketUrl: '' };
   const mine = { ...base, name: 'Noche mía', isOpenMic: true };
   const theirs = { ...base, name: 'Noche suya', priceMin: '200', isOpenMic: true };
@@ -109,12 +109,12 @@ test('what two people changed: untouched fields follow, clashing ones keep what 
   });
 });
 
-test('a draft that was kept by an older page is whole again', () => {
+test('a stored draft of an older version is completed', () => {
   expect(readDraft({ name: 'Noche' })).toEqual({ ...emptyDraft, name: 'Noche' });
   expect([readDraft(null), readDraft('x')]).toEqual([null, null]);
 });
 
-test('only what begins within three hours is close, the event itself and cancelled ones aside', () => {
+test('warns about other events within three hours, except cancelled ones', () => {
   const at = (id: number, startAt: string, status = 'scheduled') => ({ id, startAt, status });
   const events = [
     at(1, '2026-12-05T20:30:00-06:00'),

@@ -13,7 +13,7 @@ const date = (path: string, startAt: string, rest: Partial<KeptDate> = {}): Kept
   ...rest,
 });
 
-test('of an event its hour where it takes place is kept, whatever the offset it came with', () => {
+test('a stored date has the local hour of the event, whatever its offset', () => {
   const event = entry.event({
     slug: 'noche',
     start_at: '2026-07-05T04:30:00Z',
@@ -27,7 +27,7 @@ test('of an event its hour where it takes place is kept, whatever the offset it 
   });
 });
 
-test('what is over is no coming date; what has begun is one', () => {
+test('an event that is over is no upcoming date; one in progress is', () => {
   const dates = [
     date('/eventos/ayer', '2026-12-04T20:00:00-06:00'),
     date('/eventos/ahora', '2026-12-05T11:30:00-06:00'),
@@ -36,7 +36,7 @@ test('what is over is no coming date; what has begun is one', () => {
   expect(comingDates(dates, NOW).map(({ path }) => path)).toEqual(['/eventos/ahora']);
 });
 
-test('dates come the next first, by the instant, each once and as it was known last', () => {
+test('stored dates are ordered by instant, each once with its newest data', () => {
   const dates = [
     date('/eventos/b', '2026-12-06T20:00:00-06:00', { place: 'antes' }),
     date('/eventos/c', '2026-12-06T20:30:00-05:00'),

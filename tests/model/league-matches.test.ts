@@ -20,7 +20,7 @@ function season(groupMatches: Array<Partial<MatchWire>>, finalMatches: Array<Par
 
 const ids = (meetings: ReadonlyArray<{ match: { id: number } }>) => meetings.map(({ match }) => match.id);
 
-test('what comes next is what has no result: soonest first, what has no date last', () => {
+test('upcoming matches have no result: soonest first, undated last', () => {
   const made = season([
     { start_at: '2026-12-02T00:00:00Z' },
     {},
@@ -30,13 +30,13 @@ test('what comes next is what has no result: soonest first, what has no date las
   expect(ids(nextMatches(made, NOW))).toEqual([3, 1, 2]);
 });
 
-test('a match that is being played still comes, one that was never noted down does not', () => {
+test('a match in progress is upcoming, one without a recorded result is not', () => {
   const made = season([{ start_at: '2026-11-20T11:00:00Z' }, { start_at: '2026-11-10T00:00:00Z' }]);
   expect(ids(nextMatches(made, NOW))).toEqual([1]);
   expect(lastResults(made)).toEqual([]);
 });
 
-test('results come latest first; a winner without a score is a result', () => {
+test('results are ordered latest first; a winner without a score is a result', () => {
   const made = season([
     { start_at: '2026-11-01T00:00:00Z', ...played },
     { start_at: '2026-11-08T00:00:00Z', winner_id: 1 },
@@ -45,7 +45,7 @@ test('results come latest first; a winner without a score is a result', () => {
   expect(ids(lastResults(made))).toEqual([2, 1]);
 });
 
-test('the bracket is of the knockout rounds that have matches', () => {
+test('the bracket has the knockout rounds with matches', () => {
   expect(knockoutRounds(season([{}]))).toEqual([]);
   expect(knockoutRounds(season([{}], [{}])).map(({ name }) => name)).toEqual(['Final']);
 });
@@ -53,9 +53,9 @@ test('the bracket is of the knockout rounds that have matches', () => {
 test.each([
   ['who the server says', [{ home: team(1), away: team(2), winner_id: 2 }], 2],
   ['else who scored more', [{ home: team(1), away: team(2), ...played }], 1],
-  ['nobody before the final', [{ home: team(1), away: team(2) }], undefined],
-  ['nobody after a draw', [{ home: team(1), away: team(2), home_score: 1, away_score: 1 }], undefined],
-  ['nobody when the last round has several', [{ home: team(1), ...played }, {}], undefined],
+  ['undefined before the final', [{ home: team(1), away: team(2) }], undefined],
+  ['undefined after a draw', [{ home: team(1), away: team(2), home_score: 1, away_score: 1 }], undefined],
+  ['undefined when the last round has several matches', [{ home: team(1), ...played }, {}], undefined],
 ])('the champion is %s', (_, finals, id) => {
   expect(championOf(season([], finals))?.id).toBe(id);
 });

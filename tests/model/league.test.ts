@@ -49,12 +49,12 @@ test('a win is worth three points, a draw one, a defeat none', () => {
   ]);
 });
 
-test('a win away counts for the visitor', () => {
+test('an away win counts for the visitor', () => {
   const [first] = table([match(1, 2, [3, 8], 2)]);
   expect(first).toMatchObject({ team: { id: 2 }, won: 1, scored: 8, conceded: 3, points: 3 });
 });
 
-test('a match that the others did not come to counts without a score; half a score is none', () => {
+test('a walkover counts without a score; half a score is no result', () => {
   const rows = table([match(1, 2, null, 1), { ...match(2, 3, [5, 0], null), away_score: null }]);
   expect(rows.map(({ team: { id }, played, won, lost, points }) => [id, played, won, lost, points])).toEqual([
     [1, 1, 1, 0, 3],
@@ -63,40 +63,40 @@ test('a match that the others did not come to counts without a score; half a sco
   ]);
 });
 
-test('the winner is who the jury says, whatever the score', () => {
+test('the winner that the jury names counts, whatever the score', () => {
   expect(table([match(1, 2, [5, 5], 2)])[0]).toMatchObject({ team: { id: 2 }, won: 1, drawn: 0, points: 3 });
 });
 
-test('equal points are settled by difference, then by points scored', () => {
+test('equal points are ordered by difference, then by points scored', () => {
   expect(order([match(1, 3, [6, 5], 1), match(2, 3, [9, 5], 2)])).toEqual([2, 1, 3]);
   expect(order([match(1, 3, [6, 5], 1), match(2, 3, [9, 8], 2)])).toEqual([2, 1, 3]);
 });
 
-test('teams that nothing tells apart stay in the order of their group', () => {
+test('teams that are equal in all figures keep the order of their group', () => {
   expect(order([match(3, 1, [5, 5], null)])).toEqual([1, 3, 2]);
 });
 
-test('a match that was not played counts for nothing', () => {
+test('a match without a result does not count', () => {
   expect(table([match(1, 2, null, null)]).every((row) => row.played === 0 && row.points === 0)).toBe(true);
 });
 
-test('a knockout match counts for nothing in the table', () => {
+test('a knockout match does not count for the table', () => {
   expect(table([], [match(1, 2, [9, 1], 1)]).every((row) => row.played === 0)).toBe(true);
 });
 
-test('a team of another group does not enter the table', () => {
+test('a team of another group is not in the table', () => {
   const rows = table([match(1, 9, [2, 4], 9)]);
   expect(new Set(rows.map((row) => row.team.id))).toEqual(new Set([1, 2, 3]));
   expect(rows).toHaveLength(3);
   expect(rows.find((row) => row.team.id === 1)).toMatchObject({ played: 1, lost: 1 });
 });
 
-test('a match whose teams are not known yet is no error', () => {
+test('a match with undecided teams is no error', () => {
   const undecided = { id: 90, position: 0, home_score: 1, away_score: 0, winner_id: 1 };
   expect(table([undecided]).every((row) => row.played === 0)).toBe(true);
 });
 
-test('groups, rounds and matches come in the order of their positions', () => {
+test('groups, rounds and matches are ordered by position', () => {
   const made = entry.season({
     groups: [
       { id: 1, name: 'B', position: 1, members: [] },

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { hostOf, localUrl, networkUrl } from '#model/links.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 
-test('a web address is spelled by the URL parser', () => {
+test('a web address is normalised by the URL parser', () => {
   expect(safeUrl('https://risas.mx')).toBe('https://risas.mx/');
   expect(safeUrl('  HTTP://Risas.MX/a b  ')).toBe('http://risas.mx/a%20b');
 });
 
-test('an address without its scheme is taken for https', () => {
+test('an address without a scheme gets https', () => {
   expect(safeUrl('risas.mx')).toBe('https://risas.mx/');
   expect(safeUrl('www.risas.mx/ana?x=1#y')).toBe('https://www.risas.mx/ana?x=1#y');
 });
@@ -32,15 +32,15 @@ test.for([
   'no es un enlace',
   'https://',
   'http://[',
-])('%j leads nowhere', (text) => {
+])('%j is no link', (text) => {
   expect(safeUrl(text)).toBeNull();
 });
 
-test('no link at all leads nowhere', () => {
+test('a missing link is no link', () => {
   expect([safeUrl(null), safeUrl(undefined)]).toEqual([null, null]);
 });
 
-test('a handle leads to the profile on its network', () => {
+test('a handle becomes the profile on its network', () => {
   expect(networkUrl('instagram', '@risas')).toBe('https://www.instagram.com/risas');
   expect(networkUrl('facebook', 'ana.lopez')).toBe('https://www.facebook.com/ana.lopez');
   expect(networkUrl('twitter', ' ana_lopez ')).toBe('https://x.com/ana_lopez');
@@ -48,7 +48,7 @@ test('a handle leads to the profile on its network', () => {
   expect(networkUrl('youtube', '@risas')).toBe('https://www.youtube.com/@risas');
 });
 
-test('a handle that ends like a domain is still a handle when its at sign says so', () => {
+test('a handle with an at sign is a handle even if it ends like a domain', () => {
   expect(networkUrl('instagram', '@ana.mx')).toBe('https://www.instagram.com/ana.mx');
   expect(networkUrl('instagram', 'ana.mx')).toBe('https://ana.mx/');
 });
@@ -59,7 +59,7 @@ test('the address of a profile is kept', () => {
 });
 
 test.for([null, undefined, '', 'javascript:alert(1)', '//evil.mx', 'dos palabras', '@', '@a/../b'])(
-  'a profile of %j leads nowhere',
+  'a profile of %j is no link',
   (profile) => {
     expect(networkUrl('instagram', profile)).toBeNull();
   },
@@ -70,7 +70,7 @@ test('a host is shown without its www', () => {
   expect(hostOf('risas')).toBe('risas');
 });
 
-test('an address of the site itself becomes a path, any other stays whole', () => {
+test('an address of this site becomes a path, others stay whole', () => {
   const site = new URL('https://risoteca.mx');
   expect(localUrl('https://risoteca.mx/media/a.webp?v=1', site)).toBe('/media/a.webp?v=1');
   expect(localUrl('/media/a.webp', site)).toBe('/media/a.webp');

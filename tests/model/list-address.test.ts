@@ -3,7 +3,7 @@ import { isUnfiltered, listAddress, toListRequest } from '#model/list-address.ts
 
 const read = (query: string) => toListRequest(new URLSearchParams(query));
 
-test('an address says its filters and its page, and nothing else is taken from it', () => {
+test('a list address has known filters and the page only', () => {
   expect(read('city=Monterrey&is_free=true&page=3&utm_source=x&search=')).toEqual({
     filters: { city: 'Monterrey', is_free: 'true' },
     page: 3,
@@ -11,7 +11,7 @@ test('an address says its filters and its page, and nothing else is taken from i
   for (const page of ['0', '-1', 'dos', '1e3', '9999999']) expect(read(`page=${page}`).page).toBe(1);
 });
 
-test('the same filters have one address, whatever their order', () => {
+test('the same filters give the same address in any order', () => {
   const address = listAddress('/eventos', read('is_free=true&city=Mérida&page=2'));
   expect(address).toBe('/eventos?city=M%C3%A9rida&is_free=true&page=2');
   expect(listAddress('/eventos', read('page=2&city=Mérida&is_free=true'))).toBe(address);
@@ -21,7 +21,7 @@ test('the same filters have one address, whatever their order', () => {
   });
 });
 
-test('a list without filters is the one that was served', () => {
+test('a list without filters has the address of the served list', () => {
   expect(isUnfiltered(read('page=2'))).toBe(true);
   expect(isUnfiltered(read('search=ana'))).toBe(false);
   expect(listAddress('/eventos', read(''))).toBe('/eventos');

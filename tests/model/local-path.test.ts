@@ -4,7 +4,7 @@ import { localPath } from '#model/local-path.ts';
 
 const HOST = 'evil.example';
 
-/** Ways to write another host that one program or another takes for a path of this one. */
+/** Ways to write another host that some parsers take for a path of this site. */
 const openings = [
   '//',
   '///',
@@ -79,7 +79,7 @@ test.for(attacks)('%j does not leave the site', (attack) => {
   }
 });
 
-test('nothing anybody makes up leaves the site', () => {
+test('no random text leaves the site', () => {
   const parts = constantFrom(
     '/',
     '\\',
@@ -106,7 +106,7 @@ test('nothing anybody makes up leaves the site', () => {
   );
 });
 
-test('a path of this site is kept whole', () => {
+test('a path of this site is kept', () => {
   for (const path of [
     '/',
     '/mi-cuenta/perfil',

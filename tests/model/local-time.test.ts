@@ -16,7 +16,7 @@ test.for([
   ['2026-12-05T20:30', '2026-12-05T20:30:00'],
   ['2026-12-05 08:30:15 pm', '2026-12-05T20:30:00'],
   ['29/02/2028 9:05 am', '2028-02-29T09:05:00'],
-] as const)('"%s" is read on 24 hours with the seconds zero', ([typed, local]) => {
+] as const)('"%s" is parsed to 24 hours with zero seconds', ([typed, local]) => {
   expect(toLocalTime(typed)).toBe(local);
 });
 
@@ -40,20 +40,20 @@ test.for([
   expect(toLocalTime(typed)).toBeNull();
 });
 
-test('a local time is an instant of its zone', () => {
+test('a local time is converted to an instant of its zone', () => {
   expect(toInstant('2026-12-05T20:30:00', DEFAULT_ZONE)).toBe('2026-12-05T20:30:00-06:00');
   expect(toInstant('2026-12-05T20:30:00', TIJUANA)).toBe('2026-12-05T20:30:00-08:00');
   expect(toInstant('2026-07-05T20:30:00', TIJUANA)).toBe('2026-07-05T20:30:00-07:00');
 });
 
-test('an hour that the clocks skip is no instant, one that comes twice is the first', () => {
+test('a skipped hour is no instant, a repeated one is the first of both', () => {
   expect(toInstant('2026-03-08T02:30:00', TIJUANA)).toBeNull();
   expect(toInstant('2026-03-08T01:59:00', TIJUANA)).toBe('2026-03-08T01:59:00-08:00');
   expect(toInstant('2026-03-08T03:00:00', TIJUANA)).toBe('2026-03-08T03:00:00-07:00');
   expect(toInstant('2026-11-01T01:30:00', TIJUANA)).toBe('2026-11-01T01:30:00-07:00');
 });
 
-test('what a field shows of an instant is that instant again', () => {
+test('a field shows an instant so that it is parsed back to the same', () => {
   const zones = constantFrom(DEFAULT_ZONE, TIJUANA, 'America/Cancun', 'America/Ciudad_Juarez');
   const minutes = integer({ min: 29_500_000, max: 30_500_000 });
   assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoment, formatMomentDay } from '#model/moment.ts';
 
-test('a moment is on a clock of 24 hours, and a sentence may end with it', () => {
+test('a moment is written with 24 hours and can end a sentence', () => {
   const evening = new Date(2026, 10, 20, 20, 5).toISOString();
   expect(formatMoment(evening)).toBe('20 de noviembre de 2026, 20:05\u00A0h');
   expect(formatMoment(new Date(2026, 10, 21, 0, 30).toISOString())).toBe(

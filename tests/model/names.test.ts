@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexLetter, initials, namesFromJson } from '#model/names.ts';
 
-test('names come out of a JSON list, trimmed, without the empty ones', () => {
+test('names are parsed from a JSON list, trimmed, without empty ones', () => {
   expect(namesFromJson('["Beto", " Caro ", "", "  "]')).toEqual(['Beto', 'Caro']);
 });
 
@@ -12,11 +12,11 @@ test.for([null, undefined, '', 'Beto', '[', '["Beto"', '{"0":"Beto"}', '"Beto"',
   },
 );
 
-test('what is not a name in a list of names is left out', () => {
+test('items that are no names are left out', () => {
   expect(namesFromJson('["Beto", 7, null, {"name":"Caro"}, ["Dani"], true]')).toEqual(['Beto']);
 });
 
-test('a name is filed under its first letter without its accent, Ñ apart', () => {
+test('a name is filed under its first letter without accent, Ñ apart', () => {
   expect(['ana', ' Ángel', 'Ñoño', 'ñandú', 'Über', 'zoé'].map(indexLetter)).toEqual([
     'A',
     'A',
@@ -32,11 +32,11 @@ test('an Ñ in two code points is filed under Ñ too', () => {
   expect(indexLetter('Ángel'.normalize('NFD'))).toBe('A');
 });
 
-test('a name that begins with no letter is filed apart', () => {
+test('a name that starts with no letter is filed apart', () => {
   expect(['24/7', '¡Ay!', '🎤', '', 'Женя'].map(indexLetter)).toEqual(['#', '#', '#', '#', '#']);
 });
 
-test('a name has two initials at most, those of its longer words', () => {
+test('a name has at most two initials, those of its longer words', () => {
   expect(initials('Ana López')).toBe('AL');
   expect(initials('La Noche de Risas')).toBe('LN');
   expect(initials('ana')).toBe('A');

@@ -12,10 +12,10 @@ const items = (from: number, places: readonly number[]): Item[] =>
   places.map((place, number) => ({ id: from + number, place }));
 
 const places = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 1500, size: 'max' });
-/** What is put, and which part of what there is goes. */
+/** Items to put, and the range to remove. */
 const step = fc.record({ put: places, from: fc.nat(1500), gone: fc.nat(800) });
 
-test('a long list says what an array in the same order says, after any edits', () => {
+test('equals a sorted array after any edits', () => {
   fc.assert(
     fc.property(places, fc.array(step, { maxLength: 4 }), (start, steps) => {
       let next = 0;
@@ -26,7 +26,7 @@ test('a long list says what an array in the same order says, after any edits', (
         const before = [...list];
         const left = array.slice(from, from + gone);
         const added = made(put);
-        // What is not in the list may be taken out of it.
+        // Removing an absent item is allowed.
         const revised = list.edited([...left, { id: -1, place: 7 }], added, compare);
         array = [...array.filter((item) => !left.includes(item)), ...added].toSorted(compare);
         expect([...list]).toEqual(before);
@@ -57,7 +57,7 @@ test('a long list says what an array in the same order says, after any edits', (
   );
 });
 
-test('the very objects are taken out, not others that are equal', () => {
+test('removes by identity, not by equality', () => {
   const [one, twin] = [
     { id: 1, place: 1 },
     { id: 1, place: 1 },

@@ -4,7 +4,7 @@ import { paths } from '#model/paths.ts';
 const detail = ['comedian', 'group', 'event', 'venue', 'podcast'] as const;
 const lists = ['comedians', 'groups', 'events', 'pastEvents', 'venues', 'podcasts'] as const;
 
-test('each kind of entry has its own place', () => {
+test('each kind of entry has its own path', () => {
   expect(detail.map((kind) => paths[kind]('ana'))).toEqual([
     '/comediantes/ana',
     '/colectivos/ana',
@@ -14,7 +14,7 @@ test('each kind of entry has its own place', () => {
   ]);
 });
 
-test.for(detail)('a slug cannot leave the place of a %s', (kind) => {
+test.for(detail)('a slug cannot leave the path of a %s', (kind) => {
   expect(paths[kind]('a/b?c#d ñ')).toMatch(/^\/\w+\/a%2Fb%3Fc%23d%20%C3%B1$/);
 });
 
@@ -27,7 +27,7 @@ test.for(lists)('the other pages of %s are numbered', (list) => {
   expect(paths[list](2)).toBe(`${paths[list]()}/pagina/2`);
 });
 
-test('a city is written in plain letters', () => {
+test('the path of a city has ASCII letters', () => {
   expect(paths.eventsIn('Ciudad de México')).toBe('/eventos/en/ciudad-de-mexico');
   expect(paths.eventsIn('Mérida', 2)).toBe('/eventos/en/merida/pagina/2');
 });

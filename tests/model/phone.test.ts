@@ -22,6 +22,6 @@ test.each([
   expect(urls(typed)).toEqual(expected);
 });
 
-test('an extension goes with the number', () => {
+test('an extension is dialled with the number', () => {
   expect(urls('55 1234 5678', '12')).toEqual(['tel:+525512345678;ext=12']);
 });

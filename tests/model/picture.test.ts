@@ -12,11 +12,11 @@ const variants = {
   license: 'CC BY-SA 4.0',
 };
 
-test('a picture that many entries show is kept once', () => {
+test('equal pictures are one object', () => {
   expect(toPicture(url, structuredClone(variants))).toBe(toPicture(url, structuredClone(variants)));
 });
 
-test('a picture of which something was changed is another one', () => {
+test('a picture with a changed field is another object', () => {
   const picture = toPicture(url, variants);
   const changes = [
     { credit: 'Berta' },

@@ -20,7 +20,7 @@ test.for(['-1', '12,00', '1.200,50', '1,20', '150.555', 'barato', '1e3', '100000
   },
 );
 
-test('nothing typed is not free', () => {
+test('an empty price is not free', () => {
   expect(toPrice('  ')).toEqual({ status: 'unknown' });
   expect([fieldPrice(null), fieldPrice(0), fieldPrice(150), fieldPrice(99.5)]).toEqual([
     '',

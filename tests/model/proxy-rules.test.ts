@@ -3,7 +3,7 @@ import { proxyRules } from '#model/proxy-rules.ts';
 
 const SITE = 'https://risoteca.example';
 
-test('an API elsewhere is reached through the site', () => {
+test('an API on another host is proxied through the site', () => {
   expect(proxyRules('https://api.example.com', SITE)).toEqual([
     ['/api/*', 'https://api.example.com/api/:splat', 200],
     ['/media/*', 'https://api.example.com/media/:splat', 200],
@@ -12,11 +12,11 @@ test('an API elsewhere is reached through the site', () => {
   ]);
 });
 
-test('an API may live under a path', () => {
+test('an API may have a path', () => {
   expect(proxyRules('https://example.com/v1/', SITE)[0]?.[1]).toBe('https://example.com/v1/api/:splat');
 });
 
-test('an API of the site itself, and none, need no rule', () => {
+test('an API on the same host, or none, needs no rule', () => {
   expect(proxyRules(`${SITE}/`, SITE)).toEqual([]);
   expect(proxyRules(null, SITE)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { MAX_REPEATED, movedBy, repeatedStarts } from '#model/repetition.ts';
 
 const START = '2026-12-05T20:30:00';
 
-test('an event that does not come again is there once', () => {
+test('an event without a repetition has one date', () => {
   expect(repeatedStarts(START, 'none', '')).toEqual([START]);
 });
 
-test('every week is the same weekday and hour, the last day included', () => {
+test('a weekly series has the same weekday and hour, including the last day', () => {
   expect(repeatedStarts(START, 'weekly', '2026-12-26')).toEqual([
     START,
     '2026-12-12T20:30:00',
@@ -17,7 +17,7 @@ test('every week is the same weekday and hour, the last day included', () => {
   expect(repeatedStarts(START, 'weekly', '2026-12-11')).toEqual([START]);
 });
 
-test('every month is the same day; a month without it is skipped', () => {
+test('a monthly series has the same day and skips months without it', () => {
   expect(repeatedStarts('2026-12-31T20:30:00', 'monthly', '2027-05-31')).toEqual([
     '2026-12-31T20:30:00',
     '2027-01-31T20:30:00',
@@ -26,11 +26,11 @@ test('every month is the same day; a month without it is skipped', () => {
   ]);
 });
 
-test('more than a year of weeks is more than may be made, and no more is reckoned', () => {
+test('a series of more than a year of weeks is refused without computing it', () => {
   expect(repeatedStarts(START, 'weekly', '2027-11-27')).toHaveLength(MAX_REPEATED);
   expect(repeatedStarts(START, 'weekly', '9999-12-31')).toHaveLength(MAX_REPEATED + 1);
 });
 
-test('an end moves along with its start, over midnight too', () => {
+test('an end moves along with its start, also over midnight', () => {
   expect(movedBy('2026-12-06T01:00:00', START, '2026-12-31T20:30:00')).toBe('2027-01-01T01:00:00');
 });

@@ -112,7 +112,7 @@ function after(content: Collections, changes: Edits): Collections {
   };
 }
 
-/** Everything pages can ask, as data. */
+/** Everything that pages can read, as data. */
 function answers(encyclopedia: Encyclopedia) {
   const { comedians, coming, past, today } = encyclopedia;
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -142,7 +142,7 @@ function answers(encyclopedia: Encyclopedia) {
   };
 }
 
-test('an encyclopedia revised says what one made anew from the same content says', () => {
+test('a revised encyclopedia equals one built from the same content', () => {
   fc.assert(
     fc.property(
       collections,
@@ -161,7 +161,7 @@ test('an encyclopedia revised says what one made anew from the same content says
   );
 });
 
-test('what an edit does not touch stays the very same object', () => {
+test('entries that an edit does not touch keep their identity', () => {
   const start = new Date(BASE);
   const held = (id: number, venue_id: number) =>
     entry.event({ id, slug: `e${id}`, start_at: new Date(BASE + id * HOUR).toISOString(), venue_id });
@@ -184,7 +184,7 @@ test('what an edit does not touch stays the very same object', () => {
   expect(revised.venues).toBe(before.venues);
 });
 
-test('an event that is over by now is another object, so that its pages are made anew', () => {
+test('an event that is over is a new object, so that its pages are rendered again', () => {
   const start_at = new Date(BASE).toISOString();
   const content = {
     comedians: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareLinks } from '#model/share-links.ts';
 
-test('every way of sharing carries the title and the address whole', () => {
+test('every share link has the whole title and address', () => {
   const [title, url] = ['Ana & «Beto» 100 % ñ #1', 'https://risoteca.test/eventos?city=Mérida&page=2'];
   const links = Object.fromEntries(shareLinks(title, url).map(({ name, href }) => [name, new URL(href)]));
   expect(links['whatsapp']?.searchParams.get('text')).toBe(`${title} ${url}`);

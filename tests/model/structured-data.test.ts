@@ -32,14 +32,14 @@ const show = {
   venue: place,
 };
 
-test('no text leaves the script it is in', () => {
+test('text cannot end the script element', () => {
   const hostile = '</script><!--<script>\u2028\u2029-->&';
   const written = jsonLd([{ '@type': 'Thing', name: hostile }]);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: hostile });
 });
 
-test('an event says when with its offset, where, for how much and with whom', () => {
+test('an event has start with offset, place, price and performers', () => {
   const group = entry.group({ slug: 'los', name: 'Los' });
   const event = entry.event({
     ...show,
@@ -88,13 +88,13 @@ test('an event says when with its offset, where, for how much and with whom', ()
   });
 });
 
-test('a cancelled event changes its status and nothing else', () => {
+test('a cancelled event changes its status only', () => {
   const before = eventNode(entry.event({ ...show, price_min: 0 }), undefined, site);
   const after = eventNode(entry.event({ ...show, price_min: 0, status: 'cancelled' }), undefined, site);
   expect(after).toEqual({ ...before, eventStatus: 'https://schema.org/EventCancelled' });
 });
 
-test('a moved event tells both dates; a sold out one has no tickets', () => {
+test('a postponed event has both dates; a sold out one has no offer', () => {
   const previous_start_at = '2026-11-28T04:30:00Z';
   const moved = eventNode(
     entry.event({ ...show, status: 'rescheduled', previous_start_at }),
@@ -112,7 +112,7 @@ test('a moved event tells both dates; a sold out one has no tickets', () => {
   });
 });
 
-test('an event without a place to go to is no event for search engines', () => {
+test('an event without a place has no structured data', () => {
   const nowhere = [
     { ...show, venue: null },
     { ...show, is_inperson: false, is_online: true },
@@ -122,7 +122,7 @@ test('an event without a place to go to is no event for search engines', () => {
   for (const fields of nowhere) expect(eventNode(entry.event(fields), undefined, site)).toBeNull();
 });
 
-test('nobody has a picture that is not theirs, a price nobody said, or a link that is code', () => {
+test('leaves out pictures of others, unknown prices and script links', () => {
   const event = eventNode(entry.event({ ...show, ticket_url: 'javascript:alert(1)' }), undefined, site);
   expect(event).toMatchObject({ image: undefined, offers: undefined });
   const priced = entry.event({ ...show, price_min: 1, ticket_url: 'javascript:alert(1)' });
@@ -144,7 +144,7 @@ test('nobody has a picture that is not theirs, a price nobody said, or a link th
   });
 });
 
-test('the page of a comedian who keeps it is a profile', () => {
+test('a claimed comedian page is a ProfilePage', () => {
   const comedian = entry.comedian({
     nickname: 'Ana',
     slug: 'ana',
@@ -158,7 +158,7 @@ test('the page of a comedian who keeps it is a profile', () => {
   });
 });
 
-test('a venue needs an address, and hides what it does not show', () => {
+test('a venue needs an address, and hides private fields', () => {
   expect(venueNode(entry.venue({ name: 'Foro' }), site)).toBeNull();
   expect(venueNode(entry.venue({ ...place, is_online: true }), site)).toBeNull();
   const venue = entry.venue({
@@ -186,7 +186,7 @@ test('a venue needs an address, and hides what it does not show', () => {
   });
 });
 
-test('a podcast names its feed when it has one', () => {
+test('a podcast has its feed if there is one', () => {
   const podcast = entry.podcast({ name: 'Radio', rss_feed: 'https://feeds.test/radio' });
   expect(podcastNode(podcast, site)).toMatchObject({
     '@type': 'PodcastSeries',
@@ -195,7 +195,7 @@ test('a podcast names its feed when it has one', () => {
   expect(podcastNode(entry.podcast(), site)).toMatchObject({ webFeed: undefined });
 });
 
-test('the way to a page has at least two steps', () => {
+test('a breadcrumb has at least two steps', () => {
   const home = { name: 'Inicio', path: '/' };
   expect(breadcrumbNode([home], site)).toBeNull();
   expect(breadcrumbNode([home, { name: 'Eventos', path: '/eventos' }], site)).toMatchObject({
@@ -206,12 +206,12 @@ test('the way to a page has at least two steps', () => {
   });
 });
 
-test('the home page says whose site it is', () => {
+test('the home page names the organisation', () => {
   const nodes = siteNodes('Risoteca', 'La enciclopedia', ['https://x.com/risoteca'], site);
   expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
 });
 
-test('what no program reads is left out', () => {
+test('leaves out values in the wrong format', () => {
   const venue = entry.venue({
     ...place,
     phone: 'Tel. 55 1234 5678 / 55 9876 5432 (con Juan)',

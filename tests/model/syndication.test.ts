@@ -24,7 +24,7 @@ const contentOf = (fields: Partial<Collections>) =>
     now,
   );
 
-test('more pages than a file may hold are shared out, and the index names every file', () => {
+test('sitemaps are split at the maximum size, and the index names every file', () => {
   const pages = Array.from({ length: 100_001 }, (_, number) => ({
     path: `/comediantes/c${number}`,
     changed: new Date(Date.UTC(2026, 0, 1) + number * 1000),
@@ -44,7 +44,7 @@ test('more pages than a file may hold are shared out, and the index names every 
   for (const xml of written) expect(Buffer.byteLength(xml)).toBeLessThan(50_000_000);
 });
 
-test('a page tells when it changed and what pictures it has; no address is there twice', () => {
+test('a page has its modification date and its pictures; every address is listed once', () => {
   const comedian = entry.comedian({
     slug: 'ñandú',
     updated_at: '2026-03-01T10:00:00-06:00',
@@ -60,7 +60,7 @@ test('a page tells when it changed and what pictures it has; no address is there
   expect(shards([]).length).toBe(1);
 });
 
-test('a feed is whole XML whatever people wrote, with identifiers that outlive slugs', () => {
+test('a feed is valid XML for any text, with identifiers that do not depend on slugs', () => {
   const hostile = `]]></title><script>&"'\u0000\u000B\uFFFE\uD800`;
   const item = {
     kind: 'venue' as const,
@@ -93,7 +93,7 @@ test('a feed is whole XML whatever people wrote, with identifiers that outlive s
   expect(xml).toContain('<link rel="alternate" type="text/html" href="https://risoteca.test/lugares/foro"/>');
 });
 
-test('a feed holds the fifty things that changed last', () => {
+test('a feed has the fifty latest changes', () => {
   const items = Array.from({ length: 60 }, (_, id) => ({
     id,
     updatedAt: new Date(Date.UTC(2026, 0, 1 + id)).toISOString(),
@@ -101,7 +101,7 @@ test('a feed holds the fifty things that changed last', () => {
   expect(latest(items).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, place) => 59 - place));
 });
 
-test('the open data holds a record a line, the terms first, and nothing that pages hide', () => {
+test('open data have one record per line, the licence first, and no hidden fields', () => {
   const content = contentOf({
     comedians: [
       entry.comedian({ id: 1, slug: 'ana', nickname: 'Ana', bio: '<p>Uno\ndos</p><script>x()</script>' }),

@@ -4,8 +4,8 @@ import { plainText } from '#calendar/plain-text.ts';
 import { richText } from '#rich-text/rich-text.ts';
 
 /**
- * The only markup that may come out, whole: a closed grammar, so that nothing has to be thought
- * of beforehand to be caught.
+ * The only markup that may be in the output, as a closed grammar, so that
+ * unknown attacks are caught too.
  */
 const MARKUP =
   /^<(?:\/?(?:p|strong|b|em|i|u|s|ul|ol|li|blockquote|a|h2|h3|h4)|(?:br|hr) \/|a href="([^"<>\s]*)"( rel="ugc(?: nofollow noopener)?")?)>$/;
@@ -83,58 +83,58 @@ const payloads = [
   '<p title="--><script>alert(1)</script>">',
 ];
 
-test.for(payloads)('nothing that runs is left of %j', (payload) => {
+test.for(payloads)('removes everything executable from %j', (payload) => {
   expectSafe(richText(payload));
   expectSafe(richText(`<p>antes ${payload} después</p>`));
   expectSafe(richText(`<ul><li>${payload}<b>${payload}`));
 });
 
-test.for(payloads)('the text in front of %j is kept', (payload) => {
+test.for(payloads)('keeps the text before %j', (payload) => {
   expect(richText(`<p>antes</p>${payload}`)).toMatch(/^<p>antes<\/p>/);
 });
 
-test('text structure is kept as it is', () => {
+test('keeps the structure of a text', () => {
   const html =
     '<h2>Uno</h2><p>Dos <strong>tres</strong> <em>cuatro</em><br />cinco</p><ul><li>seis</li></ul><blockquote>siete</blockquote>';
   expect(richText(html)).toBe(html);
 });
 
-test('the words inside a tag that is not allowed stay', () => {
+test('keeps the words inside a tag that is not allowed', () => {
   expect(richText('<div class="x"><font color="red">Hola</font> <span>mundo</span></div>')).toBe(
     'Hola mundo',
   );
 });
 
-test('the heading of a page is its own: one in a text goes below it', () => {
+test('moves headings of a text below that of the page', () => {
   expect(richText('<h1 class="x">Hola</h1>')).toBe('<h2>Hola</h2>');
 });
 
-test('a link to another site says it is not ours', () => {
+test('marks a link to another site', () => {
   expect(richText('<a href="https://risas.mx/ñ" target="_blank" rel="dofollow">risas</a>')).toBe(
     '<a href="https://risas.mx/%C3%B1" rel="ugc nofollow noopener">risas</a>',
   );
 });
 
-test('a link without its scheme leads to the web', () => {
+test('a link without a scheme gets https', () => {
   expect(richText('<a href="www.risas.mx">risas</a>')).toBe(
     '<a href="https://www.risas.mx/" rel="ugc nofollow noopener">risas</a>',
   );
 });
 
-test('a link inside the encyclopedia says that a person wrote it, one to a mailbox stays plain', () => {
+test('marks an internal link as user content and leaves a mailbox link plain', () => {
   expect(richText('<a href="/comediantes/ana?x=1#bio">Ana</a>')).toBe(
     '<a href="/comediantes/ana?x=1#bio" rel="ugc">Ana</a>',
   );
   expect(richText('<a href="mailto:ana@risas.mx">Ana</a>')).toBe('<a href="mailto:ana@risas.mx">Ana</a>');
 });
 
-test('a link with an unsafe target keeps its words and loses the target', () => {
+test('removes an unsafe link target and keeps its words', () => {
   expect(richText('<a href="javascript:alert(1)">Ana</a>')).toBe('<a>Ana</a>');
   expect(richText('<a href="/\t/evil.mx">Ana</a>')).toBe('<a>Ana</a>');
   expect(richText('<a href="/a/..//evil.mx">Ana</a>')).toBe('<a>Ana</a>');
 });
 
-test('letters that mean something in HTML are escaped once', () => {
+test('escapes special characters once', () => {
   expect(richText('<p>Tom &amp; Jerry &lt;3 5 > 4</p>')).toBe('<p>Tom &amp; Jerry &lt;3 5 &gt; 4</p>');
 });
 
@@ -167,7 +167,7 @@ const tangle = fc
   .array(fc.oneof(fragments, fc.string({ maxLength: 8 })), { maxLength: 14 })
   .map((parts) => parts.join(''));
 
-test('whatever is tangled together, only harmless markup comes out', () => {
+test('random nested input gives harmless markup only', () => {
   fc.assert(
     fc.property(tangle, (html) => {
       const safe = richText(html);
@@ -196,7 +196,7 @@ const block = fc
   .map(([tag, parts]) => element(tag, tag === 'ul' ? element('li', parts.join('')) : parts.join('')));
 const wellFormed = fc.array(block, { maxLength: 6 }).map((blocks) => blocks.join('\n'));
 
-test('a text reduced once is not changed by being reduced again', () => {
+test('sanitising is idempotent', () => {
   fc.assert(
     fc.property(wellFormed, (html) => {
       const once = richText(html);
@@ -208,7 +208,7 @@ test('a text reduced once is not changed by being reduced again', () => {
 
 const wordsOf = (html: string) => plainText(html).replaceAll(/\s/g, '');
 
-test('a tangled text reduced again is still harmless and has the same words', () => {
+test('sanitising random input twice is harmless and keeps the words', () => {
   fc.assert(
     fc.property(tangle, (html) => {
       const once = richText(html);
@@ -220,27 +220,27 @@ test('a tangled text reduced again is still harmless and has the same words', ()
   );
 });
 
-test('plain text keeps the words apart and nothing else', () => {
+test('plain text separates words and has no markup', () => {
   expect(plainText('<p>Hola</p><p>mundo<br>nuevo</p><ul><li>uno</li><li>dos</li></ul>')).toBe(
     'Hola mundo nuevo uno dos',
   );
   expect(plainText('<h2>Título</h2>\n\n <b>fuer</b>te &nbsp; fin')).toBe('Título fuerte fin');
 });
 
-test('plain text has letters in place of entities', () => {
+test('plain text has decoded entities', () => {
   expect(plainText('Tom &amp; Jerry &lt;3 &quot;s&iacute;&quot; &#39;no&#39;')).toBe(
     `Tom & Jerry <3 "sí" 'no'`,
   );
 });
 
-test('plain text reads an entity once, so that one that was written about stays', () => {
+test('plain text decodes an entity once', () => {
   expect(plainText('Se escribe &amp;lt; y &amp;amp;')).toBe('Se escribe &lt; y &amp;');
 });
 
-test('plain text has no code in it', () => {
+test('plain text has no code', () => {
   expect(plainText('Hola<script>alert(1)</script><style>p{}</style> mundo')).toBe('Hola mundo');
 });
 
-test('plain text of nothing is nothing', () => {
+test('the plain text of an empty text is empty', () => {
   expect([plainText(''), plainText('<p> </p>'), plainText('<img src=x>')]).toEqual(['', '', '']);
 });

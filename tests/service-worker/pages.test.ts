@@ -7,7 +7,7 @@ const HTML = '<body><a class="skip cartel" href="#contenido">Saltar</a><header><
 
 const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR).toUTCString();
 
-/** An answer of this site, as a worker gets it. */
+/** A response of this site, as a worker receives it. */
 const answered = (
   status = 200,
   { type = 'basic', ...headers }: { type?: string; Date?: string; 'Cache-Control'?: string } = {},
@@ -20,7 +20,7 @@ const answered = (
     { type: { value: type }, clone: { value: () => answered(status, { type, ...headers }) } },
   );
 
-/** A worker whose network answers with `network`; null is a connection that is lost. */
+/** A worker whose network is `network`; null means a lost connection. */
 async function open(network: () => Response | null) {
   vi.useFakeTimers({ now: NOW });
   const caches = openCaches();
@@ -38,7 +38,7 @@ async function open(network: () => Response | null) {
     vi.unstubAllGlobals();
   });
   const { answerPage } = await import('#service-worker/pages.ts');
-  /** Goes to a path; `held` is what the browser has of it without asking anybody. */
+  /** Navigates to a path; `held` is the response of the HTTP cache. */
   const go = async (path: string, held?: Response, kind: 'page' | 'else' = 'page') => {
     const works: Array<Promise<unknown>> = [];
     const answer = await answerPage(
@@ -60,14 +60,14 @@ async function open(network: () => Response | null) {
   return { ...caches, go, put, asked };
 }
 
-test('an answer that the browser held is as old as the server said', async () => {
+test('a response from the HTTP cache has the age of its Date header', async () => {
   const { go } = await open(() => null);
   expect(await go('/comediantes', answered(200, { Date: hoursAgo(3) }))).toContain('Guardada hace 3 horas');
-  // Kept on the way back, it is not of this moment either.
+  // Stored by a back navigation it keeps that age.
   expect(await go('/comediantes')).toContain('Guardada hace 3 horas');
 });
 
-test('with a connection what the browser held is shown as it is', async () => {
+test('online a response of the HTTP cache is shown without an age', async () => {
   const { go, asked } = await open(() => answered());
   expect(await go('/comediantes', answered(200, { Date: hoursAgo(3) }))).toBe(HTML);
   expect(asked).toEqual(['HEAD']);
@@ -75,7 +75,7 @@ test('with a connection what the browser held is shown as it is', async () => {
   expect(asked).toEqual(['HEAD']);
 });
 
-test('a clock that is ahead of this one makes no copy of tomorrow', async () => {
+test('a server clock that is ahead makes no copy from the future', async () => {
   let isUp = true;
   const { go } = await open(() => (isUp ? answered(200, { Date: hoursAgo(-5) }) : null));
   await go('/comediantes');
@@ -83,7 +83,7 @@ test('a clock that is ahead of this one makes no copy of tomorrow', async () => 
   expect(await go('/comediantes')).toContain('hace un momento');
 });
 
-test('only what is gone, moved, or not for everybody any more is forgotten, as a favourite too', async () => {
+test('only gone, moved and private pages are deleted, favourites too', async () => {
   for (const [what, answer, pages, favorites] of [
     ['gone', () => answered(404), 0, 0],
     ['gone for good', () => answered(410), 0, 0],
@@ -101,7 +101,7 @@ test('only what is gone, moved, or not for everybody any more is forgotten, as a
   }
 });
 
-test('a page is found by the other ways to write its address', async () => {
+test('finds a page by the other spellings of its address', async () => {
   const { go, put } = await open(() => null);
   await put('pages-1', '/comediantes', HOUR);
   for (const path of ['/comediantes', '/comediantes/', '/comediantes?x=1'])
@@ -110,7 +110,7 @@ test('a page is found by the other ways to write its address', async () => {
   expect(await go('/eventos.ics', undefined, 'else')).toBe('error');
 });
 
-test('the copy of a favourite is not shown for ever', async () => {
+test('the copy of a favourite expires', async () => {
   const { go, put } = await open(() => null);
   await put('favorites', '/comediantes/ana', 59 * 24 * HOUR);
   await put('favorites', '/comediantes/beto', 61 * 24 * HOUR);

@@ -13,7 +13,7 @@ interface Asked {
   cache?: RequestCache;
 }
 
-/** A request as a worker sees it; only browsers may make a navigation. */
+/** A request as a worker sees it; only browsers can create navigation requests. */
 const ask = (path: string, { headers = {}, ...rest }: Asked = {}) =>
   kindOf(
     {
@@ -30,7 +30,7 @@ const ask = (path: string, { headers = {}, ...rest }: Asked = {}) =>
 
 const go = (path: string) => ask(path, { mode: 'navigate', destination: 'document' });
 
-test('public pages may be kept; those of accounts, of money and of admins never', () => {
+test('public pages may be stored; account, payment and admin pages never', () => {
   for (const path of ['/', '/comediantes/ana', '/eventos/pagina/2', '/buscar?q=noche', '/contacto'])
     expect([path, go(path)]).toEqual([path, 'page']);
   const own = [
@@ -55,7 +55,7 @@ test('public pages may be kept; those of accounts, of money and of admins never'
   for (const path of own) expect([path, go(path)]).toEqual([path, 'private-page']);
 });
 
-test('nothing the API answers is the worker’s, however it is asked for', () => {
+test('requests to the API are not handled by the worker', () => {
   for (const { path } of endpoints) {
     const filled = path.replaceAll(/:\w+|\{\w+\}/g, '1');
     expect([path, go(filled), ask(filled), ask(filled, { destination: 'image' })]).toEqual([
@@ -76,7 +76,7 @@ test('nothing the API answers is the worker’s, however it is asked for', () =>
     expect([path, go(path)]).toEqual([path, 'else']);
 });
 
-test('pictures are kept in the sizes that pages show, and nothing else of where they lie', () => {
+test('pictures are stored in displayed sizes only', () => {
   const image = { destination: 'image' } as const;
   expect(ask('/media/0a1b/640.avif', image)).toBe('picture');
   expect(ask('/media/0a1b/640.avif')).toBe('else');
@@ -89,7 +89,7 @@ test('pictures are kept in the sizes that pages show, and nothing else of where 
     expect([path, ask(path, image)]).toEqual([path, 'else']);
 });
 
-test('what carries a token, writes, asks for a part, or is of elsewhere is left alone', () => {
+test('requests with a token, writes, range requests and third-party requests are not handled', () => {
   const script = '/_astro/a.b.js';
   expect(ask(script)).toBe('script');
   expect(ask('/indice/palabras.json')).toBe('search');
@@ -101,7 +101,7 @@ test('what carries a token, writes, asks for a part, or is of elsewhere is left 
   expect(ask('/contacto', { mode: 'navigate', method: 'POST' })).toBe('else');
 });
 
-test('only whole answers from here, for everybody, are kept', () => {
+test('only complete public responses of this site are stored', () => {
   const answer = (caching: string, rest: object = {}) =>
     ({
       status: 200,

@@ -13,7 +13,7 @@ async function shown(html: string, age = 0): Promise<string> {
   return (await tellAge(copy)).text();
 }
 
-test('a copy tells its age after the link that every page begins with', async () => {
+test('a copy shows its age after the first link of the page', async () => {
   const html = `<head><title>Ana</title></head><body>${SKIP}<header>H</header><main>M</main></body>`;
   const bar = (ago: string) =>
     `<aside class="wrap kept" aria-label="Copia guardada"><p>Guardada ${ago}; sin conexión.</p>` +
@@ -28,7 +28,7 @@ test('a copy tells its age after the link that every page begins with', async ()
     expect(await shown(html, age)).toBe(html.replace('<header>', `${bar(ago)}<header>`));
 });
 
-test('nothing that a page tells of its entry is taken for the place of the age', async () => {
+test('text of a page is not mistaken for the position of the age', async () => {
   for (const text of [
     'Hola <header><img src=x onerror=alert(1)>',
     '<main><script>alert(1)</script>',
@@ -40,6 +40,6 @@ test('nothing that a page tells of its entry is taken for the place of the age',
   }
 });
 
-test('a page of another making tells its age too', async () => {
+test('a page without that link shows its age at the end', async () => {
   expect(await shown('<h1>Hola</h1>')).toMatch(/^<h1>Hola<\/h1><aside /);
 });

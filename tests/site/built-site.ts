@@ -16,12 +16,12 @@ import { insertSeasons } from '../support/seasons.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folders of one content built twice: by the embedded API, and from an API run elsewhere. */
+    /** Folders of one content built twice: with the embedded API and from an API on another port. */
     sites: { embedded: string; elsewhere: string };
   }
 }
 
-/** Enough for several pages of every list, with every oddity that bulk entries have. */
+/** Enough entries for several pages of every list and for every special case of the generator. */
 const ENTRIES = 260;
 
 const MOMENT = '1795176000';

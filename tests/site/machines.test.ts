@@ -8,7 +8,7 @@ const text = (name: string) => files.get(name)?.toString() ?? '';
 const named = (pattern: RegExp) => [...files.keys()].filter((name) => pattern.test(name));
 const SITE = 'https://risoteca.test';
 
-/** Every page, with the content of its `<head>`. */
+/** Every page with the content of its `<head>`. */
 const heads = named(/\.html$/).map((name) => ({ name, head: text(name).split('</head>')[0] ?? '' }));
 
 const contents = (head: string, name: string) =>
@@ -18,7 +18,7 @@ const contents = (head: string, name: string) =>
 
 const unescaped = (value: string) => value.replaceAll('&#38;', '&').replaceAll('&amp;', '&');
 
-/** The structured data of a page, by type. */
+/** The structured data of a page by type. */
 function nodesOf(name: string): Map<string, Record<string, unknown>> {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text(name))?.[1];
   if (!json) return new Map();
@@ -26,7 +26,7 @@ function nodesOf(name: string): Map<string, Record<string, unknown>> {
   return new Map([parsed].flat().map((node) => [String(node['@type']), node]));
 }
 
-test('every page has a description and is whole wherever it is shared; its picture exists', () => {
+test('every page has a description and complete share metadata; its picture exists', () => {
   for (const { name, head } of heads) {
     for (const property of ['description', 'og:title', 'og:description', 'og:image:alt', 'twitter:card'])
       expect([name, property, contents(head, property).length]).toEqual([name, property, 1]);
@@ -41,14 +41,14 @@ test('every page has a description and is whole wherever it is shared; its pictu
   }
 });
 
-test('no shared picture is too heavy for a messenger', () => {
+test('every share picture is below the size limit of messengers', () => {
   const cards = named(/^tarjetas\/.*\.jpg$/);
   expect(cards.length).toBeGreaterThan(200);
   for (const name of cards)
     expect([name, (files.get(name)?.byteLength ?? 0) <= 60_000]).toEqual([name, true]);
 });
 
-test('structured data is of the kinds that are meant, each on its own pages', () => {
+test('each type of structured data is on its pages only', () => {
   const types = new Map<string, Set<string>>();
   for (const { name } of heads) {
     const section = name.replace('.html', '').split('/')[0] ?? '';
@@ -66,7 +66,7 @@ test('structured data is of the kinds that are meant, each on its own pages', ()
   });
 });
 
-test('the sitemap lists every page that may be listed, once, and nothing else', () => {
+test('the sitemap lists every indexable page once, and nothing else', () => {
   const index = [...text('sitemap-index.xml').matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc ?? '');
   expect(index.length).toBeGreaterThan(0);
   const listed = index.flatMap((loc) =>
@@ -80,7 +80,7 @@ test('the sitemap lists every page that may be listed, once, and nothing else', 
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test('robots are told where the sitemap is and what is nobody\u2019s business', () => {
+test('robots.txt names the sitemap and excludes private paths', () => {
   const robots = text('robots.txt');
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap-index.xml`);
   for (const path of ['/mi-cuenta', '/login', '/registro', '/recuperar-contrasena', '/api/'])
@@ -88,7 +88,7 @@ test('robots are told where the sitemap is and what is nobody\u2019s business', 
   expect(robots).not.toMatch(/Disallow: \/(media|tarjetas|_astro)?\s*\n/);
 });
 
-test('every calendar opens in another program, and every event is the same event everywhere', () => {
+test('every calendar is valid for another parser, and an event has the same data in all of them', () => {
   const calendars = named(/\.ics$/);
   expect(calendars).toEqual(expect.arrayContaining(['calendario.ics']));
   const starts = new Map<string, string>();
@@ -106,7 +106,7 @@ test('every calendar opens in another program, and every event is the same event
   expect(starts.size).toBe(events.length);
 });
 
-test('the instant in a calendar is the one the page shows', () => {
+test('the instant in a calendar is the one on the page', () => {
   let checked = 0;
   for (const name of named(/^eventos\/[^/]+\.ics$/)) {
     const start = nodesOf(name.replace(/ics$/, 'html')).get('ComedyEvent')?.['startDate'];
@@ -119,7 +119,7 @@ test('the instant in a calendar is the one the page shows', () => {
   expect(checked).toBeGreaterThan(10);
 });
 
-test('feeds are named in every page and lead to pages that exist', () => {
+test('feeds are linked from every page and point to existing pages', () => {
   for (const { name, head } of heads) {
     if (/content="noindex/.test(head)) continue;
     expect([name, /type="application\/atom\+xml"[^>]*href="\/feeds\/novedades\.xml"/.test(head)]).toEqual([
@@ -143,7 +143,7 @@ test('feeds are named in every page and lead to pages that exist', () => {
   }
 });
 
-test('the open data has every entry once, in the whole and in its kind', () => {
+test('the open data have every entry once, in the whole file and in that of its kind', () => {
   const records = (name: string) =>
     text(`datos/${name}.jsonl`)
       .trimEnd()
@@ -161,7 +161,7 @@ test('the open data has every entry once, in the whole and in its kind', () => {
     ]);
 });
 
-test('the guide for language models links to what exists', () => {
+test('links of llms.txt exist', () => {
   const links = [...text('llms.txt').matchAll(/\]\(https:\/\/risoteca\.test\/([^)]+)\)/g)].map(([, path]) =>
     decodeURIComponent(path ?? ''),
   );

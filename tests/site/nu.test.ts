@@ -11,7 +11,7 @@ const jar = join(
   'build/dist/vnu.jar',
 );
 
-/** Its CSS checker knows neither container queries nor cascade layers nor view transitions: only HTML is asked about. */
+/** Its CSS checker does not know container queries, cascade layers or view transitions: only HTML is checked. */
 const WITHOUT_CSS = 'CSS: .*';
 
 test('the Nu HTML checker finds no error on any page', async () => {

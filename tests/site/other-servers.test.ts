@@ -5,7 +5,7 @@ import { minimal, schemas } from '../contract/minimal.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
-/** Entries with every field that the contract does not require as null. */
+/** Entries with null in every optional field. */
 const nulls = Object.fromEntries(
   Object.entries(schemas).map(([kind, { shape }]) => [
     kind,
@@ -16,7 +16,7 @@ const nulls = Object.fromEntries(
   ]),
 ) as Record<keyof typeof minimal, object>;
 
-/** A left-out `bio` or `description` says that a list is short: its details answer the same. */
+/** A missing `bio` or `description` marks a summary; the details lack it too. */
 const apiOf = (entries: Record<keyof typeof minimal, object>) => {
   const paths = {
     '/api/comedians/': entries.comedian,
@@ -44,7 +44,7 @@ const apiOf = (entries: Record<keyof typeof minimal, object>) => {
 test.each([
   ['leaves out everything optional', minimal],
   ['sends everything optional as null', nulls],
-])('a server that %s gets a whole site', async (_, entries) => {
+])('a complete site is built from a server that %s', async (_, entries) => {
   const out = join(await temporaryFolder(), 'dist');
   const { code, err } = await runScript('build', ['--out', out], {
     API_URL: await apiOf(entries),
@@ -65,7 +65,7 @@ test.each([
   }
 });
 
-test('a server whose slugs and names hold anything gets a whole site', async () => {
+test('a complete site is built from a server with any characters in slugs and names', async () => {
   const odd = (one: { slug: string }, more: object) => ({ ...one, slug: `${one.slug}&+@100%25,#x`, ...more });
   const entries = {
     ...minimal,

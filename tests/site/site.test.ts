@@ -13,18 +13,18 @@ async function pages(): Promise<Map<string, string>> {
   );
 }
 
-test('the site built from an API run elsewhere is, byte for byte, that of the embedded one', async () => {
+test('the site built from a separate API equals that of the embedded one, byte for byte', async () => {
   const [ours, theirs] = [await filesBelow(embedded), await filesBelow(elsewhere)];
-  // Pictures travel with the site only where no API will serve them.
+  // Pictures are copied only if no API will serve them.
   const names = [...ours.keys()].filter((name) => !name.startsWith('media/'));
   expect([...theirs.keys()]).toEqual(names);
-  // Where the API is elsewhere, the way to it is a rule of its own.
+  // With a separate API the proxy rule depends on its address.
   for (const name of names.filter((other) => other !== '_redirects'))
     expect([name, ours.get(name)?.equals(theirs.get(name) ?? Buffer.of())]).toEqual([name, true]);
   expect([...ours.keys()].filter((name) => name.startsWith('media/')).length).toBeGreaterThan(0);
 });
 
-test('every link, picture, script and style inside the site leads to something', async () => {
+test('every internal link, picture, script and style exists', async () => {
   const files = new Set((await filesBelow(embedded)).keys());
   const html = await pages();
   const broken = new Set<string>();
@@ -41,22 +41,22 @@ test('every link, picture, script and style inside the site leads to something',
   expect([...broken].slice(0, 10)).toEqual([]);
 });
 
-test('every site has the icon that browsers ask for unasked', async () => {
+test('every site has a favicon.ico', async () => {
   for (const site of [embedded, elsewhere])
     expect([...(await filesBelow(site)).keys()].filter((name) => name === 'favicon.ico')).toHaveLength(1);
 });
 
-test('words stay apart for whoever reads the text of a page', async () => {
+test('no words of a page run together for readers of its text', async () => {
   const glued = [...(await pages())].flatMap(([path, html]) =>
     gluedWords(html).map((words) => `${path}: ${words}`),
   );
   expect(glued.slice(0, 20)).toEqual([]);
 });
 
-test('every page has one canonical address, its own, and a title of its own', async () => {
+test('every page has a unique title and its own canonical address', async () => {
   const titles = new Map<string, string>();
   for (const [path, text] of await pages()) {
-    // A page that no one should link to has no address to prefer.
+    // A page that is not indexed has no canonical address.
     if (text.includes('<meta name="robots" content="noindex"')) continue;
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
     expect([path, decodeURIComponent(canonical ?? '')]).toEqual([
@@ -71,7 +71,7 @@ test('every page has one canonical address, its own, and a title of its own', as
   }
 });
 
-test('nothing that people wrote runs: the only scripts are ours, and no attribute is code', async () => {
+test('user content is never executable: the only scripts are ours, and no attribute is code', async () => {
   for (const [path, text] of await pages()) {
     const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
     for (const tag of scripts)
@@ -90,7 +90,7 @@ test('nothing that people wrote runs: the only scripts are ours, and no attribut
   }
 });
 
-test('a strict policy is in every page, and lets no inline script or style run but ours', async () => {
+test('every page has a strict policy that allows our inline scripts and styles only', async () => {
   for (const [path, text] of await pages()) {
     const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/i.exec(text)?.[1] ?? '';
     expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")]);
@@ -103,12 +103,12 @@ test('every page is valid HTML', async () => {
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // Written by the compiler: `<meta … />` and attributes in its own order and case.
+      // Written by the compiler: `<meta … />`, and attributes in its own order and case.
       'void-style': 'off',
       'no-trailing-whitespace': 'off',
       'attr-quotes': 'off',
       'doctype-style': 'off',
-      // Names of 300 characters make long titles; that is theirs to shorten.
+      // Names of 300 characters make long titles, which is allowed.
       'long-title': 'off',
     },
   });

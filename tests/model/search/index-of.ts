@@ -7,7 +7,7 @@ import { entry } from '../entries.ts';
 
 const NOW = new Date('2026-12-05T18:00:00Z');
 
-/** The index of some entries, at one moment. */
+/** The index of some entries at one moment. */
 export function indexOf(collections: Partial<Collections>): SearchIndex {
   const nothing: Collections = {
     comedians: [],
@@ -42,7 +42,7 @@ export function manyEntries(total: number): Partial<Collections> {
   };
 }
 
-/** 32 hexadecimal digits that do not compress, as content addresses do not. */
+/** 32 random hexadecimal digits, which do not compress, like content addresses. */
 function digits(at: number): string {
   let state = at + 1;
   return Array.from({ length: 32 }, () => {
@@ -51,7 +51,7 @@ function digits(at: number): string {
   }).join('');
 }
 
-/** An index read from memory that keeps count of what was asked for. */
+/** An in-memory index that counts requests. */
 export function readerOf({ directory, postings, rows }: SearchIndex) {
   const read = new Map<string, unknown>([]);
   const source: IndexSource = {
@@ -68,7 +68,7 @@ export function readerOf({ directory, postings, rows }: SearchIndex) {
       return rows[part] ?? [];
     },
   };
-  /** Bytes on the wire of everything that was read, compressed as the site compresses it. */
+  /** Compressed bytes of everything that was read. */
   const bytes = () =>
     [...read.values()].reduce<number>(
       (sum, part) => sum + brotliCompressSync(JSON.stringify(part)).byteLength,

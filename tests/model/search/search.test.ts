@@ -30,7 +30,7 @@ const small = readerOf(
 );
 const ask = (question: string, most = 4) => search(small.source, question, most);
 
-describe('what is typed finds its entry', () => {
+describe('a query finds its entry', () => {
   test.each([
     ['without its accents', 'ana nunez', 'Ana Núñez'],
     ['in capitals', 'ANA NÚÑEZ', 'Ana Núñez'],
@@ -49,7 +49,7 @@ describe('what is typed finds its entry', () => {
     expect(names(await ask(question))).toContain(name);
   });
 
-  test('by its city, under its kind', async () => {
+  test('by its city, with its kind', async () => {
     const { count, groups } = await ask('monterrey');
     expect(count).toBe(2);
     expect(groups.map(({ kind, count: each }) => [kind, each])).toEqual([
@@ -59,18 +59,18 @@ describe('what is typed finds its entry', () => {
   });
 });
 
-test('nothing is found by too little, by nothing, or by nobody', async () => {
+test('a query that is too short, empty or unknown finds nothing', async () => {
   for (const question of ['', 'a', '   ', '…', 'zzzzzz']) {
     expect([question, (await ask(question)).count]).toEqual([question, 0]);
   }
 });
 
-test('a word as it is written goes before one that is only near', async () => {
+test('an exact word is ranked before a similar one', async () => {
   const { source } = readerOf(indexOf({ comedians: [comedian('Mario'), comedian('Maria')] }));
   expect(names(await search(source, 'maria', 4))).toEqual(['Maria', 'Mario']);
 });
 
-test('what comes goes before what is over, and the day tells namesakes apart', async () => {
+test('upcoming events are ranked before past ones, and the date distinguishes equal names', async () => {
   const events = (await ask('noche ana')).groups.find(({ kind }) => kind === 'event');
   expect(events?.hits.map(({ href, note }) => [href, note])).toEqual([
     ['/eventos/noche-2', '24 dic 2026'],
@@ -78,7 +78,7 @@ test('what comes goes before what is over, and the day tells namesakes apart', a
   ]);
 });
 
-test('at most as many hits as asked for, and how many there are', async () => {
+test('returns the requested number of hits and the total', async () => {
   const [events] = (await ask('la noche', 1)).groups;
   expect([events?.count, events?.hits.length]).toEqual([2, 1]);
 });
@@ -88,19 +88,19 @@ test('a name of 300 characters is cut', async () => {
   expect([name.length <= 121, name.endsWith('…')]).toEqual([true, true]);
 });
 
-test('slugs travel as what their name does not say', () => {
+test('slugs are stored as the difference from their name', () => {
   expect(packSlug('comedian', 'Ana Núñez', 'ana-nunez')).toEqual(['']);
   expect(packSlug('comedian', 'Ana Núñez', 'ana-nunez-7')).toEqual(['-7']);
   expect(packSlug('comedian', 'Ana Núñez', 'anita')).toBe('anita');
 });
 
-test('words come out of their packing as they went in', () => {
+test('packed words are unpacked unchanged', () => {
   const words = ['a', 'ana', 'anabel', 'b', 'beto', '🎤'];
   expect(unpackWords(packWords(words))).toEqual(words);
   expect(unpackWords(packWords([]))).toEqual([]);
 });
 
-test('the version of an index follows its content alone', () => {
+test('the version of an index depends on its content only', () => {
   const version = (nickname: string) =>
     indexOf({ comedians: [entry.comedian({ id: 9, slug: 'x', nickname })] }).directory.version;
   expect(version('Beto')).toBe(version('Beto'));

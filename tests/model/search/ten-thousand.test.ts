@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { search } from '#model/search/search.ts';
 import { indexOf, manyEntries, readerOf } from './index-of.ts';
 
-/** What the index may weigh for a first answer, the rest of the 60 KB being left to code. */
+/** The budget of index bytes for a first answer; the rest of the 60 KB is for code. */
 const BUDGET = 45 * 1024;
 const QUESTIONS = 400;
 
@@ -12,7 +12,7 @@ const targets = [...(entries.comedians ?? []), ...(entries.venues ?? []), ...(en
   (each) => ('nickname' in each ? each.nickname : each.name),
 );
 
-/** Numbers that look random and are always the same. */
+/** Deterministic pseudo-random numbers. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => (state = (state * 48_271) % 2_147_483_647) % sides;
@@ -30,7 +30,7 @@ const slips = {
 };
 
 describe('at 10,000 entries', () => {
-  test.each(Object.entries(slips))('of names with one letter %s, 95 % are found', async (_, slip) => {
+  test.each(Object.entries(slips))('finds 95 %% of names with one letter %s', async (_, slip) => {
     const { source } = readerOf(index);
     let found = 0;
     for (let number = 0; number < QUESTIONS / 4; number += 1) {
@@ -44,7 +44,7 @@ describe('at 10,000 entries', () => {
     expect(found / (QUESTIONS / 4)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('a first answer weighs little, whatever is asked', async () => {
+  test('a first answer stays within its budget for every query', async () => {
     const questions = [
       'ma',
       'la',
