@@ -73,8 +73,12 @@ export function resumeNotifications(): void {
   for (const [id, { left }] of timers) run(id, Math.max(left, 1000));
 }
 
+/** Whether this page has what the page before handed over. */
+let isTakenOver = false;
+
 /** Has those still standing told on the page that a redirect leads to; any other way drops them. */
 export function handOver(): void {
+  takeOver();
   const standing = $stack.get().map(({ id, kind, text }) => {
     const { left = LIFETIME, since = Date.now() } = timers.get(id) ?? {};
     return { kind, text, left: isPaused ? left : left - (Date.now() - since) };
@@ -82,8 +86,10 @@ export function handOver(): void {
   keep('session', KEY, standing.length > 0 ? standing : null);
 }
 
-/** Takes over what the page before handed over. */
+/** Takes over what the page before handed over; once, since a page on its way out would take back its own. */
 export function takeOver(): void {
+  if (isTakenOver) return;
+  isTakenOver = true;
   const kept = readKept('session', KEY);
   keep('session', KEY, null);
   if (!Array.isArray(kept)) return;

@@ -59,3 +59,31 @@ test('notifications that are still shown move to the next page, once', async () 
   expect(after.$notifications.get().map(({ kind, text }) => [kind, text])).toEqual([['success', 'Listo']]);
   expect(session.getItem('notifications')).toBeNull();
 });
+
+test('a page that redirects at once does not take back what it handed over', async () => {
+  openPage();
+  const leaving = await load();
+  leaving.notifyDanger('Evento no encontrado');
+  leaving.handOver();
+  // Its stack mounts while the next page is on its way.
+  leaving.takeOver();
+  vi.resetModules();
+  const next = await load();
+  next.takeOver();
+  expect(next.$notifications.get().map(({ text }) => text)).toEqual(['Evento no encontrado']);
+});
+
+test('two redirects in a row bring the notifications of both', async () => {
+  openPage();
+  const first = await load();
+  first.notifySuccess('Uno');
+  first.handOver();
+  vi.resetModules();
+  const second = await load();
+  second.notifyDanger('Dos');
+  second.handOver();
+  vi.resetModules();
+  const third = await load();
+  third.takeOver();
+  expect(third.$notifications.get().map(({ text }) => text)).toEqual(['Dos', 'Uno']);
+});
