@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { requestPasswordReset } from '#contract/password.ts';
 import { logIn, resetIn } from '../../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';
 import { make, PASSWORD } from '../../support/factories.ts';
+
+// Hundreds of logins, each of which hashes twice, beside other test files.
+vi.setConfig({ testTimeout: 60_000 });
 
 const ANA = 'ana@example.com';
 
