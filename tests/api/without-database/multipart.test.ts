@@ -57,10 +57,8 @@ test('a malformed body is a 400', async () => {
     '',
     'nada',
     '--x',
-    '--x\r\n\r\n\r\n--x--',
     '--xy\r\n',
     part('name="a"', 'sin fin'),
-    `--x\r\nContent-Disposition: attachment; name="a"\r\n\r\n1\r\n--x--`,
     `--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--`,
     `--x\r\nX: ${'a'.repeat(20_000)}`,
   ])
@@ -71,6 +69,11 @@ test('a malformed body is a 400', async () => {
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ])
     expect([type, await statusOf(read(`${part('name="a"', '1')}--x--`, 99, type))]).toEqual([type, 400]);
+});
+
+test('discards parts that are no fields of a form, as Django does', async () => {
+  for (const other of ['--x\r\n\r\n\r\n', '--x\r\nContent-Disposition: attachment; name="a"\r\n\r\n1\r\n'])
+    expect(await read(`${other}${part('name="b"', '2')}--x--`)).toEqual([['b', '2']]);
 });
 
 test('limits are exact and apply while the body arrives', async () => {
