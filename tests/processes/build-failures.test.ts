@@ -8,7 +8,7 @@ import { renderSite } from '#publisher/static/render-site.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
-/** Builds against another server over a site that is there already, and looks at what is left of it. */
+/** Builds from a failing server over an existing site, and reads the site afterwards. */
 async function buildOver(apiUrl: string) {
   const out = join(await temporaryFolder(), 'dist');
   await mkdir(out);
@@ -80,13 +80,13 @@ test.each(failures)(
   },
 );
 
-test('a build from a server that is down says where it was looked for', async () => {
+test('a build from a server that is down names its address', async () => {
   const result = await buildOver('http://127.0.0.1:9');
   expect(result).toMatchObject(stays);
   expect(result.err).toMatch(/^http:\/\/127\.0\.0\.1:9\/api\/comedians\/\?\S+: .+$/);
 });
 
-test('a build from a server that never answers gives up after its time, and leaves no folder', async () => {
+test('a build from a server that never answers times out and leaves no folder', async () => {
   const outDir = join(await temporaryFolder(), 'site');
   const client = createClient({ baseUrl: await serveOther(() => {}), timeout: 200 });
   await expect(renderSite({ client, siteUrl: 'https://risoteca.test', outDir })).rejects.toThrow(
@@ -95,7 +95,7 @@ test('a build from a server that never answers gives up after its time, and leav
   expect(existsSync(outDir)).toBe(false);
 });
 
-test('a variable that cannot be used ends the build before it asks anybody', async () => {
+test('an invalid variable ends the build before any request', async () => {
   const { code, err } = await runScript('build', [], { API_URL: 'mi-servidor' });
   expect([code, err.trim()]).toEqual([
     1,

@@ -68,7 +68,7 @@ describe.skipIf(drfIsMissing)('a server of Django REST Framework', () => {
 });
 
 describe.skipIf(drfIsMissing)('polling a server that sends no dates of changes', () => {
-  /** The content, and a way to ask for what changed since, with the requests that took. */
+  /** The content, and a function that polls for changes and counts its requests. */
   async function follow(options: DrfOptions = {}) {
     const server = await startDrfServer(options);
     onTestFinished(() => server.stop());
@@ -109,7 +109,7 @@ models.Venue.objects.create(name='Foro nuevo', slug='foro-nuevo')`,
     expect(others).toEqual([]);
   });
 
-  test('asks for two pages of each list and nothing else, and is answered that nothing changed', async () => {
+  test('requests two pages of each list only, and is answered 304', async () => {
     const { poll } = await follow();
     const { requests } = await poll();
     expect(requests.map(({ url }) => url.replace(/\?.*page=(\d).*/, ' $1')).toSorted()).toEqual(
@@ -120,14 +120,14 @@ models.Venue.objects.create(name='Foro nuevo', slug='foro-nuevo')`,
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([304]));
   });
 
-  test('reads lists whole where the server knows no conditional requests', async () => {
+  test('reads whole lists from a server without conditional requests', async () => {
     const { poll } = await follow({ isConditional: false });
     const { entries, requests } = await poll();
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200]));
     expect(entries.filter(({ kind }) => kind === 'comedian')).toEqual([]);
   });
 
-  test('looks at a few details each time where lists do not tell everything', async () => {
+  test('reads a few details per round if lists are incomplete', async () => {
     const { poll } = await follow({ hasSummaries: true });
     const seen = new Set<string>();
     for (let round = 0; round < 5; round += 1) {

@@ -6,7 +6,7 @@ import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { runScript } from '../support/run.ts';
 
-test('npm run schedule plans and lists in the time of Mexico City, and refuses what it cannot read', async () => {
+test('npm run schedule creates and lists plans in Mexico City time, and refuses invalid ones', async () => {
   const api = await startApi();
   const banner = await insertBanner(api.db, { type: 'full', name: 'Festival' });
   await make.event(api, 'Noche');

@@ -13,7 +13,7 @@ import { openStore } from '#api/data/database.ts';
 import { sqliteDialect } from '#api/data/sqlite.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
-test('a port that is taken is told in clear words', async () => {
+test('a port in use ends the start with a clear message', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
@@ -26,7 +26,7 @@ test('a port that is taken is told in clear words', async () => {
   ]);
 });
 
-test('a database from a newer version is told in clear words', async () => {
+test('a database of a newer version ends the start with a clear message', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'risoteca.db');
   await (await openStore(sqliteDialect(file))).close();
@@ -40,7 +40,7 @@ test('a database from a newer version is told in clear words', async () => {
   );
 });
 
-test('a server that is told to stop finishes what is under way and takes nothing new', async () => {
+test('a server that is stopped finishes open requests and accepts no new ones', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let arrived = () => {};
@@ -76,7 +76,7 @@ test('a server that is told to stop finishes what is under way and takes nothing
   await stopped;
 });
 
-test('the address that a server is reached at follows the one it listens on', async () => {
+test('the URL of a listening server answers requests, for every host', async () => {
   for (const [host, url] of [
     ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
     ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
@@ -89,7 +89,7 @@ test('the address that a server is reached at follows the one it listens on', as
   }
 });
 
-test('a file that is no database is told in clear words', async () => {
+test('a file that is no database ends the start with a clear message', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'risoteca.db'), 'not a database at all, but long enough to look like one');
   const { code, err } = await runScript('start', [], { DATA_DIR: folder, PORT: '0' });
@@ -97,7 +97,7 @@ test('a file that is no database is told in clear words', async () => {
   expect(err).toMatch(/^The database cannot be used: .+/);
 });
 
-test('a PostgreSQL that does not answer is told in clear words', async () => {
+test('a PostgreSQL that does not answer ends the start with a clear message', async () => {
   const { code, err } = await runScript('start', [], {
     DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c',
     PORT: '0',
@@ -107,7 +107,7 @@ test('a PostgreSQL that does not answer is told in clear words', async () => {
   expect(err).not.toContain('a:b');
 });
 
-/** Ids of the processes that were started with this folder for their data (Linux). */
+/** Ids of the processes with this data folder in their environment (Linux). */
 async function processesOf(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const environments = await Promise.all(
@@ -117,7 +117,7 @@ async function processesOf(folder: string): Promise<string[]> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm start ends every process that it began',
+  '%s to npm start ends all its child processes',
   async (signal) => {
     const folder = await temporaryFolder();
     const child = spawn('npm', ['start'], {
@@ -141,7 +141,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-test('a start that is told to end while it builds leaves no process and no half release behind', async () => {
+test('a start that is stopped during the build leaves no process and no unfinished release', async () => {
   const folder = await temporaryFolder();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {

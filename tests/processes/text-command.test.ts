@@ -18,7 +18,7 @@ async function startInstallation() {
   return api;
 }
 
-test('a text is published once its blanks are filled in, and withdrawn again', async () => {
+test('a text is published once its blanks are filled in, and can be withdrawn', async () => {
   const api = await startInstallation();
   const listed = await run(api, 'list');
   expect([listed.err, listed.code]).toEqual(['', 0]);
@@ -56,7 +56,7 @@ test('a text is published once its blanks are filled in, and withdrawn again', a
   expect(await api.services.builds.begin()).toMatchObject({ reason: 'text acerca-de published' });
   expect((await run(api, 'list')).out).toMatch(/^published {2}acerca-de {15}Acerca de Risas & Co$/m);
 
-  // A published text keeps its rule: no blank gets to readers.
+  // A published text cannot be edited to have blanks.
   await writeFile(file, '<p>[POR LLENAR: algo]</p>');
   expect(await run(api, 'edit', 'acerca-de', file)).toMatchObject({
     code: 1,
@@ -74,7 +74,7 @@ test('a text is published once its blanks are filled in, and withdrawn again', a
   expect((await api.client.call(listTexts)).count).toBe(0);
 }, 90_000);
 
-test('a text that was not there is a draft first', async () => {
+test('a new text is a draft', async () => {
   const api = await startApi();
   expect((await run(api, 'list')).out).toBe('There is no text yet.\n');
   const file = join(await temporaryFolder(), 'liga.html');

@@ -13,7 +13,7 @@ const run = ({ services: { config } }: TestApi, ...args: string[]) =>
     ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
   });
 
-test('a proposed venue is listed, then published with its events, and a build is asked for', async () => {
+test('a proposed venue is listed, then published with its events, and a build is requested', async () => {
   const api = await startApi();
   const ana = await person(api, 'ana', { is_comedian: true });
   expect((await run(api, 'list')).out).toBe('No proposed venue waits.\n');
@@ -44,7 +44,7 @@ test('a proposed venue is listed, then published with its events, and a build is
   expect(await api.services.builds.list()).toMatchObject({ count: 1 });
 }, 60_000);
 
-test('what cannot be is answered with what can', async () => {
+test('an invalid command is answered with the valid ones', async () => {
   const api = await startApi();
   for (const args of [
     [],

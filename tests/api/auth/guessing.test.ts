@@ -33,7 +33,7 @@ async function start(): Promise<TestApi> {
   return api;
 }
 
-/** How many of 300 logins at once were looked at. */
+/** The number of evaluated logins among 300 concurrent ones. */
 async function evaluated(api: TestApi, tryOf: (place: number) => Try): Promise<number> {
   const replies = await Promise.all(Array.from({ length: 300 }, (_, place) => tryLogin(api, tryOf(place))));
   expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
@@ -90,7 +90,7 @@ test('lets the owner in on a known device while others guess, and limits the gue
   expect(stolen).toBe(20);
 });
 
-test('knows a device for the accounts that logged in on it alone', async () => {
+test('a device is known only for the accounts that logged in on it', async () => {
   const api = await start();
   await make.user(api, 'beto@example.com');
   const cookie = await cookieOf(api, '198.51.100.1');
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('waits longer the longer the guessing goes on', async () => {
+test('the wait grows with the number of guesses', async () => {
   const { limits } = (await start()).services;
   const tiers = [
     limits.limit('short', { points: 2, seconds: 1 }),

@@ -161,7 +161,7 @@ test('carries out what a process that ended left behind', async () => {
   expect(await api.countTo(ANA)).toBe(1);
 });
 
-test('two processes carry out a request once', async () => {
+test('a request is carried out once by two processes', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const created_at = new Date().toISOString();
