@@ -153,7 +153,7 @@ test('a build that its process did not end is queued again after a restart', asy
   await builds.log(id, 'begun');
   const restarted = createBuilds(api.db);
   expect(await restarted.begin()).toMatchObject({ id, state: 'running', reason: 'ana', pages_done: 0 });
-  expect((await restarted.get(id))?.log).toMatch(/ended before it did\.\n$/);
+  expect((await restarted.get(id))?.log).toMatch(/ended before the build did\.\n$/);
   expect(await restarted.begin()).toBeNull();
 });
 
