@@ -22,6 +22,8 @@ export interface RichTextEditorProps {
   'aria-describedby': string | undefined;
   /** What it begins with. */
   html: string;
+  /** Whether it has the focus as soon as it is there. */
+  takesFocus: boolean;
   /** Called with the HTML after each change; empty where no text is left. */
   onChange: (html: string) => void;
   toHref: (typed: string) => string | null;
@@ -37,9 +39,9 @@ const extensions = [
   }),
 ];
 
-/** Writes text with formatting. It takes the focus as soon as it is there, since it is loaded on focus. */
+/** Writes text with formatting. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, html, onChange, toHref, words } = props;
+  const { id, html, takesFocus, onChange, toHref, words } = props;
   const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = props;
   const place = useRef<HTMLDivElement>(null);
   const report = useRef(onChange);
@@ -63,13 +65,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onUpdate: ({ editor: now }) => report.current(now.isEmpty ? '' : now.getHTML()),
       onTransaction: redraw,
     });
-    made.commands.focus('end');
-    // Its own focus comes with the next frame.
-    made.view.focus();
+    if (takesFocus) {
+      made.commands.focus('end');
+      // Its own focus comes with the next frame.
+      made.view.focus();
+    }
     // oxlint-disable-next-line react/set-state-in-effect -- it needs the element it lives in
     setEditor(made);
     return () => made.destroy();
-  }, [begin]);
+  }, [begin, takesFocus]);
   useLayoutEffect(() => {
     const attributes = {
       id,

@@ -21,7 +21,8 @@ interface Props {
 
 type Stage =
   | { status: 'asleep' | 'loading' | 'failed' }
-  | { status: 'awake'; Editor: ComponentType<RichTextEditorProps> };
+  /** `hasFocus`: whether the user was still there when the editor came. */
+  | { status: 'awake'; Editor: ComponentType<RichTextEditorProps>; hasFocus: boolean };
 
 /**
  * Text with formatting, as HTML under its name in the form. Its editor is large: until a user
@@ -33,12 +34,12 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
   const [{ text, isPlain }] = useState(() => plainTextOf(defaultValue));
   const [stage, setStage] = useState<Stage>({ status: 'asleep' });
 
-  const wake = async () => {
+  const wake = async (field: HTMLElement) => {
     if (stage.status !== 'asleep') return;
     setStage({ status: 'loading' });
     try {
       const { RichTextEditor } = await import('./RichTextEditor.tsx');
-      setStage({ status: 'awake', Editor: RichTextEditor });
+      setStage({ status: 'awake', Editor: RichTextEditor, hasFocus: document.activeElement === field });
     } catch {
       setStage({ status: 'failed' });
     }
@@ -55,14 +56,21 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
         <>
           <input type="hidden" name={name} value={html} />
           {stage.status === 'awake' ? (
-            <stage.Editor {...wiring} html={html} onChange={edit} toHref={toHref} words={words} />
+            <stage.Editor
+              {...wiring}
+              html={html}
+              takesFocus={stage.hasFocus}
+              onChange={edit}
+              toHref={toHref}
+              words={words}
+            />
           ) : (
             <textarea
               rows={8}
               defaultValue={text}
               readOnly={!isPlain && stage.status !== 'failed'}
               aria-busy={stage.status === 'loading' || undefined}
-              onFocus={() => void wake()}
+              onFocus={({ currentTarget }) => void wake(currentTarget)}
               onChange={({ target }) => edit(paragraphsOf(target.value))}
               {...wiring}
             />

@@ -89,6 +89,25 @@ test('a biography is formatted with the keyboard and read back unchanged', async
   await expect(bio(page).locator('strong')).toHaveText('Oaxaca');
 });
 
+test('an editor that loads late leaves the focus where the user has gone', async ({ page, mailbox }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route(/RichTextEditor.*\.js/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await enterAsComedian(page, mailbox);
+  await bio(page).focus();
+  await expect(bio(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.type('Uno');
+  await page.getByLabel('Instagram').focus();
+  await page.keyboard.type('@la');
+  loading.resolve();
+  await expect(page.getByRole('button', { name: 'Negritas' })).toBeVisible();
+  await page.keyboard.type('guera');
+  await expect(page.getByLabel('Instagram')).toHaveValue('@laguera');
+  await expect(bio(page)).toHaveText('Uno');
+});
+
 test('without its editor a biography is plain text in paragraphs', async ({ page, mailbox }) => {
   await page.route(/RichTextEditor/, (route) => route.abort());
   await enterAsComedian(page, mailbox);
