@@ -73,9 +73,13 @@ export async function readMultipart(
     });
     stream.on('end', () => {
       if (!isKept || filename === '') return;
+      if (filename !== undefined) {
+        fields.push([name, new File(chunks as BlobPart[], unescaped(filename), { type })]);
+        chunks.length = 0;
+        return;
+      }
       const bytes = Buffer.concat(chunks);
-      if (filename !== undefined) fields.push([name, new File([bytes], unescaped(filename), { type })]);
-      else if (isUtf8(bytes)) fields.push([name, new TextDecoder().decode(bytes)]);
+      if (isUtf8(bytes)) fields.push([name, new TextDecoder().decode(bytes)]);
       else fail(malformed('invalid UTF-8'));
     });
   });
