@@ -7,8 +7,8 @@ import { isUsable } from './user.ts';
 /**
  * Whose email and password these are: `'unverified'` for the right password of an address that
  * waits to be confirmed, null for everything else. Two hashes are tried whatever happens, so that
- * time tells nothing; whoever registered an address that has an account finds it unconfirmed, as
- * they would any other.
+ * time tells nothing; a registration of an address that has an account is answered as unconfirmed, as
+ * one of any other address is.
  */
 export async function checkCredentials(
   services: Pick<Services, 'db' | 'config'>,

@@ -18,15 +18,16 @@ export function hashPassword(password: string): Promise<string> {
   return runInPool(() => hash(normal(password), COST));
 }
 
-let nobody: Promise<string> | null = null;
+/** The hash that is compared where there is none. */
+let placeholder: Promise<string> | null = null;
 
 /**
  * Whether a password is the one behind `stored`. No hash, which is what an account without a
  * password and an address without an account have, costs as much time as a wrong one.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('');
-  const against = stored || (await nobody);
+  placeholder ??= hashPassword('');
+  const against = stored || (await placeholder);
   return (await runInPool(() => verify(against, normal(password)))) && Boolean(stored);
 }
 
@@ -69,7 +70,7 @@ const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Read when somebody first chooses a password: fifty thousand words are not held for readers. */
+/** Read when a password is first chosen: readers need no fifty thousand words. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
