@@ -1,19 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Runs `npm start` over a data folder until `work` resolves. */
+/** A port that no program listens on, so that nothing else is measured in its place. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Runs `npm start` over a data folder until `work` resolves. Rejects when the product ends before that. */
 export async function withProduct<Result>(
   env: Record<string, string>,
   work: (origin: string, pid: number) => Promise<Result>,
   onLog?: (line: string) => void,
 ): Promise<Result> {
-  const port = env['PORT'] ?? '4399';
+  const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO_PASSWORD: 'solo-para-medir', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
+  const ended = closed.then(() => Promise.reject(new Error('The product ended while it was measured.')));
+  ended.catch(() => {});
   try {
     if (onLog) createInterface({ input: child.stderr }).on('line', onLog);
     else child.stderr.pipe(process.stderr);
@@ -26,7 +39,7 @@ export async function withProduct<Result>(
     });
     await ready;
     if (child.exitCode !== null) throw new Error('The product ended before it was ready.');
-    return await work(`http://localhost:${port}`, child.pid ?? 0);
+    return await Promise.race([work(`http://localhost:${port}`, child.pid ?? 0), ended]);
   } finally {
     child.kill('SIGTERM');
     await closed;

@@ -1,3 +1,4 @@
+import { createPool } from '#concurrency/pool.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -16,6 +17,9 @@ type Pictures = Pick<Services, 'pictures'>;
 
 const NO_CREDIT = { credit: '', license: '' };
 
+/** Pictures that are taken in at once: the others wait as the files that were received, not as copies of them. */
+const runInPool = createPool(4);
+
 /** Seconds after which a sender may try again when the decoder was lost. */
 const RETRY_AFTER = 5;
 
@@ -28,7 +32,7 @@ export async function takePicture({ pictures }: Pictures, field: string, file: F
   if (file.size === 0) throw refuse(fieldMessage.fileEmpty);
   if (file.size > MAX_FILE) throw refuse(fieldMessage.fileTooLarge(MAX_FILE / 1024 / 1024));
   try {
-    return await pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT);
+    return await runInPool(async () => pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT));
   } catch (error) {
     if (error instanceof PictureError) throw refuse(messages[error.refusal]);
     if (error instanceof PictureProcessLost)
