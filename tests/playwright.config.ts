@@ -16,8 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than processors: browsers wait for the server a third of the time.
-  workers: 3,
+  workers: 2,
   // A timeout, not a requirement: the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
