@@ -23,7 +23,7 @@ export function hitLink({ name, href, note, picture }: Hit): HTMLAnchorElement {
     : element('i', { 'aria-hidden': 'true' }, initials(name));
   const text = element('span', {}, element('b', {}, name));
   if (note) text.append(' ', element('small', {}, note));
-  return element('a', { href, class: 'hit' }, face, text);
+  return element('a', { href, class: 'hit' }, face, ' ', text);
 }
 
 /** `Eventos 48` */
