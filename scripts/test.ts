@@ -9,6 +9,8 @@ const REPORTS = '.build';
 interface Count {
   passed: number;
   failed: number;
+  /** What failed and why, for the end of the output, where it is not lost among what passed. */
+  failures: string[];
 }
 
 interface Step {
@@ -20,21 +22,66 @@ interface Step {
 
 const report = (name: string) => join(REPORTS, `${name}.json`);
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+}
+
 async function vitestCount(): Promise<Count> {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = JSON.parse(
     await readFile(report('vitest'), 'utf8'),
-  ) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
+  ) as VitestReport;
   // A file that cannot be loaded has no failed test; it counts as one.
   const failed = Math.max(numFailedTests, success ? 0 : 1, numFailedTests === 0 ? numFailedTestSuites : 0);
-  return { passed: numPassedTests, failed };
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        [`${name} › ${fullName}`, ...(failureMessages ?? [])].join('\n'),
+      ),
+  ]);
+  return { passed: numPassedTests, failed, failures };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+function playwrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [`${file} › ${title}`, ...errors.map(({ message = '' }) => message)].join('\n');
+    });
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 async function playwrightCount(): Promise<Count> {
-  const { stats, errors } = JSON.parse(await readFile(report('playwright'), 'utf8')) as {
+  const { stats, errors, suites } = JSON.parse(await readFile(report('playwright'), 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
+    errors: { message?: string }[];
+    suites: PlaywrightSuite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: [...errors.map(({ message = '' }) => message), ...suites.flatMap(playwrightFailures)],
+  };
 }
 
 /** Steps that use one processor each. Two run at a time; the output of each is printed when it ends. */
@@ -98,7 +145,7 @@ function run([program = '', ...args]: readonly string[], isHeldBack: boolean): P
 }
 
 async function countOf(step: Step, isGreen: boolean): Promise<Count> {
-  const single = { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 };
+  const single = { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, failures: [] };
   if (!step.count) return single;
   const counted = await step.count().catch(() => single);
   return isGreen ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
@@ -106,13 +153,14 @@ async function countOf(step: Step, isGreen: boolean): Promise<Count> {
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, failures: [] };
 const red: string[] = [];
 
 async function note(step: Step, isGreen: boolean): Promise<void> {
   const count = await countOf(step, isGreen);
   total.passed += count.passed;
   total.failed += count.failed;
+  total.failures.push(...count.failures);
   if (count.failed > 0) red.push(step.name);
 }
 
@@ -129,6 +177,7 @@ for (const step of suites) {
   console.log(`\n— ${step.name}`);
   await note(step, (await run(step.command, false)).isGreen);
 }
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
