@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createAnswerCache } from './http/answer-cache.ts';
+import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
 import type { RequestEnv, Services } from './http/context.ts';
 import { createGuard } from './http/guard.ts';
@@ -58,6 +59,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const mount = createMount(app, cache, services.origin, guard);
 
   app.use(traceRequests(services.logger, services.origin));
+  app.use(drainRefusedUploads);
   app.use(limitBodies(createBodyBudget()));
   app.use('/api/*', openPublicReads);
   app.onError(answerError(services.logger));

@@ -3,8 +3,8 @@ import { ApiError } from './error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of request bodies that the process holds at once. */
-const TOTAL = 96 * MEGABYTE;
+/** Bytes of request bodies that the process holds at once: the largest single body, a gallery, and some more. */
+const TOTAL = 72 * MEGABYTE;
 
 /** Seconds after which a refused sender may try again. */
 const RETRY_AFTER = 3;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { detail } from '#contract/messages.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
@@ -34,35 +34,38 @@ async function readMultipartBody(
   type: string,
   { multipart: maxBytes, accepts }: BodyLimits,
 ): Promise<Record<string, string | File>> {
-  try {
-    requireDeclaredSize(c, maxBytes);
-    const onKept = (bytes: number) => c.get('body').take(bytes);
-    return Object.fromEntries(
-      await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept })),
-    );
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 413) await discardRest(c);
-    throw error;
-  }
+  requireDeclaredSize(c, maxBytes);
+  const onKept = (bytes: number) => c.get('body').take(bytes);
+  return Object.fromEntries(
+    await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept })),
+  );
 }
 
-/** Bytes, and milliseconds, for which what is too large is still listened to. */
+/** Bytes, and milliseconds, for which the rest of a refused upload is read. */
 const DISCARDED = 64 * 1024 * 1024;
 const PATIENCE = 15_000;
 
-/** Lets a sender finish: browsers read no answer while they send, and take a closed connection for a broken one. */
+/** Reads what is left of a body and keeps nothing of it. */
 async function discardRest(c: Context): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
   let size = 0;
   try {
-    for await (const chunk of chunksOf(c)) {
+    for await (const chunk of untilAborted(chunksOf(c), AbortSignal.timeout(PATIENCE))) {
       size += chunk.byteLength;
-      if (size > DISCARDED || Date.now() > deadline) return;
+      if (size > DISCARDED) return;
     }
   } catch {
-    // They went away.
+    // The sender left, or is too slow.
   }
 }
+
+/**
+ * Lets the sender of a refused upload finish before it gets the answer: browsers read no answer while they send, and
+ * report a connection that is closed meanwhile as a broken one.
+ */
+export const drainRefusedUploads: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  await next();
+  if (c.res.status >= 400 && isMultipart(c)) await discardRest(c);
+};
 
 /** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */
 const chunksOf = (c: Context): AsyncIterable<Uint8Array> =>

@@ -41,7 +41,12 @@ export async function readMultipart(
   { maxBytes, accepts, onKept }: MultipartOptions,
 ): Promise<Field[]> {
   const fields: Field[] = [];
-  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  let hasFailed = false;
+  const fail = (error: unknown) => {
+    hasFailed = true;
+    reject(error);
+  };
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   failed.catch(() => {});
   const parser = openParser(contentType);
@@ -61,14 +66,13 @@ export async function readMultipart(
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
       if (size > (filename === undefined ? MAX_TEXT : MAX_FILE)) fail(tooLarge());
-      else if (isKept) {
-        try {
-          onKept(chunk.byteLength);
-        } catch (error) {
-          fail(error);
-        }
+      if (!isKept || hasFailed) return;
+      try {
+        onKept(chunk.byteLength);
         // A copy: the chunk it is cut from holds more than this part.
         chunks.push(Buffer.from(chunk));
+      } catch (error) {
+        fail(error);
       }
     });
     stream.on('end', () => {

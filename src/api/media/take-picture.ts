@@ -18,7 +18,7 @@ type Pictures = Pick<Services, 'pictures'>;
 const NO_CREDIT = { credit: '', license: '' };
 
 /** Pictures that are taken in at once: the others wait as the files that were received, not as copies of them. */
-const runInPool = createPool(4);
+const runInPool = createPool(3);
 
 /** Seconds after which a sender may try again when the decoder was lost. */
 const RETRY_AFTER = 5;

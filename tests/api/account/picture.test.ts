@@ -39,7 +39,7 @@ test('a new picture belongs to the account at once, in every rendition', async (
   expect((await api.request(path)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a hostile file is refused quickly, under its field, and nothing of it is stored', async () => {
+test('a hostile file is refused under its field, and nothing of it is stored', async () => {
   const { api, send } = await startWithFan();
   const jpeg = await plain(400, 300).jpeg().toBuffer();
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -68,12 +68,10 @@ test('a hostile file is refused quickly, under its field, and nothing of it is s
     ],
   ];
   for (const [name, file, message] of files) {
-    const started = performance.now();
     expect([name, await failureOf(send(file))]).toMatchObject([
       name,
       { status: 400, fields: { picture: [message] } },
     ]);
-    expect([name, performance.now() - started < 2000]).toEqual([name, true]);
   }
   expect(await api.services.storage.list('decoded/')).toEqual([]);
   expect(await api.db.selectFrom('media').select('hash').execute()).toEqual([]);
@@ -177,6 +175,26 @@ test('an account has two concurrent uploads at most, and does not block other ac
   answer.reject(new PictureProcessLost());
   await Promise.allSettled(held);
   expect((await upload(fan.client)).picture).toBeTruthy();
+});
+
+test('an upload that is refused is read to its end before it is answered', async () => {
+  const { api, fan } = await startWithFan();
+  const head = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n';
+  const send = async (token: string) => {
+    let left = 100;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        stream.enqueue(left === 100 ? new TextEncoder().encode(head) : new Uint8Array(64 * 1024));
+        if ((left -= 1) === 0) stream.close();
+      },
+    });
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    const { status } = await api.request('/api/account/profile/picture/', init as RequestInit);
+    return { status, left };
+  };
+  expect(await send('unknown')).toEqual({ status: 401, left: 0 });
+  expect(await send(fan.token)).toEqual({ status: 400, left: 0 });
 });
 
 test('a body of another content type is refused', async () => {
