@@ -24,14 +24,29 @@ export interface ListRequest {
 /** Longest value a filter takes. */
 const MAX_LENGTH = 100;
 
-/** Reads filters and page from the query of an address or from a form; what it does not know is left out. */
+const isBoolean = (text: string) => text === 'true' || text === 'false';
+
+/** Whether a text is a day of the calendar, as `2026-11-28`. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** Values that servers refuse, of filters that take no free text. */
+const isValid: Partial<Record<FilterName, (text: string) => boolean>> = {
+  is_openmic: isBoolean,
+  is_free: isBoolean,
+  is_online: isBoolean,
+  date_from: isDay,
+  date_to: isDay,
+};
+
+/** Reads filters and page from the query of an address or from a form; unknown names and invalid values are left out. */
 export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
   const filters: Filters = {};
   let page = 1;
   for (const [name, value] of query) {
     const text = typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '';
     const filter = filterNames.find((known) => known === name);
-    if (filter && text) filters[filter] = text;
+    if (filter && text && isValid[filter]?.(text) !== false) filters[filter] = text;
     if (name === 'page' && /^[1-9]\d{0,5}$/.test(text)) page = Number(text);
   }
   return { filters, page };

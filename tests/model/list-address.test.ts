@@ -11,6 +11,15 @@ test('a list address has known filters and the page only', () => {
   for (const page of ['0', '-1', 'dos', '1e3', '9999999']) expect(read(`page=${page}`).page).toBe(1);
 });
 
+test('a filter with a value that no server accepts is left out', () => {
+  expect(read('date_from=2026-11-28&date_to=2026-02-30&is_free=quizá&is_online=false').filters).toEqual({
+    date_from: '2026-11-28',
+    is_online: 'false',
+  });
+  for (const day of ['zzz', '2026-13-01', '20261128', '2026-11-28T00:00'])
+    expect(read(`date_from=${day}`).filters).toEqual({});
+});
+
 test('the same filters give the same address in any order', () => {
   const address = listAddress('/eventos', read('is_free=true&city=Mérida&page=2'));
   expect(address).toBe('/eventos?city=M%C3%A9rida&is_free=true&page=2');
