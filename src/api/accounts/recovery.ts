@@ -1,4 +1,5 @@
 import { fieldMessage } from '#contract/messages.ts';
+import { MAX_ID } from '../data/read.ts';
 import { dropIdentities, findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
@@ -13,9 +14,6 @@ import { isUsable } from './user.ts';
 
 /** How a user is named in a reset link. */
 const uidOf = (user: User) => user.id.toString(36);
-
-/** Largest id that a column of one can hold: PostgreSQL refuses to compare with more. */
-const MAX_ID = 2 ** 31 - 1;
 
 /** Zero, which is no id, for what names no user. */
 function idOf(uid: string): number {

@@ -8,7 +8,7 @@ import type { EventDraft } from './draft.ts';
 import { eventColumns, eventsToWire, eventWords, insertEvent } from './event.ts';
 import { checkEvent, withZone } from './event-check.ts';
 import { addPhotos } from './photo.ts';
-import { listFrom, MAX_ID, none, pesos, type Reader, utcIso } from './read.ts';
+import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
 import type { EventTable } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
 import { atomically, type Db, foundColumns, instantAfter, ranked } from './write.ts';
@@ -229,7 +229,7 @@ export async function setLineUp(
   const found = await trx
     .selectFrom('comedians')
     .select('id')
-    .where('id', 'in', none(wanted.filter((id) => id > 0 && id <= MAX_ID)))
+    .where('id', 'in', nonEmpty(wanted.filter((id) => id > 0 && id <= MAX_ID)))
     .where((eb) => eb.or([eb('is_published', '=', 1), eb('user_id', '=', event.user_id)]))
     .execute();
   const known = new Set(found.map(({ id }) => id));

@@ -1,65 +1,31 @@
-import type { Insertable, Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { comediansQuery, ComedianWire } from '#contract/comedian.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
-import {
-  citySlug,
-  inOrder,
-  listFrom,
-  matches,
-  none,
-  paginate,
-  type PageResult,
-  previousSlugs,
-  type Reader,
-  requireId,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
+import { citySlug, listFrom, type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
 import { podcastsOf } from './reference.ts';
-import type { ComedianTable, Database } from './schema.ts';
+
 import { type Db, entryColumns, insertEntry } from './write.ts';
 
 type Filters = z.output<typeof comediansQuery>;
 
-export async function listComedians(reader: Reader, filters: Filters): Promise<PageResult<ComedianWire>> {
-  let query = reader.db.selectFrom('comedians').selectAll().where('is_published', '=', 1);
-  if (filters.search) query = query.where(matches(filters.search));
-  if (filters.city) query = query.where('city_slug', '=', citySlug(filters.city));
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-  if (filters.ordering === '-rating') {
-    query = query.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc');
-  }
-  if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await comediansToWire(reader, page.results) };
-}
+export const comedians = createEntryReads('comedian', comediansToWire);
 
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getComedian(reader: Reader, reference: string): Promise<ComedianWire> {
-  const [comedian] = await comediansById(reader, [await requireId(reader.db, 'comedian', reference)]);
-  if (!comedian) throw new Error(`Comedian ${reference} went away while it was read.`);
-  return comedian;
-}
-
-/** Published comedians with these ids, in the order of the ids. */
-export async function comediansById(reader: Reader, ids: readonly number[]): Promise<ComedianWire[]> {
-  const rows = await reader.db
-    .selectFrom('comedians')
-    .selectAll()
-    .where('id', 'in', none(ids))
-    .where('is_published', '=', 1)
-    .execute();
-  return comediansToWire(reader, inOrder(rows, ids));
-}
+export const listComedians = (reader: Reader, filters: Filters): Promise<PageResult<ComedianWire>> =>
+  comedians.list(reader, filters, (all) => {
+    const inCity = filters.city ? all.where('city_slug', '=', citySlug(filters.city)) : all;
+    return filters.ordering === '-rating'
+      ? inCity.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc')
+      : inCity;
+  });
 
 /** Whole comedians, published or not: the caller says which. */
 export async function comediansToWire(
   reader: Reader,
-  rows: ReadonlyArray<Selectable<ComedianTable>>,
+  rows: ReadonlyArray<EntryRow<'comedian'>>,
 ): Promise<ComedianWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
@@ -109,7 +75,7 @@ export const comedianWords = ({
 }: Pick<ComedianDraft, 'aliases' | 'city' | 'short_bio'>) => [...aliases, city, short_bio];
 
 export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
-  const row: Insertable<Database['comedians']> = {
+  const row: NewEntryRow<'comedian'> = {
     ...entryColumns(draft, draft.nickname, comedianWords(draft)),
     nickname: draft.nickname,
     short_bio: draft.short_bio ?? '',
@@ -128,12 +94,5 @@ export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
     cover: draft.cover ?? null,
     user_id: draft.user_id ?? null,
   };
-  return insertEntry(db, 'comedian', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('comedians')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  return insertEntry(db, 'comedian', draft, row);
 }

@@ -1,29 +1,27 @@
-import type { Insertable, Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { DEFAULT_EVENT_HOURS, type eventsQuery, type EventWire } from '#contract/event.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
 import type { EventDraft } from './draft.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
 import {
   citySlug,
   findId,
-  inOrder,
   matches,
-  none,
   paginate,
   type PageResult,
   pesos,
   previousSlugs,
   type Reader,
-  requireId,
   sinceInstant,
   utcIso,
 } from './read.ts';
 import { comediansOf, venueRefs } from './reference.ts';
-import type { Database, EntryKind, EventTable, Flag, Instant } from './schema.ts';
+import type { Database, EntryKind, Flag, Instant } from './schema.ts';
 import { cents, type Db, entryColumns, flag, insertEntry, instantOrNull, ranked, words } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;
@@ -80,6 +78,8 @@ async function filtered({ db }: Reader, filters: Filters, now: Instant, scope: S
   return query;
 }
 
+export const events = createEntryReads('event', (reader, rows) => eventsToWire(reader, rows));
+
 export async function listEvents(
   reader: Reader,
   filters: Filters,
@@ -105,31 +105,13 @@ export const listOwnedEvents = (reader: Reader, userId: number, filters: Filters
 export const listAppearances = (reader: Reader, comedianId: number | undefined, filters: Filters) =>
   listEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
 
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getEvent(reader: Reader, reference: string): Promise<EventWire> {
-  const [event] = await eventsById(reader, [await requireId(reader.db, 'event', reference)]);
-  if (!event) throw new Error(`The event ${reference} went away while it was read.`);
-  return event;
-}
-
-/** Published ones with these ids, in the order of the ids. */
-export async function eventsById(reader: Reader, ids: readonly number[]): Promise<EventWire[]> {
-  const rows = await reader.db
-    .selectFrom('events')
-    .selectAll()
-    .where('id', 'in', none(ids))
-    .where('is_published', '=', 1)
-    .execute();
-  return eventsToWire(reader, inOrder(rows, ids));
-}
-
 /**
  * Whole events, published or not: the caller says which. A venue that is not published is shown
  * only to the `viewer` who proposed it.
  */
 export async function eventsToWire(
   reader: Reader,
-  rows: ReadonlyArray<Selectable<EventTable>>,
+  rows: ReadonlyArray<EntryRow<'event'>>,
   viewer: number | null = null,
 ): Promise<EventWire[]> {
   const ids = rows.map((row) => row.id);
@@ -233,20 +215,14 @@ export function eventColumns(draft: Omit<EventDraft, 'slug'>) {
 }
 
 export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
-  const row: Insertable<Database['events']> = {
+  const row: NewEntryRow<'event'> = {
     ...entryColumns(draft, draft.name, eventWords(draft)),
     ...eventColumns(draft),
     group_id: draft.group_id ?? null,
     user_id: draft.user_id ?? null,
   };
-  return insertEntry(db, 'event', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('events')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  return insertEntry(db, 'event', draft, row, async (trx, id) => {
     const lineUp = ranked(draft.comedians).map((place) => ({ ...place, event_id: id }));
     if (lineUp.length > 0) await trx.insertInto('event_comedians').values(lineUp).execute();
-    return id;
   });
 }

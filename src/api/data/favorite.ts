@@ -1,12 +1,12 @@
 import type { FavoriteWire } from '#contract/favorite.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
-import { comediansById } from './comedian.ts';
-import { eventsById } from './event.ts';
-import { podcastsById } from './podcast.ts';
+import { comedians } from './comedian.ts';
+import { events } from './event.ts';
+import { podcasts } from './podcast.ts';
 import { type Reader, requireId } from './read.ts';
 import type { FavoriteTable } from './schema.ts';
-import { venuesById } from './venue.ts';
+import { venues } from './venue.ts';
 
 type FavoriteType = FavoriteTable['content_type'];
 
@@ -86,10 +86,10 @@ async function withEntries(reader: Reader, rows: readonly Row[], status: boolean
   const idsOf = (type: FavoriteType) =>
     rows.filter((row) => row.content_type === type).map((row) => row.object_id);
   const entries = {
-    comedian: byId(await comediansById(reader, idsOf('comedian'))),
-    venue: byId(await venuesById(reader, idsOf('venue'))),
-    event: byId(await eventsById(reader, idsOf('event'))),
-    podcast: byId(await podcastsById(reader, idsOf('podcast'))),
+    comedian: byId(await comedians.byIds(reader, idsOf('comedian'))),
+    venue: byId(await venues.byIds(reader, idsOf('venue'))),
+    event: byId(await events.byIds(reader, idsOf('event'))),
+    podcast: byId(await podcasts.byIds(reader, idsOf('podcast'))),
   };
   return rows.flatMap(({ id, content_type, object_id }) => {
     const content_object = entries[content_type].get(object_id);

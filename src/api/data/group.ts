@@ -1,48 +1,16 @@
-import type { Insertable, Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
-import type { z } from 'zod';
-import type { groupsQuery, GroupWire } from '#contract/group.ts';
+import type { GroupWire } from '#contract/group.ts';
 import type { GroupDraft } from './draft.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images } from './media.ts';
-import {
-  listFrom,
-  matches,
-  paginate,
-  type PageResult,
-  previousSlugs,
-  type Reader,
-  requireId,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
+import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
-import type { Database, GroupTable } from './schema.ts';
+
 import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
 
-type Filters = z.output<typeof groupsQuery>;
+export const groups = createEntryReads('group', toWire);
 
-export async function listGroups(reader: Reader, filters: Filters): Promise<PageResult<GroupWire>> {
-  let query = reader.db.selectFrom('comedian_groups').selectAll().where('is_published', '=', 1);
-  if (filters.search) query = query.where(matches(filters.search));
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-  if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await toWire(reader, page.results) };
-}
-
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getGroup(reader: Reader, reference: string): Promise<GroupWire> {
-  const id = await requireId(reader.db, 'group', reference);
-  const row = await reader.db
-    .selectFrom('comedian_groups')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const [group] = await toWire(reader, [row]);
-  return group as GroupWire;
-}
-
-async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<GroupTable>>): Promise<GroupWire[]> {
+async function toWire(reader: Reader, rows: ReadonlyArray<EntryRow<'group'>>): Promise<GroupWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,
@@ -77,7 +45,7 @@ async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<GroupTable>
 }
 
 export function insertGroup(db: Db, draft: GroupDraft): Promise<number> {
-  const row: Insertable<Database['comedian_groups']> = {
+  const row: NewEntryRow<'group'> = {
     ...entryColumns(draft, draft.name, [...(draft.aliases ?? []), draft.city, draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -90,14 +58,8 @@ export function insertGroup(db: Db, draft: GroupDraft): Promise<number> {
     picture: draft.picture ?? null,
     cover: draft.cover ?? null,
   };
-  return insertEntry(db, 'group', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('comedian_groups')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  return insertEntry(db, 'group', draft, row, async (trx, id) => {
     const members = ranked(draft.comedians).map((member) => ({ ...member, group_id: id }));
     if (members.length > 0) await trx.insertInto('group_members').values(members).execute();
-    return id;
   });
 }

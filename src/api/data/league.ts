@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listSeasons as seasonsEndpoint, MatchWire, SeasonWire } from '#contract/league.ts';
 import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
 import type { SeasonDraft } from './draft.ts';
-import { collect, none, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
+import { collect, nonEmpty, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
 import { groupRefs } from './reference.ts';
 import { atomically, type Db, flag, instant, instantOrNull } from './write.ts';
 
@@ -36,13 +36,13 @@ async function groupsOf(
   const groups = await reader.db
     .selectFrom('league_groups')
     .selectAll()
-    .where('season_id', 'in', none(seasons))
+    .where('season_id', 'in', nonEmpty(seasons))
     .orderBy('position')
     .execute();
   const members = await reader.db
     .selectFrom('league_members')
     .selectAll()
-    .where('league_group_id', 'in', none(groups.map((group) => group.id)))
+    .where('league_group_id', 'in', nonEmpty(groups.map((group) => group.id)))
     .orderBy('position')
     .execute();
   const team = await groupRefs(
@@ -67,7 +67,7 @@ async function roundsOf(
   const rounds = await reader.db
     .selectFrom('league_rounds')
     .selectAll()
-    .where('season_id', 'in', none(seasons))
+    .where('season_id', 'in', nonEmpty(seasons))
     .orderBy('position')
     .execute();
   const matches = await reader.db
@@ -77,7 +77,7 @@ async function roundsOf(
     )
     .selectAll('league_matches')
     .select('events.slug as event_slug')
-    .where('round_id', 'in', none(rounds.map((round) => round.id)))
+    .where('round_id', 'in', nonEmpty(rounds.map((round) => round.id)))
     .orderBy('league_matches.position')
     .execute();
   const team = await groupRefs(

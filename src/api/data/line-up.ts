@@ -1,5 +1,5 @@
 import type { ComedianWire } from '#contract/comedian.ts';
-import { comediansById } from './comedian.ts';
+import { comedians } from './comedian.ts';
 import { type Reader, requireId } from './read.ts';
 
 /** Whole comedians of an event, in billing order. */
@@ -15,7 +15,7 @@ export async function comediansOfEventId(reader: Reader, id: number): Promise<Co
     .where('event_id', '=', id)
     .orderBy('position')
     .execute();
-  return comediansById(
+  return comedians.byIds(
     reader,
     links.map((link) => link.comedian_id),
   );
@@ -30,7 +30,7 @@ export async function comediansOfPodcast(reader: Reader, reference: string): Pro
     .where('podcast_id', '=', id)
     .orderBy('position')
     .execute();
-  return comediansById(
+  return comedians.byIds(
     reader,
     links.map((link) => link.comedian_id),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageVariantsWire, PhotoWire } from '#contract/image.ts';
 import { mediaPath } from '../media/path.ts';
-import { collect, listFrom, none, type Reader } from './read.ts';
+import { collect, listFrom, nonEmpty, type Reader } from './read.ts';
 import type { PhotoOwner } from './schema.ts';
 import type { Db } from './write.ts';
 
@@ -65,7 +65,7 @@ export async function photosOf(
     .selectFrom('photos')
     .selectAll()
     .where('owner_type', '=', owner)
-    .where('owner_id', 'in', none(ids))
+    .where('owner_id', 'in', nonEmpty(ids))
     .orderBy('position')
     .orderBy('id')
     .execute();

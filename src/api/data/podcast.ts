@@ -1,58 +1,18 @@
-import type { Insertable, Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
-import type { z } from 'zod';
-import type { podcastsQuery, PodcastWire } from '#contract/podcast.ts';
+import type { PodcastWire } from '#contract/podcast.ts';
 import type { PodcastDraft } from './draft.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
-import {
-  listFrom,
-  inOrder,
-  matches,
-  none,
-  paginate,
-  type PageResult,
-  previousSlugs,
-  type Reader,
-  requireId,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
+import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
-import type { Database, PodcastTable } from './schema.ts';
+
 import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
 
-type Filters = z.output<typeof podcastsQuery>;
-
-export async function listPodcasts(reader: Reader, filters: Filters): Promise<PageResult<PodcastWire>> {
-  let query = reader.db.selectFrom('podcasts').selectAll().where('is_published', '=', 1);
-  if (filters.search) query = query.where(matches(filters.search));
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-  if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await podcastsToWire(reader, page.results) };
-}
-
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getPodcast(reader: Reader, reference: string): Promise<PodcastWire> {
-  const [podcast] = await podcastsById(reader, [await requireId(reader.db, 'podcast', reference)]);
-  if (!podcast) throw new Error(`The podcast ${reference} went away while it was read.`);
-  return podcast;
-}
-
-/** Published ones with these ids, in the order of the ids. */
-export async function podcastsById(reader: Reader, ids: readonly number[]): Promise<PodcastWire[]> {
-  const rows = await reader.db
-    .selectFrom('podcasts')
-    .selectAll()
-    .where('id', 'in', none(ids))
-    .where('is_published', '=', 1)
-    .execute();
-  return podcastsToWire(reader, inOrder(rows, ids));
-}
+export const podcasts = createEntryReads('podcast', podcastsToWire);
 
 export async function podcastsToWire(
   reader: Reader,
-  rows: ReadonlyArray<Selectable<PodcastTable>>,
+  rows: ReadonlyArray<EntryRow<'podcast'>>,
 ): Promise<PodcastWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
@@ -96,7 +56,7 @@ export async function podcastsToWire(
 }
 
 export function insertPodcast(db: Db, draft: PodcastDraft): Promise<number> {
-  const row: Insertable<Database['podcasts']> = {
+  const row: NewEntryRow<'podcast'> = {
     ...entryColumns(draft, draft.name, [draft.short_description, ...(draft.comedians_extra ?? [])]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -115,14 +75,8 @@ export function insertPodcast(db: Db, draft: PodcastDraft): Promise<number> {
     user_id: draft.user_id ?? null,
     comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
   };
-  return insertEntry(db, 'podcast', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('podcasts')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  return insertEntry(db, 'podcast', draft, row, async (trx, id) => {
     const voices = ranked(draft.comedians).map((place) => ({ ...place, podcast_id: id }));
     if (voices.length > 0) await trx.insertInto('podcast_comedians').values(voices).execute();
-    return id;
   });
 }

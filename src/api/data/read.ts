@@ -3,6 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { searchText, slugify } from '#contract/search-text.ts';
 import { ApiError } from '../http/error.ts';
+import { entryTables } from './entry-tables.ts';
 import type { Database, EntryKind, Instant } from './schema.ts';
 import type { Db } from './write.ts';
 
@@ -25,15 +26,6 @@ export interface PageResult<Item> {
   pages: number;
   results: Item[];
 }
-
-export const entryTables = {
-  comedian: 'comedians',
-  group: 'comedian_groups',
-  venue: 'venues',
-  event: 'events',
-  podcast: 'podcasts',
-  text: 'texts',
-} as const satisfies Record<EntryKind, keyof Database>;
 
 type Query<Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 
@@ -69,7 +61,7 @@ function pageNumber(asked: string | undefined, pages: number): number {
 /** Words of a search that count; the rest would only make the query deeper. */
 const MAX_WORDS = 10;
 
-/** The largest id both databases can hold. */
+/** The largest id that an id column holds: PostgreSQL refuses to compare with more. */
 export const MAX_ID = 2 ** 31 - 1;
 
 /** Every word of the search stands somewhere in the entry's search text. */
@@ -126,15 +118,15 @@ export async function previousSlugs(
     .selectFrom('previous_slugs')
     .select(['entry_id', 'slug'])
     .where('kind', '=', kind)
-    .where('entry_id', 'in', none(ids))
+    .where('entry_id', 'in', nonEmpty(ids))
     .orderBy('slug')
     .execute();
   const byId = collect(rows, (row) => row.entry_id);
   return (id) => byId(id).map((row) => row.slug);
 }
 
-/** A list for `in (…)`: SQL has no empty one. */
-export function none<Value extends number | string>(values: readonly Value[]): Value[] {
+/** The values for `in (…)`, which may not be empty in SQL: one that no row has stands for none. */
+export function nonEmpty<Value extends number | string>(values: readonly Value[]): Value[] {
   return values.length > 0 ? [...values] : [(typeof values[0] === 'string' ? '' : -1) as Value];
 }
 

@@ -1,6 +1,6 @@
 import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
 import { images } from './media.ts';
-import { collect, none, type Reader } from './read.ts';
+import { collect, nonEmpty, type Reader } from './read.ts';
 import type { VenueTable } from './schema.ts';
 import type { Db } from './write.ts';
 
@@ -27,7 +27,7 @@ export async function comediansOf(
   ids: readonly number[],
 ): Promise<(id: number) => ComedianRefWire[]> {
   const { db } = reader;
-  const wanted = none(ids);
+  const wanted = nonEmpty(ids);
   const rows = await {
     event: () =>
       db
@@ -90,7 +90,7 @@ export async function podcastsOf(
       'podcasts.thumbnail',
       'link.comedian_id as owner',
     ])
-    .where('link.comedian_id', 'in', none(ids))
+    .where('link.comedian_id', 'in', nonEmpty(ids))
     .where('podcasts.is_published', '=', 1)
     .orderBy('podcasts.sort_text')
     .execute();
@@ -133,7 +133,7 @@ export async function venueRefs(
       'logo',
       'is_published',
     ])
-    .where('id', 'in', none(ids))
+    .where('id', 'in', nonEmpty(ids))
     .where((eb) => eb.or([eb('is_published', '=', 1), eb('id', 'in', proposedBy(reader.db, viewer ?? -1))]))
     .execute();
   const image = await images(
@@ -168,7 +168,7 @@ export async function groupRefs(
   const rows = await reader.db
     .selectFrom('comedian_groups')
     .select(['id', 'slug', 'name', 'short_description', 'picture'])
-    .where('id', 'in', none(ids))
+    .where('id', 'in', nonEmpty(ids))
     .where('is_published', '=', 1)
     .execute();
   const image = await images(

@@ -1,4 +1,4 @@
-import { entryTables } from './read.ts';
+import { entryTables } from './entry-tables.ts';
 import type { EntryKind } from './schema.ts';
 import type { Db } from './write.ts';
 

@@ -1,39 +1,22 @@
-import type { Insertable, Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
 import type { z } from 'zod';
 import type { textsQuery, TextWire } from '#contract/text.ts';
 import type { TextDraft } from './draft.ts';
-import {
-  paginate,
-  type PageResult,
-  previousSlugs,
-  type Reader,
-  requireId,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
-import type { Database, TextTable } from './schema.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
+import { type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
+
 import { type Db, entryColumns, insertEntry } from './write.ts';
 
 type Filters = z.output<typeof textsQuery>;
 
-export async function listTexts(reader: Reader, filters: Filters): Promise<PageResult<TextWire>> {
-  let query = reader.db.selectFrom('texts').selectAll().where('is_published', '=', 1);
-  if (filters.section !== undefined) query = query.where('section', '=', filters.section);
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await toWire(reader, page.results) };
-}
+export const texts = createEntryReads('text', toWire);
 
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getText(reader: Reader, reference: string): Promise<TextWire> {
-  const id = await requireId(reader.db, 'text', reference);
-  const row = await reader.db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const [text] = await toWire(reader, [row]);
-  return text as TextWire;
-}
+export const listTexts = (reader: Reader, filters: Filters): Promise<PageResult<TextWire>> =>
+  texts.list(reader, filters, (query) =>
+    filters.section === undefined ? query : query.where('section', '=', filters.section),
+  );
 
-async function toWire({ db }: Reader, rows: ReadonlyArray<Selectable<TextTable>>): Promise<TextWire[]> {
+async function toWire({ db }: Reader, rows: ReadonlyArray<EntryRow<'text'>>): Promise<TextWire[]> {
   const slugs = await previousSlugs(
     db,
     'text',
@@ -53,19 +36,12 @@ async function toWire({ db }: Reader, rows: ReadonlyArray<Selectable<TextTable>>
 }
 
 export function insertText(db: Db, draft: TextDraft): Promise<number> {
-  const row: Insertable<Database['texts']> = {
+  const row: NewEntryRow<'text'> = {
     ...entryColumns(draft, draft.name, [draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',
     section: draft.section ?? '',
   };
-  return insertEntry(db, 'text', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('texts')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  return insertEntry(db, 'text', draft, row);
 }

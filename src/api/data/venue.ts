@@ -1,28 +1,15 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { slugify } from '#contract/search-text.ts';
 import type { venuesQuery, VenueWire } from '#contract/venue.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { BusinessHours, VenueDraft } from './draft.ts';
+import { createEntryReads } from './entry.ts';
+import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
-import {
-  citySlug,
-  listFrom,
-  inOrder,
-  matches,
-  none,
-  paginate,
-  type PageResult,
-  pesos,
-  previousSlugs,
-  type Reader,
-  requireId,
-  sinceInstant,
-  utcIso,
-} from './read.ts';
+import { citySlug, listFrom, type PageResult, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
 import { geolocation } from './reference.ts';
-import type { Database, VenueTable } from './schema.ts';
+
 import { cents, type Db, entryColumns, flag, insertEntry } from './write.ts';
 
 type Filters = z.output<typeof venuesQuery>;
@@ -38,36 +25,15 @@ const within = ({ lat, lng, km }: Near) => sql<boolean>`lat is not null and lng 
     + cos(radians(${lat})) * cos(radians(lat)) * pow(sin(radians(lng - ${lng}) / 2), 2)
   )) <= ${km}`;
 
-export async function listVenues(reader: Reader, filters: Filters): Promise<PageResult<VenueWire>> {
-  let query = reader.db.selectFrom('venues').selectAll().where('is_published', '=', 1);
-  if (filters.search) query = query.where(matches(filters.search));
-  if (filters.city) query = query.where('city_slug', '=', citySlug(filters.city));
-  if (filters.near) query = query.where(within(filters.near));
-  if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
-  if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');
-  const page = await paginate(query.orderBy('sort_text').orderBy('id'), filters);
-  return { ...page, results: await toWire(reader, page.results) };
-}
+export const venues = createEntryReads('venue', toWire);
 
-/** By slug, former slug or numeric id; 404 when there is none. */
-export async function getVenue(reader: Reader, reference: string): Promise<VenueWire> {
-  const [venue] = await venuesById(reader, [await requireId(reader.db, 'venue', reference)]);
-  if (!venue) throw new Error(`The venue ${reference} went away while it was read.`);
-  return venue;
-}
+export const listVenues = (reader: Reader, filters: Filters): Promise<PageResult<VenueWire>> =>
+  venues.list(reader, filters, (all) => {
+    const inCity = filters.city ? all.where('city_slug', '=', citySlug(filters.city)) : all;
+    return filters.near ? inCity.where(within(filters.near)) : inCity;
+  });
 
-/** Published ones with these ids, in the order of the ids. */
-export async function venuesById(reader: Reader, ids: readonly number[]): Promise<VenueWire[]> {
-  const rows = await reader.db
-    .selectFrom('venues')
-    .selectAll()
-    .where('id', 'in', none(ids))
-    .where('is_published', '=', 1)
-    .execute();
-  return toWire(reader, inOrder(rows, ids));
-}
-
-async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<VenueTable>>): Promise<VenueWire[]> {
+async function toWire(reader: Reader, rows: ReadonlyArray<EntryRow<'venue'>>): Promise<VenueWire[]> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,
@@ -116,7 +82,7 @@ async function toWire(reader: Reader, rows: ReadonlyArray<Selectable<VenueTable>
 }
 
 export function insertVenue(db: Db, draft: VenueDraft): Promise<number> {
-  const row: Insertable<Database['venues']> = {
+  const row: NewEntryRow<'venue'> = {
     ...entryColumns(draft, draft.name, [draft.city, draft.state, draft.address, draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -145,12 +111,5 @@ export function insertVenue(db: Db, draft: VenueDraft): Promise<number> {
     logo: draft.logo ?? null,
     cover: draft.cover ?? null,
   };
-  return insertEntry(db, 'venue', draft, async (trx) => {
-    const { id } = await trx
-      .insertInto('venues')
-      .values(withCleanHtml(row))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  return insertEntry(db, 'venue', draft, row);
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { searchText, sortText } from '#contract/search-text.ts';
+import { withCleanHtml } from './clean-html.ts';
 import type { PhotoDraft } from './draft.ts';
+import { entryTables, type NewEntryRow } from './entry-tables.ts';
 import type { Database, EntryKind, Flag, Instant, PhotoOwner } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -43,15 +45,21 @@ export function entryColumns(draft: CommonDraft, name: string, searched: Readonl
   };
 }
 
-/** An entry with what hangs on it, all or nothing. */
-export async function insertEntry(
+/** Stores an entry with its former slugs, its photos and what `relate` adds, all or nothing. Gives its id. */
+export async function insertEntry<Kind extends EntryKind>(
   db: Db,
-  kind: EntryKind,
+  kind: Kind,
   draft: { previous_slugs?: readonly string[]; photos?: readonly PhotoDraft[] },
-  insert: (db: Db) => Promise<number>,
+  row: NewEntryRow<Kind>,
+  relate: (trx: Db, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   return atomically(db, async (trx) => {
-    const id = await insert(trx);
+    const { id } = await trx
+      .insertInto(entryTables[kind] as 'texts')
+      .values(withCleanHtml(row) as NewEntryRow<'text'>)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await relate(trx, id);
     const slugs = (draft.previous_slugs ?? []).map((slug) => ({ kind, slug, entry_id: id }));
     if (slugs.length > 0) await trx.insertInto('previous_slugs').values(slugs).execute();
     if (draft.photos?.length && isPhotoOwner(kind)) await insertPhotos(trx, kind, id, draft.photos);

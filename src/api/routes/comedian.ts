@@ -6,7 +6,7 @@ import type { Mount } from '../http/mount.ts';
 
 export function mountComedians(mount: Mount, reader: Reader): void {
   mount.list(listComedians, ({ query }) => comedian.listComedians(reader, query));
-  mount.read(getComedian, ({ params }) => comedian.getComedian(reader, params.id));
+  mount.read(getComedian, ({ params }) => comedian.comedians.get(reader, params.id));
   mount.list(listComedianEvents, async ({ params, query }) => {
     const id = await requireId(reader.db, 'comedian', params.id);
     return listEvents(reader, { ...query, comedian: String(id) });

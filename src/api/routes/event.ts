@@ -7,6 +7,6 @@ import type { Mount } from '../http/mount.ts';
 
 export function mountEvents(mount: Mount, reader: Reader): void {
   mount.list(listEvents, ({ query }) => event.listEvents(reader, query));
-  mount.read(getEvent, ({ params }) => event.getEvent(reader, params.slug));
+  mount.read(getEvent, ({ params }) => event.events.get(reader, params.slug));
   mount.read(listEventComedians, ({ params }) => comediansOfEvent(reader, params.slug));
 }

@@ -5,5 +5,5 @@ import type { Mount } from '../http/mount.ts';
 
 export function mountTexts(mount: Mount, reader: Reader): void {
   mount.list(listTexts, ({ query }) => text.listTexts(reader, query));
-  mount.read(getText, ({ params }) => text.getText(reader, params.slug));
+  mount.read(getText, ({ params }) => text.texts.get(reader, params.slug));
 }

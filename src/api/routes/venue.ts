@@ -6,7 +6,7 @@ import type { Mount } from '../http/mount.ts';
 
 export function mountVenues(mount: Mount, reader: Reader): void {
   mount.list(listVenues, ({ query }) => venue.listVenues(reader, query));
-  mount.read(getVenue, ({ params }) => venue.getVenue(reader, params.id));
+  mount.read(getVenue, ({ params }) => venue.venues.get(reader, params.id));
   mount.list(listVenueEvents, async ({ params, query }) => {
     const id = await requireId(reader.db, 'venue', params.id);
     return listEvents(reader, { ...query, venue: String(id) });
