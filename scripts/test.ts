@@ -127,6 +127,8 @@ function run([program = '', ...args]: readonly string[], isHeldBack: boolean): P
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: undefined,
+    // The browser tests start a product of their own and reuse none that runs.
+    CI: 'true',
     // Many processes run the same code. Without a shared cache each would strip its types and compile it.
     NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };

@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { engine } from './support/browsers.ts';
 import { drfIsMissing } from './support/drf-server.ts';
-import { servicePorts } from './support/service-ports.ts';
+import { servicePorts, testPort as port } from './support/service-ports.ts';
 
 if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
-
-const port = Number(process.env['TEST_PORT'] ?? 4390);
 
 /** Browser tests run against the product: `npm start` over an empty folder, with the demo content. */
 export default defineConfig({
@@ -44,8 +42,9 @@ export default defineConfig({
     url: `http://127.0.0.1:${servicePorts(port).control}/ready`,
     // All demo pictures are encoded first, which takes long on a slow machine.
     timeout: 300_000,
-    reuseExistingServer: false,
+    // One that `npm run test:server` started; the whole suite starts its own.
+    reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(port), LOG_LEVEL: 'error', DEMO_PASSWORD: 'contraseña-de-prueba' },
+    env: { PORT: String(port) },
   },
 });

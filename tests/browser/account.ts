@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, type Response, test as base } from '@playwright/test';
-import { servicePorts } from '../support/service-ports.ts';
+import { servicePorts, testPort as port } from '../support/service-ports.ts';
 import { NO_WORKER } from './page.ts';
 
-const port = Number(process.env['TEST_PORT'] ?? 4390);
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
 
 /** The parts of a mail that tests read. */

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FacebookUser, startFacebook } from './facebook.ts';
 import { startMailServer } from './mail-server.ts';
-import { servicePorts } from './service-ports.ts';
+import { servicePorts, testPort } from './service-ports.ts';
 
 /*
  * Starts `npm start` over a temporary folder, with a real SMTP server and a double
- * of Facebook. Tests control those two over HTTP, since they run in other processes.
+ * of Facebook. Tests control those two over HTTP, since they run in other processes. Playwright starts it unless it
+ * runs already: `npm run test:server`.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'risoteca-product-'));
+process.env['PORT'] ??= String(testPort);
 const ports = servicePorts(Number(process.env['PORT']));
 const mails = await startMailServer({ port: ports.smtp });
 const facebook = await startFacebook({ port: ports.facebook });
@@ -70,6 +72,8 @@ const server = createServer((request, response) => void control(request, respons
 await new Promise<void>((resolve) => server.listen(ports.control, '127.0.0.1', resolve));
 
 process.env['DATA_DIR'] = folder;
+process.env['LOG_LEVEL'] ??= 'error';
+process.env['DEMO_PASSWORD'] = 'contraseña-de-prueba';
 process.env['SMTP_URL'] = mails.url;
 Object.assign(process.env, facebook.env);
 // Every test has its own address, so that rate limits are not shared.
