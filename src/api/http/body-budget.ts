@@ -3,7 +3,10 @@ import { ApiError } from './error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of request bodies that the process holds at once: the largest single body, a gallery, and some more. */
+/** Bytes of request bodies that the process holds at once. */
+const SHARED = 24 * MEGABYTE;
+
+/** Bytes that it holds when one of the bodies is large: a single request at a time may go beyond `SHARED`. */
 const TOTAL = 72 * MEGABYTE;
 
 /** Seconds after which a refused sender may try again. */
@@ -22,23 +25,29 @@ export interface BodyBudget {
   open(): BodyShare;
 }
 
-export function createBodyBudget(total = TOTAL): BodyBudget {
+export function createBodyBudget({ shared = SHARED, total = TOTAL } = {}): BodyBudget {
   let taken = 0;
+  /** The request that is beyond what all share. */
+  let large: BodyShare | null = null;
   return {
     open() {
       let own = 0;
-      return {
+      const share: BodyShare = {
         take(bytes) {
-          if (taken + bytes > total)
+          const isLarge = taken + bytes > shared;
+          if (taken + bytes > total || (isLarge && large !== null && large !== share))
             throw new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
+          if (isLarge) large = share;
           taken += bytes;
           own += bytes;
         },
         release() {
           taken -= own;
           own = 0;
+          if (large === share) large = null;
         },
       };
+      return share;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context, MiddlewareHandler } from 'hono';
+import { createPool } from '#concurrency/pool.ts';
 import { detail } from '#contract/messages.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
@@ -45,6 +46,9 @@ async function readMultipartBody(
 const DISCARDED = 64 * 1024 * 1024;
 const PATIENCE = 15_000;
 
+/** Refused uploads that are read at once: buffers that are thrown away faster than memory is reclaimed add up. */
+const runDiscarding = createPool(2);
+
 /** Reads what is left of a body and keeps nothing of it. */
 async function discardRest(c: Context): Promise<void> {
   let size = 0;
@@ -64,7 +68,7 @@ async function discardRest(c: Context): Promise<void> {
  */
 export const drainRefusedUploads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
-  if (c.res.status >= 400 && isMultipart(c)) await discardRest(c);
+  if (c.res.status >= 400 && isMultipart(c)) await runDiscarding(() => discardRest(c));
 };
 
 /** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */

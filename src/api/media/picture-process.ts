@@ -100,6 +100,9 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     const started = fork(PROGRAM, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Threads that allocate in arenas of their own would keep what decoded pictures took
+      // (https://sharp.pixelplumbing.com/install/#linux-memory-allocator).
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     started.on('message', settle);
     // A process that was replaced ends later.

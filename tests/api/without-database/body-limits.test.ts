@@ -6,7 +6,7 @@ import { updateProfilePicture } from '#contract/user.ts';
 import { login } from '#contract/session.ts';
 
 test('all request bodies share one budget, which is released when a request ends', () => {
-  const budget = createBodyBudget(100);
+  const budget = createBodyBudget({ shared: 100, total: 100 });
   const [one, other] = [budget.open(), budget.open()];
   one.take(60);
   expect(() => other.take(50)).toThrow(
@@ -15,6 +15,17 @@ test('all request bodies share one budget, which is released when a request ends
   other.take(40);
   one.release();
   other.take(60);
+});
+
+test('one body at a time may take more than what all share', () => {
+  const budget = createBodyBudget({ shared: 100, total: 300 });
+  const [large, other] = [budget.open(), budget.open()];
+  large.take(150);
+  expect(() => other.take(10)).toThrow(expect.objectContaining({ status: 503 }));
+  large.take(150);
+  expect(() => large.take(1)).toThrow(expect.objectContaining({ status: 503 }));
+  large.release();
+  other.take(300);
 });
 
 test('the maximum size of a body follows from the contract', () => {
