@@ -27,8 +27,10 @@ const MAX_LENGTH = 100;
 const isBoolean = (text: string) => text === 'true' || text === 'false';
 
 /** Whether a text is a day of the calendar, as `2026-11-28`. */
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string): boolean => {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
 
 /** Values that servers refuse, of filters that take no free text. */
 const isValid: Partial<Record<FilterName, (text: string) => boolean>> = {

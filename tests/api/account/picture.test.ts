@@ -190,7 +190,7 @@ test('an upload that is refused is read to its end before it is answered', async
     });
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
     const init = { method: 'POST', body, headers, duplex: 'half' };
-    const { status } = await api.request('/api/account/profile/picture/', init as RequestInit);
+    const { status } = await api.request('/api/account/profile/picture/', init);
     return { status, left };
   };
   expect(await send('unknown')).toEqual({ status: 401, left: 0 });
