@@ -20,8 +20,6 @@ export const comedianCopy = {
   born: 'Nacimiento',
   city: 'Ciudad',
   aliases: 'También le dicen',
-  rating: 'Calificación',
-  ratingOf: (rating: number) => `${rating} de 5`,
   summary: (name: string) => `${name}, comediante de stand-up: biografía, próximas fechas y redes.`,
   count: (number: number) => count(number, 'comediante', 'comediantes'),
   portrait: (name: string) => `Retrato de ${name}`,

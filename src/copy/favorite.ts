@@ -1,6 +1,9 @@
 export const favoriteCopy = {
   add: 'Agregar a favoritos',
   remove: 'Quitar de favoritos',
+  /** On the button of an entry's own page, which shows its name. */
+  save: 'Guardar',
+  saved: 'Guardado',
   title: 'Mis favoritos',
   description: 'Lo que guardaste para no perderle la pista.',
   kinds: { event: 'Eventos', comedian: 'Comediantes', podcast: 'Podcasts', venue: 'Lugares' },

@@ -10,6 +10,7 @@ const PAGES = [
   '/comediantes/ana',
   '/lugares/foro',
   '/eventos/noche',
+  '/eventos/interminable',
   '/eventos/liga-de-colectivos',
   '/eventos/liga-de-colectivos/tablero',
   '/eventos/liga-de-colectivos/temporadas/2026',

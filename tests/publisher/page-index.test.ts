@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sitemapPages } from '#model/sitemap.ts';
-import { createEncyclopedia } from '#model/encyclopedia.ts';
+import { collectionsOf, createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { createPageIndex } from '#publisher/incremental/page-index.ts';
 import { nextChangeOf } from '#publisher/incremental/next-change.ts';
@@ -43,6 +43,26 @@ function indexOf(start = content) {
   compare(start);
   return { ...index, compare };
 }
+
+test('a page that leads to the next date of its headliner changes with that date, and with no other', () => {
+  const dates = [
+    { id: 1, start_at: '2026-11-01T20:00:00-06:00', comedians: [ref(1), ref(2)] },
+    { id: 2, start_at: '2026-12-11T20:00:00-06:00', comedians: [ref(1)] },
+    { id: 3, start_at: '2026-12-12T20:00:00-06:00', comedians: [ref(1)] },
+    { id: 4, start_at: '2026-12-13T20:00:00-06:00', comedians: [ref(2)] },
+  ];
+  const events = dates.map((date) => entry.event({ ...date, slug: `e${date.id}` }));
+  const before = createEncyclopedia({ ...collectionsOf(content), events }, now);
+  const changedBy = (slug: string) => {
+    const event = before.event(slug);
+    if (!event) throw new Error('no event');
+    const put = [{ ...event, name: 'Otro nombre' }];
+    return indexOf(before).compare(reviseEncyclopedia(before, { events: { put, gone: [] } }, now)).changed;
+  };
+  expect(changedBy('e2')).toContain('/eventos/e1');
+  expect(changedBy('e3')).not.toContain('/eventos/e1');
+  expect(changedBy('e4')).not.toContain('/eventos/e1');
+});
 
 test('an edit changes the pages that show the entry, and no others', () => {
   const before = content.event('e1');

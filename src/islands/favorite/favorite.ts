@@ -21,10 +21,13 @@ function show(): void {
   const keys = $favoriteKeys.get();
   for (const button of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
     const isOn = keys.has(button.dataset['favorite'] ?? '');
-    const name = isOn ? favoriteCopy.remove : favoriteCopy.add;
     // Only what changed: this runs whenever anything on the page does.
     if (button.ariaPressed !== String(isOn)) button.ariaPressed = String(isOn);
-    if (button.ariaLabel !== name) button.ariaLabel = name;
+    const name = isOn ? favoriteCopy.remove : favoriteCopy.add;
+    const text = isOn ? favoriteCopy.saved : favoriteCopy.save;
+    if (!button.textContent) {
+      if (button.ariaLabel !== name) button.ariaLabel = name;
+    } else if (button.textContent !== text) button.textContent = text;
   }
 }
 

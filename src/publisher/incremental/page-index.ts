@@ -104,7 +104,8 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
     else
       for (const list of shows)
         for (const id of list.index(current.indexes).differing(list.index(before.indexes)))
-          for (const { slug } of list.by(current, id)) yield slug;
+          if (!list.part || list.part(current, id) !== list.part(before, id))
+            for (const { slug } of list.by(current, id)) yield slug;
   }
 
   return {

@@ -2,12 +2,15 @@ import type { Encyclopedia, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kinds, type ListName } from '#model/kinds.ts';
 import type { ListIndex } from '#model/list-index.ts';
+import { headlinerOf, leadsOn, nextOf } from '#model/next-date.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 
 /** Lists by the id of what they belong to, and the entries whose pages show them. */
 export interface Shown {
   index: (indexes: Indexes) => ListIndex<number, unknown>;
   by: (content: Encyclopedia, id: number) => readonly Entry[];
+  /** The one object that they show of a list; the whole list where absent. */
+  part?: (content: Encyclopedia, id: number) => unknown;
 }
 
 const none: readonly never[] = [];
@@ -21,6 +24,14 @@ const shows: Readonly<Record<Kind, readonly Shown[]>> = {
     { index: (indexes) => indexes.eventsOfVenue, by: (content, id) => content.eventsOfVenue(id) },
     { index: (indexes) => indexes.eventsOfGroup, by: (content, id) => content.eventsOfGroup(id) },
     { index: ({ byId }) => byId.groups, by: (content, id) => content.eventsOfGroup(id) },
+    {
+      index: (indexes) => indexes.eventsOfComedian,
+      by: (content, id) =>
+        content
+          .eventsOfComedian(id)
+          .filter((event) => headlinerOf(event)?.id === id && leadsOn(event, content.now)),
+      part: (content, id) => nextOf(content.eventsOfComedian(id), content.now),
+    },
   ],
   comedian: [
     { index: (indexes) => indexes.eventsOfComedian, by: comedianOf },

@@ -1,0 +1,13 @@
+/** The upper part of an event's page, and its ticket bar. */
+export const eventPageCopy = {
+  show: 'Stand-up',
+  when: 'Cuándo:',
+  where: 'Dónde:',
+  price: 'Cuánto:',
+  past: 'Esta función ya pasó',
+  nextSame: 'Próxima función',
+  nextOf: (name: string) => `Lo que sigue de ${name}`,
+  noNext: 'Ver la cartelera',
+  calendar: 'Agenda',
+  moreNames: (number: number) => `Ver ${number} más`,
+} as const;

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './page.ts';
+import { expect as expectSmall, test as smallTest } from './small-site.ts';
+
+/* What the first screen of a phone shows, at 360 × 780. */
+
+const PHONE = { width: 360, height: 780 };
+
+/** The header and the bars take this many pixels of it at most. */
+const CHROME = 108;
+
+/** Pixels from the top of the main part to the end of the lowest of these. */
+async function lowestEnd(page: Page, parts: Locator[]): Promise<number> {
+  const top = (await page.locator('main').boundingBox())?.y ?? Infinity;
+  const boxes = await Promise.all(parts.map((part) => part.first().boundingBox()));
+  return Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity))) - top;
+}
+
+interface Listed {
+  slug: string;
+  status: string;
+  start_at: string;
+  ticket_url: string;
+  venue: unknown;
+  description: string;
+}
+
+/** Events of the product, soonest first. */
+async function events(page: Page, query: string): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/events/?page_size=100&${query}`);
+  return ((await answer.json()) as { results: Listed[] }).results;
+}
+
+/** The parts of an event's page that answer what a visitor came for. */
+const answers = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    title: main.getByRole('heading', { level: 1 }),
+    when: main.locator('.when time'),
+    where: main.locator('.where'),
+    stub: main.locator('.stub'),
+  };
+};
+
+test.describe('an event', () => {
+  test.use({ viewport: PHONE });
+
+  test('shows title, date, place, price and tickets in the first screen', async ({ page }) => {
+    const coming = await events(page, 'start_at=coming');
+    const sold = coming.filter(
+      ({ status, ticket_url: url, venue }) => status === 'scheduled' && url && venue,
+    );
+    expect(sold.length).toBeGreaterThan(2);
+    for (const { slug } of sold.slice(0, 3)) {
+      await page.goto(`/eventos/${slug}`);
+      const { title, when, where, stub } = answers(page);
+      const buy = stub.getByRole('link', { name: 'Comprar boletos' });
+      await expect(stub).toContainText(/\$\d/);
+      expect(await lowestEnd(page, [title, when, where, stub, buy])).toBeLessThanOrEqual(
+        PHONE.height - CHROME,
+      );
+    }
+  });
+
+  test('keeps the ticket bar in sight without covering what has focus', async ({ page }) => {
+    const coming = await events(page, 'start_at=coming');
+    const sold = coming.find(({ status, ticket_url: url }) => status === 'scheduled' && url);
+    await page.goto(`/eventos/${sold?.slug}`);
+    const buy = page.getByRole('main').getByRole('link', { name: 'Comprar boletos' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const links = page.getByRole('main').locator('.line-up a, .row a');
+    await links.last().focus();
+    await links.first().focus();
+    await expect(buy).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator('.stub').boundingBox();
+    const focused = await links.first().boundingBox();
+    expect(focused?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await page.setViewportSize({ width: 780, height: 360 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(buy).not.toBeInViewport();
+  });
+
+  test('that is cancelled or postponed strikes its date and leads to another one', async ({ page }) => {
+    const off = (await events(page, 'start_at=coming')).filter(({ status }) =>
+      ['cancelled', 'postponed'].includes(status),
+    );
+    expect(off.length).toBeGreaterThan(0);
+    for (const { slug } of off) {
+      await page.goto(`/eventos/${slug}`);
+      const { title, when, stub } = answers(page);
+      const next = stub.getByRole('link');
+      await expect(when.locator('s')).toBeVisible();
+      await expect(next).toHaveAttribute('href', /^\/eventos/);
+      expect(await lowestEnd(page, [title, when, next])).toBeLessThanOrEqual(PHONE.height - CHROME);
+      const main = page.getByRole('main');
+      await expect(main.locator('.hero, .about').getByText(/\$\d|Gratis/)).toHaveCount(0);
+      await expect(main.getByRole('button', { name: 'Ver el mapa' })).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0);
+    }
+  });
+
+  test('that is over leads to the next one in the first screen', async ({ page }) => {
+    await page.goto('/eventos/pasados');
+    await page.getByRole('main').locator('.row:not(:has(.status)) a').first().click();
+    const { title, stub } = answers(page);
+    await expect(page.getByRole('main')).toContainText('Esta función ya pasó');
+    await expect(page.getByRole('link', { name: 'Comprar boletos' })).toHaveCount(0);
+    const next = stub.getByRole('link');
+    expect(await lowestEnd(page, [title, next])).toBeLessThanOrEqual(PHONE.height - CHROME);
+    await next.click();
+    await expect(page.getByRole('main')).not.toContainText('Esta función ya pasó');
+  });
+
+  test('takes four screens at most besides its description, and shows no picture twice', async ({ page }) => {
+    const coming = await events(page, 'start_at=coming');
+    for (const { slug } of coming.slice(0, 6)) {
+      await page.goto(`/eventos/${slug}`);
+      const tall = await page.evaluate(() => {
+        const described = document.querySelector('.rich')?.closest('section');
+        const chrome = document.querySelector('main')?.offsetTop ?? 0;
+        const footer = document.querySelector('footer')?.offsetHeight ?? 0;
+        return document.documentElement.scrollHeight - (described?.offsetHeight ?? 0) - chrome - footer;
+      });
+      expect.soft(tall, slug).toBeLessThanOrEqual(4 * PHONE.height);
+      const pictures = await page
+        .locator('.hero img, article > .wrap > .only-screen > div img, .gallery img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+      expect.soft(new Set(pictures).size, slug).toBe(pictures.length);
+    }
+  });
+});
+
+smallTest(
+  'a title of 140 characters, forty performers and midnight leave an event readable',
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/eventos/interminable');
+    const { title, when, where, stub } = answers(page);
+    const buy = stub.getByRole('link', { name: 'Comprar boletos' });
+    expectSmall(await lowestEnd(page, [title, when, where, buy])).toBeLessThanOrEqual(PHONE.height - CHROME);
+    await expectSmall(page.locator('.when')).toContainText(/hasta las 02:30/);
+    await expectSmall(page.locator('.line-up li:visible')).toHaveCount(12);
+    await page.getByText('Ver 28 más').click();
+    await expectSmall(page.locator('.line-up li:visible')).toHaveCount(40);
+    // Without venue, price, end or picture.
+    await page.goto('/eventos/breve');
+    await expectSmall(page.locator('.where')).toContainText('Lugar por anunciar');
+    await expectSmall(page.locator('.stub')).toContainText('Precio sin anunciar');
+    expectSmall(await lowestEnd(page, Object.values(answers(page)))).toBeLessThanOrEqual(
+      PHONE.height - CHROME,
+    );
+  },
+);
