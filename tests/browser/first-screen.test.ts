@@ -21,8 +21,9 @@ interface Listed {
   status: string;
   start_at: string;
   ticket_url: string;
-  venue: unknown;
-  description: string;
+  venue: { slug: string } | null;
+  thumbnail: unknown;
+  comedians: Array<{ slug: string }>;
 }
 
 /** Events of the product, soonest first. */
@@ -130,6 +131,56 @@ test.describe('an event', () => {
   });
 });
 
+test.describe('a comedian', () => {
+  test.use({ viewport: PHONE });
+
+  test('shows name, face, next date and the favourite button in the first screen', async ({ page }) => {
+    const on = (await events(page, 'start_at=coming')).find(
+      ({ status, comedians }) => status === 'scheduled' && comedians.length > 0,
+    );
+    await page.goto(`/comediantes/${on?.comedians[0]?.slug}`);
+    const main = page.getByRole('main');
+    const save = main.getByRole('button', { name: 'Guardar' });
+    const name = main.getByRole('heading', { level: 1 });
+    const next = main.locator('.next-date');
+    await expect(next.locator('time')).toBeVisible();
+    expect(await lowestEnd(page, [name, main.locator('.hero .picture'), next, save])).toBeLessThanOrEqual(
+      PHONE.height - CHROME,
+    );
+    await expect(main).not.toContainText('Calificación');
+  });
+});
+
+/** Pages that the current page takes on paper. */
+const sheets = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test('a comedian prints as a press kit, an event as a bill and a venue on one sheet each', async ({
+  page,
+}) => {
+  const coming = await events(page, 'start_at=coming');
+  const on = coming.find(({ comedians, venue, thumbnail }) => comedians.length > 0 && venue && thumbnail);
+  const paths = [
+    `/eventos/${on?.slug}`,
+    `/lugares/${on?.venue?.slug}`,
+    ...(on?.comedians ?? []).map(({ slug }) => `/comediantes/${slug}`),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    expect.soft(await sheets(page), path).toBe(1);
+    // A sheet of 216 mm with margins of 15 mm.
+    await page.setViewportSize({ width: 703, height: 940 });
+    await page.emulateMedia({ media: 'print' });
+    const titles = page.locator('.row:visible .reach');
+    for (const title of await titles.all())
+      expect.soft((await title.boundingBox())?.width, path).toBeGreaterThan(60);
+    if (!path.startsWith('/comediantes')) continue;
+    expect(await titles.count()).toBeLessThanOrEqual(5);
+    await expect(page.getByRole('img', { name: /^Retrato de/ })).toBeInViewport();
+    await expect(page.locator('.qr')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 smallTest(
   'a title of 140 characters, forty performers and midnight leave an event readable',
   async ({ page }) => {
@@ -151,3 +202,14 @@ smallTest(
     );
   },
 );
+
+smallTest('a comedian without dates or picture is asked for it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/comediantes/ana');
+  await expectSmall(page.locator('.foot')).toContainText('Sin fechas anunciadas por ahora.');
+  await expectSmall(page.getByText('¿Eres Ana? Sube tu foto.')).toBeVisible();
+  await expectSmall(page.getByRole('link', { name: 'Pide tu página' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/comediante',
+  );
+});
