@@ -1,5 +1,6 @@
 export const shareCopy = {
   label: 'Compartir esta página',
+  open: 'Compartir',
   share: 'Compartir…',
   email: 'Correo',
   copy: 'Copiar enlace',

@@ -19,6 +19,7 @@ export const siteCopy = {
     venues: 'Lugares',
     contact: 'Contacto',
   },
+  bar: { label: 'Atajos', today: 'Hoy', search: 'Buscar', favorites: 'Favoritos', more: 'Más' },
   theme: { label: 'Tema', system: 'Automático', light: 'Papel', dark: 'Foro' },
   pagination: {
     label: 'Paginación',

@@ -212,4 +212,59 @@ smallTest('a comedian without dates or picture is asked for it', async ({ page }
     'href',
     '/mi-cuenta/comediante',
   );
+test.describe('header and bars', () => {
+  test.use({ viewport: PHONE });
+
+  const pages = async (page: Page) => {
+    const [event] = await events(page, 'start_at=coming');
+    return ['/', '/eventos', '/comediantes', `/eventos/${event?.slug}`, '/contacto', '/mi-cuenta/favoritos'];
+  };
+
+  test('take 108 pixels at most, and the bar never scrolls', async ({ page }) => {
+    for (const path of await pages(page)) {
+      await page.goto(path);
+      const shortcuts = page.getByRole('navigation', { name: 'Atajos' });
+      const header = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
+      const bar = (await shortcuts.boundingBox())?.height ?? Infinity;
+      expect([path, header <= 56, header + bar <= CHROME]).toEqual([path, true, true]);
+      await expect(shortcuts.getByRole('listitem')).toHaveText([
+        'Hoy',
+        'Comediantes',
+        'Buscar',
+        'Favoritos',
+        'Más',
+      ]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const isWider = await page
+      .getByRole('navigation', { name: 'Atajos' })
+      .evaluate((bar) => bar.scrollWidth > bar.clientWidth || document.body.scrollWidth > innerWidth);
+    expect(isWider).toBe(false);
+  });
+
+  test('open the other sections, and mark the one that is shown', async ({ page }) => {
+    await page.goto('/lugares');
+    const more = page.getByRole('button', { name: 'Más' });
+    await expect(more).toHaveAttribute('aria-current', 'true');
+    const sections = page.getByRole('navigation', { name: 'Principal' });
+    await expect(sections).toBeHidden();
+    await more.press('Enter');
+    await expect(sections.getByRole('link', { name: 'Lugares' })).toHaveAttribute('aria-current', 'page');
+    await sections.getByRole('link', { name: 'Podcasts' }).click();
+    await expect(page).toHaveURL(/\/podcasts$/);
+  });
+
+  test('stick to nothing where the screen is low', async ({ page }) => {
+    await page.setViewportSize({ width: 780, height: 360 });
+    for (const path of await pages(page)) {
+      await page.goto(path);
+      const sticking = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+          .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+          .map(({ className }) => className),
+      );
+      expect([path, sticking]).toEqual([path, []]);
+    }
+  });
 });

@@ -51,24 +51,34 @@ test('the share function of the system is offered and gets the page address', as
   await expect.poll(async () => (await shared())[0]?.url).toBe(`${baseURL}/comediantes`);
 });
 
-test('the share bar stays visible, does not overlap the links of a phone, and hides no focus', async ({
-  page,
-}) => {
-  for (const size of [
-    { width: 360, height: 800 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto('/comediantes');
-    for (const place of [19, 14, 8]) {
-      const link = page.locator('.face a').nth(place);
-      await link.focus();
-      const box = await page.getByRole('complementary', bar).boundingBox();
-      const focused = await link.boundingBox();
-      expect(box?.y).toBe(0);
-      expect(focused?.y ?? 0).toBeGreaterThanOrEqual(box?.height ?? 0);
-    }
+test('the share row stays visible on a desktop and hides no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/comediantes');
+  for (const place of [19, 14, 8]) {
+    const link = page.locator('.face a').nth(place);
+    await link.focus();
+    const box = await page.getByRole('complementary', bar).boundingBox();
+    const focused = await link.boundingBox();
+    expect(box?.y).toBe(0);
+    expect(focused?.y ?? 0).toBeGreaterThanOrEqual(box?.height ?? 0);
   }
+});
+
+test('on a phone one button above the bar opens the networks, and Escape closes them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/comediantes');
+  const button = page.getByRole('button', { name: 'Compartir', exact: true });
+  const whatsapp = page.getByRole('complementary', bar).getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsapp).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  const shortcuts = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(shortcuts?.y ?? 0);
+  await button.click();
+  await expect(whatsapp).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(whatsapp).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('the share bar is not printed, and its links need no script', async ({ page }) => {
