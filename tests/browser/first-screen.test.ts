@@ -212,6 +212,8 @@ smallTest('a comedian without dates or picture is asked for it', async ({ page }
     'href',
     '/mi-cuenta/comediante',
   );
+});
+
 test.describe('header and bars', () => {
   test.use({ viewport: PHONE });
 
