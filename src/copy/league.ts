@@ -6,7 +6,10 @@ export const leagueCopy = {
   bracketHeadline: 'El tablero',
   bracketDescription: 'El camino a la final de la Liga de Colectivos, ronda por ronda.',
   standings: 'Posiciones',
+  nextDuel: 'El próximo duelo',
   next: 'Próximos encuentros',
+  qualify: (count: number) =>
+    count === 1 ? 'El primero pasa al tablero.' : `Los primeros ${count} pasan al tablero.`,
   noNext: 'No hay encuentros por jugar.',
   results: 'Resultados',
   allMatches: 'Todos los encuentros',

@@ -50,3 +50,15 @@ export function championOf(season: Season): GroupRef | null {
   const winner = winnerOf(final);
   return [final.home, final.away].find((team) => team?.id === winner) ?? null;
 }
+
+/**
+ * Teams of each group that go on to the bracket: the places of its first round, shared equally; 0 where there is no
+ * bracket yet, or where the places cannot be shared so.
+ */
+export function qualifiersPerGroup(season: Season): number {
+  const [first] = knockoutRounds(season);
+  const places = (first?.matches.length ?? 0) * 2;
+  const perGroup = season.groups.length > 0 ? places / season.groups.length : 0;
+  const isPossible = season.groups.every(({ members }) => members.length > perGroup);
+  return Number.isInteger(perGroup) && isPossible ? perGroup : 0;
+}

@@ -15,7 +15,7 @@ test('the bracket is a list of rounds with winners and undecided teams', async (
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/eventos/liga-de-colectivos/tablero');
     const rounds = page.locator('.bracket > li');
-    await expect(rounds.getByRole('heading')).toHaveText(['Semifinales', 'Final']);
+    await expect(rounds.getByRole('heading')).toHaveText(['Semifinales', 'Final', 'Campeón']);
     const sides = rounds.first().locator('ul > li');
     await expect(sides).toHaveText([
       /^Equipo 1\s+ganó\s+9$/,

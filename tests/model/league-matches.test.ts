@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MatchWire } from '#contract/league.ts';
-import { championOf, knockoutRounds, lastResults, nextMatches } from '#model/league-matches.ts';
+import {
+  championOf,
+  knockoutRounds,
+  lastResults,
+  nextMatches,
+  qualifiersPerGroup,
+} from '#model/league-matches.ts';
 import { entry } from './entries.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -58,4 +64,30 @@ test.each([
   ['undefined when the last round has several matches', [{ home: team(1), ...played }, {}], undefined],
 ])('the champion is %s', (_, finals, id) => {
   expect(championOf(season([], finals))?.id).toBe(id);
+});
+
+test.each([
+  ['the places of the first knockout round, shared by the groups', 2, 2, 4, 2],
+  ['none before there is a bracket', 0, 2, 4, 0],
+  ['none where the places cannot be shared equally', 1, 3, 4, 0],
+  ['none where every team would go on', 2, 1, 4, 0],
+])('teams that go on: %s', (_, matches, groups, members, expected) => {
+  const made = entry.season({
+    groups: Array.from({ length: groups }, (_group, place) => ({
+      id: place,
+      name: `Grupo ${place}`,
+      position: place,
+      members: Array.from({ length: members }, (_member, id) => team(place * 10 + id)),
+    })),
+    rounds: [
+      {
+        id: 1,
+        name: 'Primera ronda',
+        position: 0,
+        is_knockout: true,
+        matches: Array.from({ length: matches }, (_match, position) => ({ id: position, position })),
+      },
+    ],
+  });
+  expect(qualifiersPerGroup(made)).toBe(expected);
 });
