@@ -214,6 +214,15 @@ smallTest('a comedian without dates or picture is asked for it', async ({ page }
   );
 });
 
+test('the league shows who meets next, when and where, in the first screen', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/eventos/liga-de-colectivos');
+  const duel = page.getByRole('region', { name: 'El próximo duelo' });
+  await expect(duel.locator('.badge')).toHaveCount(2);
+  await expect(duel.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  expect(await lowestEnd(page, [duel])).toBeLessThanOrEqual(PHONE.height - CHROME);
+});
+
 test.describe('header and bars', () => {
   test.use({ viewport: PHONE });
 
