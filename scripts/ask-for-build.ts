@@ -1,5 +1,5 @@
 import { createBuilds } from '#api/builds/builds.ts';
-import { callHook, PATIENCE } from '#api/builds/call-hook.ts';
+import { callHook, TIMEOUT } from '#api/builds/call-hook.ts';
 import type { Config } from '#api/config.ts';
 import type { Db } from '#api/data/write.ts';
 import { sayOnStandardOutput as say } from '#publisher/progress.ts';
@@ -15,7 +15,7 @@ export async function askForBuild(
 ): Promise<void> {
   await createBuilds(db).ask(reason);
   if (rebuildHookUrl === null) return;
-  const problem = await callHook(rebuildHookUrl, PATIENCE, new AbortController().signal);
+  const problem = await callHook(rebuildHookUrl, TIMEOUT, new AbortController().signal);
   if (problem !== null)
     say(`The rebuild hook did not answer (${problem}): have that site built once it is there again.`);
 }

@@ -8,7 +8,7 @@ const ROUND = 30_000;
 /** Minimum milliseconds between the starts of two builds. Requests in between share one build. */
 const SPACING = 30_000;
 
-type Report = Exclude<FromPublisher, { type: 'ready' | 'reread' | 'followed' | 'trouble' | 'left-out' }>;
+type Report = Exclude<FromPublisher, { type: 'ready' | 'reload' | 'updated' | 'trouble' | 'left-out' }>;
 
 /** Stores the publisher's reports about pages and full releases, for content admins. */
 export async function tellAdmins({ builds, pageErrors, logger }: Services, report: Report): Promise<void> {

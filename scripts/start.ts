@@ -109,8 +109,8 @@ await runCommand(async () => {
       say(`The site was built in ${secondsSince(building)}.`);
       say(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
       ready.resolve();
-    } else if (message.type === 'reread') readAgain();
-    else if (message.type === 'followed') logger.info(message, 'pages follow the content');
+    } else if (message.type === 'reload') readAgain();
+    else if (message.type === 'updated') logger.info(message, 'pages follow the content');
     else if (message.type === 'trouble') logger.error(message, 'publishing is delayed');
     else if (message.type === 'left-out') logger.warn(message, 'a part of the content is left out');
     else await tellAdmins(services, message);

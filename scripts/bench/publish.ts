@@ -40,7 +40,7 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
       await addOwner(folder);
       const written = { pages: 0, at: 0 };
       const onLog = (line: string) => {
-        const pages = /"type":"followed","pages":(\d+)/.exec(line)?.[1];
+        const pages = /"type":"updated","pages":(\d+)/.exec(line)?.[1];
         if (pages) Object.assign(written, { pages: written.pages + Number(pages), at: performance.now() });
       };
       const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info' };

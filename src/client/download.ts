@@ -5,7 +5,7 @@ import { type ClientOptions, decodeFailure, exchange, headersOf, toUnauthorized,
 const SILENCE = 60_000;
 
 /** Milliseconds a file may take in all: a day. */
-const PATIENCE = 86_400_000;
+const TIME_LIMIT = 86_400_000;
 
 /**
  * Fetches what an endpoint answers as a file, however long that takes while some of it keeps coming;
@@ -27,7 +27,7 @@ export async function download(
   const headers = headersOf(endpoint, endpoint.file ?? '*/*', options);
   const { response, read } = await exchange(url, {
     request: { method: endpoint.method, headers },
-    patience: PATIENCE,
+    timeLimit: TIME_LIMIT,
     signal: silence.signal,
     send: options.fetch ?? ((request) => fetch(request)),
     read: async (answer) => {

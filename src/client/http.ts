@@ -174,7 +174,7 @@ export async function toUnauthorized(
 interface Exchange<Read> {
   request: RequestInit & { headers: Headers };
   /** Milliseconds. */
-  patience: number;
+  timeLimit: number;
   signal?: AbortSignal | undefined;
   send: (request: Request) => Promise<Response>;
   read: (response: Response) => Promise<Read>;
@@ -183,9 +183,9 @@ interface Exchange<Read> {
 /** Sends a request and reads its answer, in time or not at all: whatever cuts it off is a `NetworkError`. */
 export async function exchange<Read>(
   url: string,
-  { request, patience, signal, send, read }: Exchange<Read>,
+  { request, timeLimit, signal, send, read }: Exchange<Read>,
 ): Promise<{ response: Response; read: Read }> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeLimit);
   try {
     const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
     return await inSight(async () => {
@@ -194,7 +194,7 @@ export async function exchange<Read>(
     });
   } catch (error) {
     if (error instanceof HttpError || error instanceof ContractError) throw error;
-    const reason = timeout.aborted ? `no answer within ${patience / 1000} s` : reasonOf(error);
+    const reason = timeout.aborted ? `no answer within ${timeLimit / 1000} s` : reasonOf(error);
     throw new NetworkError(url, reason, { cause: error });
   }
 }
@@ -210,7 +210,7 @@ export function headersOf({ path }: Endpoint, accept: string, { token }: ClientO
 /** A client of the wire contract; it, `download.ts` and `page.ts` are the only places of a page that call `fetch`. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
-  const patience = options.timeout ?? 30_000;
+  const timeLimit = options.timeout ?? 30_000;
   const warnings = new Set<string>();
   return {
     async call(endpoint, { params, query, body, read, signal, onProgress } = {}) {
@@ -232,7 +232,7 @@ export function createClient(options: ClientOptions): Client {
           headers,
           body: isForm ? body : body === undefined ? null : JSON.stringify(body),
         },
-        patience: patience * (isForm ? 10 : 1),
+        timeLimit: timeLimit * (isForm ? 10 : 1),
         signal,
         send: async (request) => {
           if (!onProgress || !isForm || options.fetch) return send(request);

@@ -50,8 +50,8 @@ addEventListener('submit', (event) => {
   const { textContent } = button;
   button.ariaDisabled = 'true';
   button.textContent = button.dataset['pending'] ?? '';
-  const patience = new Promise<never>((_, reject) => setTimeout(reject, 5000));
-  void Promise.race([donation(hat), patience]).then(
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, 5000));
+  void Promise.race([donation(hat), timeout]).then(
     (send) => send(),
     () => {
       if (navigator.onLine) hat.submit();

@@ -11,8 +11,8 @@ export type ToPublisher =
 export type FromPublisher =
   /** What is live is as new as the content was a moment ago. */
   | { type: 'ready'; failed: readonly string[] }
-  | { type: 'followed'; pages: number }
-  | { type: 'reread' }
+  | { type: 'updated'; pages: number }
+  | { type: 'reload' }
   | { type: 'page-failed'; path: string; problem: string; subject: PageSubject | null }
   | { type: 'page-mended'; path: string }
   | { type: 'trouble'; problem: string }

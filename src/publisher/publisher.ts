@@ -68,9 +68,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     siteFiles,
     signal,
     events: {
-      reread: () => tell({ type: 'reread' }),
+      reload: () => tell({ type: 'reload' }),
       followed: (pages) => {
-        tell({ type: 'followed', pages });
+        tell({ type: 'updated', pages });
         idleGc.schedule();
         counting = counting.then(() => releaseBuilder.savePageCount()).catch(ignore);
       },

@@ -38,7 +38,7 @@ export async function answerPage(event: FetchEvent, kind: RequestKind): Promise<
 const NOW = 60_000;
 
 /** Milliseconds that a way back waits for the network to say that it is there. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /**
  * Whether a page is as the network has it. On a way back, or where a session is restored, browsers
@@ -48,7 +48,7 @@ async function isOfNow({ cache, url }: Request, response: Response): Promise<boo
   if (cache !== 'force-cache' && cache !== 'only-if-cached') return true;
   if (response.type !== 'basic' || Date.now() - toldAt(response) < NOW) return true;
   try {
-    await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
     return true;
   } catch {
     return false;

@@ -11,17 +11,17 @@ const calls = createDonationCalls(createClient({ baseUrl: '' }));
 /** Sends the amount that was chosen or typed, and leads to the checkout that comes of it. */
 export interface DonationForm extends Submit<string, 'amount'> {
   /** What is sent next is a donation of its own, whatever was sent before. */
-  beginAnew: () => void;
+  startOver: () => void;
   /** Something else is chosen or typed: what was wrong is no more. */
   amend: () => void;
 }
 
 /** Milliseconds that the way to a checkout may take before the form is as it was: it may have been stopped. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export function createDonationForm(
   create = calls.create,
-  { patience = PATIENCE }: { patience?: number } = {},
+  { timeout = TIMEOUT }: { timeout?: number } = {},
 ): DonationForm {
   let intention: { amount: number; key: string } | null = null;
   /** Where the page is on its way to. */
@@ -38,7 +38,7 @@ export function createDonationForm(
     clearTimeout(timer);
     timer = setTimeout(() => {
       if ($state.get().status === 'done') $state.set({ status: 'idle' });
-    }, patience);
+    }, timeout);
     location.assign(checkout);
   };
 
@@ -100,7 +100,7 @@ export function createDonationForm(
       $state.set({ status: 'failed', attempt: -mistakes, fields, message: null });
       return undefined;
     },
-    beginAnew: () => {
+    startOver: () => {
       intention = null;
       clearTimeout(timer);
       machine = begin();

@@ -10,7 +10,7 @@ import { forgetRegistration } from './registered.ts';
 import { forgetSession, forgetToken, idOf, presentSession } from './session.ts';
 
 /** Milliseconds that the server is given to hear of a logout. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -37,7 +37,7 @@ export async function logOut(tellServer: () => Promise<void>): Promise<void> {
   const isOnPurpose = presentSession().status === 'loggedIn';
   // Before the token is dead: a tab that met it first would take this for an expired session.
   if (isOnPurpose) forgetTraces();
-  await Promise.race([tellServer().catch(() => undefined), after(PATIENCE)]);
+  await Promise.race([tellServer().catch(() => undefined), after(TIMEOUT)]);
   await forgetEverything(isOnPurpose);
   location.replace(paths.login);
 }
@@ -51,7 +51,7 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
   forgetFavorites();
   forgetSession();
   // A navigation from here would cut it off.
-  await Promise.race([forgetKeptFavorites(), after(PATIENCE)]);
+  await Promise.race([forgetKeptFavorites(), after(TIMEOUT)]);
 }
 
 /** Nothing tells the next person at this browser where the last one was going, or what they typed or heard. */

@@ -40,7 +40,7 @@ export async function builderOf({
     signal: ending.signal,
     ...(now && { now }),
     events: {
-      reread: () => {},
+      reload: () => {},
       pageFailed: (path, problem) => {
         throw new Error(`${path}: ${problem}`);
       },

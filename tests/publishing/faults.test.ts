@@ -69,7 +69,7 @@ test(
       const args = [`http://127.0.0.1:${server.port}`, SITE, folder, inject('templates')];
       const started = fork(CHILD, args, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       started.on('message', (message: FromPublisher) => {
-        if (message.type === 'ready' || message.type === 'reread') void site.refresh();
+        if (message.type === 'ready' || message.type === 'reload') void site.refresh();
         if (message.type === 'ready') resolve();
       });
       running.child = started;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../support/browser-globals.ts';
 
 /** A form on a page of its own, and the requests it sent. */
-async function openForm(answer: () => Promise<string> = async () => '/pago-de-prueba/1', patience?: number) {
+async function openForm(answer: () => Promise<string> = async () => '/pago-de-prueba/1', timeout?: number) {
   const page = openPage('/eventos');
   Object.assign(location, { origin: 'https://risoteca.test' });
   const { createDonationForm } = await import('#stores/donation.ts');
@@ -11,7 +11,7 @@ async function openForm(answer: () => Promise<string> = async () => '/pago-de-pr
     sent.push(donation);
     return answer();
   };
-  const form = createDonationForm(create, patience === undefined ? {} : { patience });
+  const form = createDonationForm(create, timeout === undefined ? {} : { timeout });
   return { ...page, form, sent };
 }
 
@@ -47,7 +47,7 @@ test('a retry of the same amount has the same key; another amount and a later do
   expect(form.$state.get()).toMatchObject({ status: 'failed', fields: {} });
   await form.submit('$100.00');
   await form.submit('200');
-  form.beginAnew();
+  form.startOver();
   await form.submit('200');
   const [first, again, other, later] = sent.map(({ key }) => key);
   expect(again).toBe(first);
@@ -164,7 +164,7 @@ test('an answer that arrives after the form was reset is ignored', async () => {
     () => waiting.shift()?.promise ?? Promise.reject(new Error()),
   );
   const old = form.submit('100');
-  form.beginAnew();
+  form.startOver();
   expect(form.$state.get()).toEqual({ status: 'idle' });
   const next = form.submit('500');
   answers[0]?.resolve('/pago-de-prueba/100');

@@ -86,11 +86,11 @@ export const EMAIL = 'donante@correo.test';
 
 /**
  * The API, configured with an account at a double of Stripe. Tests can inject faults between the two.
- * `patience` is the timeout of each answer in milliseconds.
+ * `timeout` is the timeout of each answer in milliseconds.
  */
 export async function startDonations(
   env: Record<string, string> = {},
-  patience?: number,
+  timeout?: number,
   log?: (line: string) => void,
 ): Promise<DonationApi> {
   const events: StripeEvent[] = [];
@@ -157,7 +157,7 @@ export async function startDonations(
       TRUST_PROXY: '1',
       ...env,
     },
-    ...(patience !== undefined && { payments: { patience } }),
+    ...(timeout !== undefined && { payments: { timeout } }),
     ...(log && { log }),
   });
   const { hostname, port } = new URL(double.url);

@@ -18,7 +18,7 @@ import { ApiError } from '../http/error.ts';
 const VERSION = 'v23.0';
 
 /** Milliseconds Facebook is given for each answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** A person as Facebook knows them; without an address where they shared none. */
 export interface FacebookPerson {
@@ -41,7 +41,7 @@ const refused = () => new ApiError(400, { non_field_errors: [fieldMessage.facebo
 const down = () => new ApiError(502, detail.providerDown);
 
 /** The part of Facebook that identifies a person. What it refuses is a 400, its silence a 502. */
-export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, patience = PATIENCE) {
+export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, timeout = TIMEOUT) {
   const site = `${baseUrl ?? 'https://www.facebook.com'}/${VERSION}`;
   const graph = `${baseUrl ?? 'https://graph.facebook.com'}/${VERSION}`;
   const server: AuthorizationServer = {
@@ -51,14 +51,14 @@ export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, pa
   };
   const client: Client = { client_id: appId };
   const options = () => ({
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     [allowInsecureRequests]: baseUrl !== null && isThisMachine(baseUrl),
   });
 
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const reply = await reach(() =>
       fetch(`${graph}/${path}?${new URLSearchParams(query)}`, {
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       }),
     );

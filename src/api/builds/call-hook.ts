@@ -1,8 +1,8 @@
 /** Milliseconds until an answer has to be there. */
-export const PATIENCE = 15_000;
+export const TIMEOUT = 15_000;
 
-/** Tells one address that the content changed, for `patience` milliseconds; what went wrong, without the address, or null. */
-export async function callHook(url: string, patience: number, signal: AbortSignal): Promise<string | null> {
+/** Tells one address that the content changed, for `timeout` milliseconds; what went wrong, without the address, or null. */
+export async function callHook(url: string, timeout: number, signal: AbortSignal): Promise<string | null> {
   try {
     const reply = await fetch(url, {
       method: 'POST',
@@ -10,7 +10,7 @@ export async function callHook(url: string, patience: number, signal: AbortSigna
       body: '{}',
       // A redirect is no answer: the configured address is the one to call.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     await reply.body?.cancel();
     return reply.ok ? null : `answered ${reply.status}`;

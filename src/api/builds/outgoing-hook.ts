@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
-import { callHook, PATIENCE } from './call-hook.ts';
+import { callHook, TIMEOUT } from './call-hook.ts';
 import { forgetPending, markPending, pendingSince } from './pending-call.ts';
 
 /** Milliseconds. */
@@ -10,7 +10,7 @@ export interface HookTimings {
   /** After a call until the next; changes that never pause wait no longer than that either. */
   spacing: number;
   /** Milliseconds until an answer has to be there. */
-  patience: number;
+  timeout: number;
   firstRetry: number;
   lastRetry: number;
   /** After the last change until it is given up. */
@@ -20,7 +20,7 @@ export interface HookTimings {
 const TIMINGS: HookTimings = {
   quiet: 30_000,
   spacing: 120_000,
-  patience: PATIENCE,
+  timeout: TIMEOUT,
   firstRetry: 1000,
   lastRetry: 600_000,
   giveUp: 86_400_000,
@@ -112,7 +112,7 @@ export function startOutgoingHook(
     if (!isPending) return;
     const told = lastChange;
     isCalling = true;
-    const problem = await callHook(url, timings.patience, ending.signal);
+    const problem = await callHook(url, timings.timeout, ending.signal);
     isCalling = false;
     if (ending.signal.aborted) return;
     if (problem !== null) return onFailure(problem);

@@ -17,7 +17,7 @@ export interface Payments {
 
 export interface PaymentsOptions {
   /** Milliseconds for each of Stripe's answers. */
-  patience?: number;
+  timeout?: number;
   /** Where the double tells its events. */
   webhookUrl?: string;
 }
@@ -34,15 +34,15 @@ const local = ({ id, url }: Opened): Opened => ({ id, url: new URL(url).pathname
 /** Stripe where it is configured; on a demo without it a double, begun when it is first needed. */
 export function createPayments(
   { config, db }: { config: Config; db: Db },
-  { patience, webhookUrl = `${ownUrl(config)}${STRIPE_HOOK}` }: PaymentsOptions = {},
+  { timeout, webhookUrl = `${ownUrl(config)}${STRIPE_HOOK}` }: PaymentsOptions = {},
 ): Payments {
-  const live = config.stripe && createProvider(config.stripe, config, patience);
+  const live = config.stripe && createProvider(config.stripe, config, timeout);
   let starting: Promise<{ double: StripeDouble; provider: Provider }> | null = null;
 
   const start = async () => {
     const double = await startStripeDouble({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
     const { secretKey, webhookSecret, url: apiBase } = double;
-    const provider = createProvider({ secretKey, webhookSecret, apiBase }, config, patience);
+    const provider = createProvider({ secretKey, webhookSecret, apiBase }, config, timeout);
     return {
       double,
       provider: { ...provider, open: async (order: Order) => local(await provider.open(order)) },

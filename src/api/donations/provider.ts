@@ -6,7 +6,7 @@ import type { StripeConfig } from '../config.ts';
 import { REFERENCE, SITE } from './fact.ts';
 
 /** Milliseconds for each of Stripe's answers, of which there are two at most: a donor waits meanwhile. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Seconds for which a webhook's signature is worth something. */
 const TOLERANCE = 300;
@@ -68,9 +68,9 @@ interface Site {
 export const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key);
 
 /** The provider behind a secret key. The library is loaded when it is first needed: most processes never do. */
-export function createProvider(account: StripeConfig, site: Site, patience = PATIENCE): Provider {
+export function createProvider(account: StripeConfig, site: Site, timeout = TIMEOUT): Provider {
   let loading: Promise<Stripe> | null = null;
-  const client = () => (loading ??= load(account, patience));
+  const client = () => (loading ??= load(account, timeout));
   return {
     isTest: isTestKey(account.secretKey),
 

@@ -44,7 +44,7 @@ async function readMultipartBody(
 
 /** Bytes, and milliseconds, for which the rest of a refused upload is read. */
 const DISCARDED = 64 * 1024 * 1024;
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Refused uploads that are read at once: buffers that are thrown away faster than memory is reclaimed add up. */
 const runDiscarding = createPool(2);
@@ -53,7 +53,7 @@ const runDiscarding = createPool(2);
 async function discardRest(c: Context): Promise<void> {
   let size = 0;
   try {
-    for await (const chunk of untilAborted(chunksOf(c), AbortSignal.timeout(PATIENCE))) {
+    for await (const chunk of untilAborted(chunksOf(c), AbortSignal.timeout(TIMEOUT))) {
       size += chunk.byteLength;
       if (size > DISCARDED) return;
     }

@@ -4,7 +4,7 @@ import { ApiError } from './error.ts';
 import { type Guard, unauthorized } from './guard.ts';
 
 /** Milliseconds given to the server that has the accounts. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Who calls, where the accounts are another server's: it is asked, with what the caller showed. What is
@@ -18,7 +18,7 @@ export function createRemoteGuard(apiUrl: string): Guard {
     const answer = await fetch(new URL(getProfile.path, apiUrl), {
       headers: { authorization, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     }).catch(() => null);
     if (answer?.status === 401 || answer?.status === 403) throw unauthorized(detail.invalidToken);
     const user = answer?.ok ? userWire.safeParse(await answer.json().catch(() => null)) : null;

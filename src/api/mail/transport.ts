@@ -23,7 +23,7 @@ export interface OutgoingMail extends Mail {
 export type Transport = (mail: OutgoingMail, id: number) => Promise<void>;
 
 /** Milliseconds a mail server is given for each step. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /**
  * SMTP where a server is configured, else files in `dataDir/outbox` that any mail program opens,
@@ -41,9 +41,9 @@ export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logg
   if (smtpUrl !== null) {
     const server = createTransport({
       url: smtpUrl,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
     });
     return async (mail) => void (await server.sendMail(envelope(mail)));
   }

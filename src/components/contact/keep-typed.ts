@@ -55,7 +55,7 @@ async function isInReach(): Promise<boolean> {
 }
 
 /** Milliseconds after which a message that is still on its way may be sent again. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 let isSending = false;
 
@@ -70,7 +70,7 @@ async function send(typed: HTMLFormElement): Promise<void> {
     // A visitor who stops the loading stays on the page, without an event.
     setTimeout(() => {
       isSending = false;
-    }, PATIENCE);
+    }, TIMEOUT);
     return;
   }
   isSending = false;

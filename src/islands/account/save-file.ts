@@ -1,5 +1,5 @@
 /** Milliseconds a browser is given to begin with a file before its address is taken back. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
+  setTimeout(() => URL.revokeObjectURL(link.href), TIMEOUT);
 }

@@ -53,7 +53,7 @@ function start(form: HTMLFormElement): Send {
   form.addEventListener('input', () => donation.amend());
   // Back from the checkout, as it was left: what is sent now is another donation.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) donation.beginAnew();
+    if (persisted) donation.startOver();
   });
   return send;
 }

@@ -54,7 +54,7 @@ const SMALL_SITE = 5000;
 
 export interface BuilderEvents {
   /** Files that the server keeps in memory changed: redirects, error pages, the manifest of the cards. */
-  reread: () => void;
+  reload: () => void;
   /** A template failed; the last good version of the page stays live. */
   pageFailed: (path: string, problem: string, subject: PageSubject | null) => void;
   /** A page that had failed was rendered again. */
@@ -169,7 +169,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     quality: () => pageQuality(comparison.size),
     onWritten(path) {
       written += 1;
-      if ([REDIRECTS, '/404', '/500'].includes(path)) events.reread();
+      if ([REDIRECTS, '/404', '/500'].includes(path)) events.reload();
     },
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
@@ -202,7 +202,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     targets: () => pages.targets,
     writers: () => pages.writers,
     mayRelease: () => comparison.size < SMALL_SITE,
-    onWritten: events.reread,
+    onWritten: events.reload,
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
     onError: events.trouble,

@@ -23,7 +23,7 @@ export async function openLiveSite(
   const readNow = async () => {
     const folder = await releases.live();
     if (folder === null) return;
-    if (current?.folder === folder) return current.site.reread();
+    if (current?.folder === folder) return current.site.reload();
     const older = (await releases.kept()).filter((other) => other !== folder).toReversed();
     current = { folder, site: await serveSite(folder, { cards, older, isSecure }) };
   };

@@ -56,7 +56,7 @@ interface SiteOptions {
 export interface ServedSite {
   handle: Handler;
   /** Reads again what is read once: redirects, and the pages of failures. */
-  reread(): Promise<void>;
+  reload(): Promise<void>;
 }
 
 /** Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404. */
@@ -107,7 +107,7 @@ export async function serveSite(
   return {
     handle: (request, response) =>
       void answer(request, response).catch(() => sendPage(request, response, 500, site.failed)),
-    async reread() {
+    async reload() {
       site = await read();
     },
   };

@@ -67,7 +67,7 @@ async function startOutside(clock: Clock) {
   return { calls, outside, url: `http://127.0.0.1:${port}/build_hooks/s3cr3t?t=1` };
 }
 
-async function startHook({ patience = 15 * SECOND } = {}) {
+async function startHook({ timeout = 15 * SECOND } = {}) {
   const { clock, pass } = manualClock();
   const { calls, outside, url } = await startOutside(clock);
   const lines: string[] = [];
@@ -78,7 +78,7 @@ async function startHook({ patience = 15 * SECOND } = {}) {
   const timings = {
     quiet: 30 * SECOND,
     spacing: 2 * MINUTE,
-    patience,
+    timeout,
     firstRetry: SECOND,
     lastRetry: 10 * MINUTE,
     giveUp: DAY,
@@ -248,7 +248,7 @@ test('an undelivered change is delivered after a restart', async () => {
 });
 
 test('a call without an answer times out', async () => {
-  const { calls, outside, lines, change, pass } = await startHook({ patience: 50 });
+  const { calls, outside, lines, change, pass } = await startHook({ timeout: 50 });
   outside.isSilent = true;
   change();
   await pass(30 * SECOND);

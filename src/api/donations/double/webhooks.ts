@@ -5,7 +5,7 @@ import { newId } from './objects.ts';
 const RETRIES = [1000, 5000, 30_000, 300_000, 1_800_000];
 
 /** Milliseconds for an answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const API_VERSION = '2026-10-28.endive';
 
@@ -40,7 +40,7 @@ export function createWebhooks({ url, secret, retries = RETRIES, now }: WebhookO
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
       await reply.body?.cancel();
       return reply.ok;

@@ -18,7 +18,7 @@ import { sessionReply } from './session-reply.ts';
 const COOKIE = 'facebook_login';
 
 /** Seconds that a login at Facebook may take. */
-const PATIENCE = 600;
+const MAX_AGE = 600;
 
 const failed = (message: string) => new ApiError(400, { non_field_errors: [message] });
 
@@ -45,7 +45,7 @@ export function mountFacebook(mount: Mount, services: Services): void {
     c.header('Cache-Control', 'no-store');
     if (!facebook) return c.redirect(`${config.siteUrl}${accountPages.login}`, 302);
     const [state, verifier] = [newSecret(), newSecret()];
-    setCookie(c, COOKIE, `${state}.${verifier}`, { ...cookie, maxAge: PATIENCE });
+    setCookie(c, COOKIE, `${state}.${verifier}`, { ...cookie, maxAge: MAX_AGE });
     const flow = c.req.query('flow') === 'token' ? 'token' : 'code';
     return c.redirect(await facebook.dialogUrl(flow, { state, verifier, redirectUri }), 302);
   });
