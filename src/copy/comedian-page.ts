@@ -1,7 +1,6 @@
 /** The upper part of a comedian's page, and its press kit. */
 export const comedianPageCopy = {
   label: 'Comediante',
-  nextDate: 'Próxima fecha',
   isItYou: (name: string) => `¿Eres ${name}?`,
   missing: {
     both: 'Sube tu foto y cuéntanos quién eres.',

@@ -5,6 +5,8 @@ export const eventPageCopy = {
   where: 'Dónde:',
   price: 'Cuánto:',
   past: 'Esta función ya pasó',
+  /** The next date of a comedian or a venue. */
+  next: 'Próxima fecha',
   nextSame: 'Próxima función',
   nextOf: (name: string) => `Lo que sigue de ${name}`,
   noNext: 'Ver la cartelera',

@@ -19,19 +19,25 @@ test('a guest who adds a favourite is sent to the login and has it after it', as
   const name = await first.getByRole('link').textContent();
   await first.getByRole('link').click();
   const path = new URL(page.url()).pathname;
-  await page.getByRole('button', add).first().click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
   await logIn(page, mailbox.address, PASSWORD);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('button', remove).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Guardado', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await page.goto('/mi-cuenta/favoritos');
   await expect(page.getByRole('main').getByRole('link', { name: name?.trim() ?? '' })).toBeVisible();
   await page.getByRole('button', remove).click();
   await expect(page.getByText('Todavía no guardas nada')).toBeVisible();
   await page.goto(path);
-  await expect(page.getByRole('button', add).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });
 
 test('favourite buttons work on every kind of card, on narrowed lists too, and follow other tabs', async ({

@@ -151,6 +151,22 @@ test.describe('a comedian', () => {
   });
 });
 
+test('a venue shows its name, its address and what is on next in the first screen', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const on = (await events(page, 'start_at=coming')).find(
+    ({ status, venue }) => status === 'scheduled' && venue,
+  );
+  await page.goto(`/lugares/${on?.venue?.slug}`);
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByRole('heading', { level: 1 }),
+    main.locator('.address'),
+    main.locator('.next-date'),
+  ];
+  await expect(main.locator('.next-date time')).toBeVisible();
+  expect(await lowestEnd(page, parts)).toBeLessThanOrEqual(PHONE.height - CHROME);
+});
+
 /** Pages that the current page takes on paper. */
 const sheets = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
