@@ -14,7 +14,6 @@ export const venueCopy = {
   past: 'Ya pasaron',
   about: 'El lugar',
   howToGet: 'Cómo llegar y entrar',
-  address: 'Dirección',
   hours: 'Horario',
   averageCost: 'Consumo promedio',
   perPerson: (amount: string) => `${amount} por persona`,
