@@ -57,6 +57,9 @@ export const eventCopy = {
     rescheduled: 'Toma nota de la nueva fecha.',
     sold_out: 'Ya no hay boletos.',
   },
+  /** Below the first date of a show. */
+  moreDates: (number: number) => `y ${count(number, 'fecha más', 'fechas más')}`,
+  ofShow: (name: string) => `de ${name}`,
   previously: 'Antes:',
   where: 'Dónde',
   tickets: 'Boletos',

@@ -1,3 +1,5 @@
+import { count } from './plural.ts';
+
 export const siteCopy = {
   tagline: 'La enciclopedia libre del stand-up mexicano',
   skip: 'Saltar al contenido',
@@ -31,6 +33,7 @@ export const siteCopy = {
   networks: 'Redes',
   imageBy: (credit: string) => `Imagen: ${credit}`,
   more: 'Ver todo',
+  moreDates: (number: number) => `Ver ${count(number, 'fecha más', 'fechas más')}`,
   emptyList: 'Todavía no hay nada por aquí.',
   goHome: 'Volver al inicio',
   seeEvents: 'Ver la cartelera',

@@ -43,6 +43,12 @@ export function dayParts(
   };
 }
 
+/** `sáb 5 dic`. */
+export function shortDay(instant: string | Date, zone: string): string {
+  const { weekday, day, month } = dayParts(instant, zone);
+  return `${weekday} ${day} ${month}`;
+}
+
 /** The instant with the offset in force in `zone`: what `<time datetime>` and calendars want. */
 export function isoWithOffset(instant: string | Date, zone: string): string {
   return toZonedIso(new Date(instant).toISOString(), zone);

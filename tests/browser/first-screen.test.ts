@@ -295,3 +295,142 @@ test.describe('header and bars', () => {
     }
   });
 });
+
+/** Heights of visible date rows. */
+const rowHeights = (page: Page) =>
+  page.locator('.row:visible').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+
+test.describe('lists of dates', () => {
+  const lists = ['/eventos', '/eventos/esta-semana', '/eventos/open-mics', '/eventos/en/guadalajara'];
+
+  test('show four whole rows below a masthead of 96 px', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of lists) {
+      await page.goto(path);
+      const masthead = await page.locator('.masthead').boundingBox();
+      expect.soft(masthead?.height, path).toBeLessThanOrEqual(96);
+      const ends = await page
+        .locator('.row:visible')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      const fold = (masthead?.y ?? 0) + PHONE.height - CHROME;
+      expect.soft(ends.filter((end) => end <= fold).length, path).toBeGreaterThanOrEqual(4);
+      expect.soft(Math.max(...(await rowHeights(page))), path).toBeLessThanOrEqual(88);
+    }
+  });
+
+  test('name the city, the day and the count in the masthead; the chosen link comes first', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of [...lists, '/comediantes/en/guadalajara', '/lugares']) {
+      await page.goto(path);
+      const masthead = page.locator('.masthead');
+      await expect(masthead.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(masthead).toContainText(/\d\s(funci|comediantes|lugares)/);
+      if (path.startsWith('/eventos')) await expect(masthead.locator('time')).toHaveText(/^\S{3} \d+ \S{3}$/);
+      const chosen = masthead.locator('nav[aria-label] ul a').first();
+      await expect(chosen).toHaveAttribute('aria-current', 'page');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('mastheads take at most 160 px of a desktop screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of [...lists, '/comediantes', '/lugares/en/guadalajara', '/podcasts', '/colectivos']) {
+      await page.goto(path);
+      expect.soft((await page.locator('.masthead').boundingBox())?.height, path).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('mastheads of every list take at most 96 px of a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of [
+      '/comediantes',
+      '/comediantes/en/ciudad-de-mexico',
+      '/lugares',
+      '/podcasts',
+      '/colectivos',
+    ]) {
+      await page.goto(path);
+      expect.soft((await page.locator('.masthead').boundingBox())?.height, path).toBeLessThanOrEqual(96);
+    }
+  });
+
+  test('rows of extreme events keep their height and their link to the tickets', async ({
+    page,
+    problems,
+  }) => {
+    const start = Date.now() + 86_400_000;
+    const performer = (id: number) => ({
+      id,
+      slug: `c${id}`,
+      nickname: `Comediante Número ${id}`,
+      picture: null,
+    });
+    const odd = {
+      long: {
+        name: `${'Larguísimo '.repeat(12)}título`,
+        venue: { id: 1, slug: 'foro', name: 'Foro de nombre muy largo y detallado', city: 'Dolores Hidalgo' },
+        price_min: 100,
+        price_max: 1250,
+        ticket_url: 'https://boletos.example/largo',
+        comedians: [1, 2, 3, 4].map(performer),
+        is_openmic: true,
+      },
+      letter: { name: 'Ñ', ticket_url: 'https://boletos.example/letra' },
+      crowd: { name: 'Multitud', comedians: Array.from({ length: 40 }, (_, place) => performer(place)) },
+      cancelled: {
+        name: 'Cancelada '.repeat(14).trim(),
+        status: 'cancelled',
+        price_min: 99,
+        comedians: [performer(1)],
+        ticket_url: 'https://boletos.example/no',
+      },
+    };
+    const results = Object.entries(odd).map(([slug, event], place) => ({
+      id: 9000 + place,
+      slug,
+      start_at: new Date(start + place * 60_000).toISOString(),
+      ...event,
+    }));
+    await page.route('**/api/events/**', (route) =>
+      route.fulfill({ json: { count: results.length, next: null, previous: null, results } }),
+    );
+    await page.setViewportSize(PHONE);
+    await page.goto('/eventos?search=a');
+    const rows = page.locator('.live .row');
+    await expect(rows).toHaveCount(results.length);
+    expect(Math.max(...(await rowHeights(page)))).toBeLessThanOrEqual(88);
+    await expect(rows.nth(0)).toContainText('$100 a $1,250');
+    await expect(rows.nth(2)).toContainText('+37');
+    await expect(rows.nth(3)).toContainText('Cancelado');
+    await expect(rows.nth(3)).not.toContainText('$99');
+    await expect(rows.nth(3).locator('time')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(rows.getByRole('link', { name: 'Boletos' })).toHaveCount(2);
+    for (const link of await rows.getByRole('link', { name: 'Boletos' }).all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(rows.locator('[data-favorite]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
+  });
+});
+
+test('the dates of a venue do not repeat it, fold runs of a show, and hide what is over', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/lugares/foro-chapulin');
+  const rows = page.locator('.row');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.allTextContents()) expect(row).not.toContain('Foro Chapulín');
+  expect(Math.max(...(await rowHeights(page)))).toBeLessThanOrEqual(88);
+  expect(await page.locator('.row:visible').count()).toBeLessThanOrEqual(6);
+  const run = page.locator('.run').first();
+  await expect(run.getByRole('link').first()).toBeHidden();
+  await run.locator('summary').click();
+  await expect(run.getByRole('link').first()).toHaveText(/^\S{3} \d+ \S{3}, \d\d:\d\d\sh$/);
+  const past = page.locator('details', { has: page.getByRole('heading', { name: 'Ya pasaron' }) });
+  await expect(past.locator('.row').first()).toBeHidden();
+});

@@ -4,7 +4,7 @@ function hideOver() {
     while (part && !part.querySelector('[data-end],h1')) {
       const { parentElement } = part;
       part.remove();
-      part = parentElement.closest('section');
+      part = parentElement.closest('.run,.fold,section');
     }
   }
 }

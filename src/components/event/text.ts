@@ -2,7 +2,6 @@ import { eventCopy } from '#copy/event.ts';
 import { zoneName } from '#copy/time.ts';
 import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
-import { safeUrl } from '#rich-text/safe-url.ts';
 import { plainDescription } from '#model/plain-description.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 
@@ -42,7 +41,4 @@ export function endText(event: Event, endAt: string, now: Date): string {
 export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): number | undefined =>
   isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
-/** Where tickets are sold, while they are. */
-export function ticketUrl({ status, ticketUrl: typed }: Event): string | null {
-  return status === 'scheduled' || status === 'rescheduled' ? safeUrl(typed) : null;
-}
+export { ticketUrl } from '#islands/event/words.ts';

@@ -1,5 +1,10 @@
 import { galleryCopy } from '#copy/gallery.ts';
+import css from './lightbox.css?inline';
 import { onSwipe } from './swipe.ts';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 interface Shot {
   url: string;

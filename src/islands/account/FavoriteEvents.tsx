@@ -3,6 +3,9 @@ import { favoriteCopy } from '#copy/favorite.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { Days } from '../event/Days.tsx';
 import { EventRow } from '../event/EventRow.tsx';
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+
+const heart = ({ id }: { id: number }) => <FavoriteButton kind="event" id={id} />;
 
 /** Favorite events: the coming ones by day, the past ones below. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
@@ -11,13 +14,13 @@ export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const past = ordered.filter((event) => !isComing(event, now)).toReversed();
   return (
     <>
-      <Days events={ordered.filter((event) => isComing(event, now))} />
+      <Days events={ordered.filter((event) => isComing(event, now))} action={heart} />
       {past.length > 0 && (
         <>
           <h3>{favoriteCopy.past}</h3>
-          <ul className="rows day">
+          <ul className="rows" data-kind="event">
             {past.map((event) => (
-              <EventRow event={event} lead="day" key={event.id} />
+              <EventRow event={event} now={now} action={heart(event)} key={event.id} isUnderDay={false} />
             ))}
           </ul>
         </>

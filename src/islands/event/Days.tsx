@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
 import { byDay } from '#model/agenda.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { formatDay, localDay } from '#model/time.ts';
 import { EventRow } from './EventRow.tsx';
+import type { About } from './words.ts';
+
+interface Props {
+  events: Array<ListedEntry<'event'>>;
+  about?: About | undefined;
+  /** In the place of the links to the tickets. */
+  action?: (event: ListedEntry<'event'>) => ReactNode;
+}
 
 /** Events under the headers of their days; same markup as `components/event/Days.astro`. */
-export function Days({ events }: { events: Array<ListedEntry<'event'>> }) {
+export function Days({ events, about, action }: Props) {
   const now = new Date();
   const today = localDay(now);
   return byDay(events).map(({ day, events: dayEvents }) => {
@@ -16,9 +25,16 @@ export function Days({ events }: { events: Array<ListedEntry<'event'>> }) {
           {day === today && <em>{eventCopy.today}</em>}{' '}
           {first && formatDay(first.startAt, first.timezone, now)}
         </h2>
-        <ul className="rows bill" data-kind="event">
+        <ul className="rows" data-kind="event">
           {dayEvents.map((event) => (
-            <EventRow event={event} lead="bill" key={event.id} />
+            <EventRow
+              event={event}
+              about={about}
+              now={now}
+              action={action?.(event)}
+              key={event.id}
+              isUnderDay
+            />
           ))}
         </ul>
       </section>

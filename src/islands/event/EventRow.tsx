@@ -1,43 +1,80 @@
+import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
+import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
+import { sources } from '#model/picture-sources.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
-import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
-import { Portrait } from '../entry/Portrait.tsx';
-import { placeText, priceText } from './words.ts';
+import { type About, FACE, rowOf } from './words.ts';
 
 interface Props {
   event: ListedEntry<'event'>;
-  /** Beside the hour: the bill, or the day where no header tells it. */
-  lead: 'bill' | 'day';
+  /** Whether the heading above tells the day. */
+  isUnderDay: boolean;
+  about?: About | undefined;
+  now: Date;
+  /** In the place of the link to the tickets. */
+  action?: ReactNode;
 }
 
 /** Same markup as `components/event/EventRow.astro`. */
-export function EventRow({ event, lead }: Props) {
-  const { name, slug, startAt, timezone, status, thumbnail, isOpenMic } = event;
-  const day = lead === 'day' ? dayParts(startAt, timezone) : null;
+export function EventRow({ event, isUnderDay, about, now, action }: Props) {
+  const { name, slug, startAt, timezone, status } = event;
+  const day = isUnderDay ? null : dayParts(startAt, timezone);
+  const { isOff, isOpenMic, names, more, faces, place, price, tickets } = rowOf(event, now, about);
   return (
-    <li className={status === 'cancelled' ? 'row off' : 'row'}>
-      {lead === 'bill' && <Portrait picture={thumbnail} kind="event" name={name} ratio="4:5" upTo={160} />}
+    <li className={isOff ? 'row off' : 'row'}>
       <time dateTime={isoWithOffset(startAt, timezone)}>
         {day && (
           <>
-            <b>{day.day}</b> <i>{day.month}</i> {day.weekday}{' '}
+            <b>{day.day}</b> <i>{day.month}</i> <i>{day.weekday}</i>{' '}
           </>
         )}
-        {formatHour(startAt, timezone)}
+        <span>{formatHour(startAt, timezone)}</span>
       </time>
-      <p>
+      <div>
         <a className="reach" href={paths.event(slug)}>
           {name}
         </a>{' '}
-        {status !== 'scheduled' && <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>}{' '}
-        <span>{placeText(event)}</span>
-      </p>
-      <p className="cost">
-        {isOpenMic && <em>{eventCopy.openMic}</em>} {priceText(event)}
-      </p>
-      <FavoriteButton kind="event" id={event.id} />
+        {names && (
+          <p>
+            <span>{names}</span> {more > 0 && <small>+{more}</small>}
+          </p>
+        )}
+        <p>
+          {status !== 'scheduled' && (
+            <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>
+          )}{' '}
+          {isOpenMic && <em>{eventCopy.openMic}</em>} {place && <span>{place}</span>}{' '}
+          {price && <b>{price}</b>}
+        </p>
+      </div>
+      {faces.length > 0 && (
+        <div className="cast">
+          {faces.map(({ id, nickname, picture }) =>
+            picture ? (
+              <img
+                key={id}
+                src={sources(picture, FACE, new URL(location.origin)).src}
+                alt=""
+                width="64"
+                height="64"
+                loading="lazy"
+              />
+            ) : (
+              <b aria-hidden="true" key={id}>
+                {initials(nickname)}{' '}
+              </b>
+            ),
+          )}
+        </div>
+      )}
+      {action ??
+        (tickets && (
+          <a className="buy cartel" href={tickets} rel="noopener nofollow ugc">
+            {eventCopy.tickets} <span className="only-heard">{name}</span>
+          </a>
+        ))}
     </li>
   );
 }

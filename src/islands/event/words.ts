@@ -1,6 +1,19 @@
 import { eventCopy } from '#copy/event.ts';
-import type { Event } from '#model/event.ts';
+import { type Event, isComing } from '#model/event.ts';
 import { formatPesos } from '#model/money.ts';
+import type { ComedianRef } from '#model/reference.ts';
+import { safeUrl } from '#rich-text/safe-url.ts';
+
+/** What a page is about: the rows on it leave that out. */
+export type About = 'venue' | 'city' | 'openMics' | 'free' | 'online' | { comedianId: number };
+
+/** What a list is about that is always narrowed by `fixed`. */
+export function aboutOf(fixed: Readonly<Record<string, string>>): About | undefined {
+  if ('city' in fixed) return 'city';
+  if ('is_openmic' in fixed) return 'openMics';
+  if ('is_free' in fixed) return 'free';
+  return 'is_online' in fixed ? 'online' : undefined;
+}
 
 const amount = (pesos: number) => (pesos === 0 ? eventCopy.free : formatPesos(pesos));
 
@@ -14,15 +27,84 @@ export function priceText({ priceMin, priceMax }: Pick<Event, 'priceMin' | 'pric
     : eventCopy.range(formatPesos(priceMin), formatPesos(priceMax));
 }
 
-/** Where an event is, in a line. */
-export function placeText({
-  venue,
-  isOnline,
-  isInPerson,
-}: Pick<Event, 'venue' | 'isOnline' | 'isInPerson'>): string {
+/** Where an event is, in a line; empty when the page is about that. */
+export function placeText(
+  { venue, isOnline, isInPerson }: Pick<Event, 'venue' | 'isOnline' | 'isInPerson'>,
+  about?: About,
+): string {
   if (venue && isInPerson) {
-    const place = [venue.name, venue.city].filter(Boolean).join(', ');
-    return isOnline ? `${place} · ${eventCopy.onlineToo}` : place;
+    const place = about === 'venue' ? [] : [venue.name, about !== 'city' && venue.city];
+    return [place.filter(Boolean).join(', '), isOnline && about !== 'online' && eventCopy.onlineToo]
+      .filter(Boolean)
+      .join(' · ');
   }
-  return isOnline ? eventCopy.online : eventCopy.noPlace;
+  if (isOnline) return about === 'online' ? '' : eventCopy.online;
+  return about === 'venue' ? '' : eventCopy.noPlace;
+}
+
+/** Widest rendition of a face, pixels. */
+export const FACE = 160;
+
+/** Names and faces that a row shows at most. */
+const NAMES = 3;
+const FACES = 2;
+
+interface Cast {
+  /** The first names, separated by commas. */
+  names: string;
+  /** How many names are left out. */
+  more: number;
+  faces: ComedianRef[];
+}
+
+/** Who performs, apart from the comedian the page is about. */
+export function castOf(
+  { comedians, comediansExtra }: Pick<Event, 'comedians' | 'comediansExtra'>,
+  about?: About,
+): Cast {
+  const others =
+    typeof about === 'object' ? comedians.filter(({ id }) => id !== about.comedianId) : comedians;
+  const names = [...others.map(({ nickname }) => nickname), ...comediansExtra];
+  return {
+    names: names.slice(0, NAMES).join(', '),
+    more: Math.max(0, names.length - NAMES),
+    faces: others.slice(0, FACES),
+  };
+}
+
+type Listed = Pick<
+  Event,
+  | 'status'
+  | 'isOpenMic'
+  | 'priceMin'
+  | 'priceMax'
+  | 'venue'
+  | 'isOnline'
+  | 'isInPerson'
+  | 'comedians'
+  | 'comediansExtra'
+  | 'ticketUrl'
+  | 'startAt'
+  | 'endAt'
+>;
+
+/** What a date row says besides the title and the start. */
+export function rowOf(event: Listed, now: Date, about?: About) {
+  const { status, isOpenMic } = event;
+  const isOff = status === 'cancelled' || status === 'postponed';
+  const price = isOff ? '' : priceText(event);
+  return {
+    /** The date does not hold. */
+    isOff,
+    isOpenMic: isOpenMic && about !== 'openMics',
+    place: placeText(event, about),
+    price: about === 'free' && price === eventCopy.free ? '' : price,
+    tickets: isComing(event, now) ? ticketUrl(event) : null,
+    ...castOf(event, about),
+  };
+}
+
+/** Where tickets are sold, while they are. */
+export function ticketUrl({ status, ticketUrl: typed }: Pick<Event, 'status' | 'ticketUrl'>): string | null {
+  return status === 'scheduled' || status === 'rescheduled' ? safeUrl(typed) : null;
 }

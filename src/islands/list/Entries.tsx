@@ -5,19 +5,26 @@ import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
 import { Days } from '../event/Days.tsx';
 import { EventRow } from '../event/EventRow.tsx';
+import type { About } from '../event/words.ts';
 
 const joined = (parts: Array<string | false>, by: string) => parts.filter(Boolean).join(by);
 
+interface Props {
+  page: ListPage;
+  isByDay: boolean;
+  about: About | undefined;
+}
+
 /** The entries of a page as their kind shows them. */
-export function Entries({ page, isByDay }: { page: ListPage; isByDay: boolean }) {
+export function Entries({ page, isByDay, about }: Props) {
   switch (page.kind) {
     case 'event':
       return isByDay ? (
-        <Days events={page.entries} />
+        <Days events={page.entries} about={about} />
       ) : (
-        <ul className="rows day" data-kind="event">
+        <ul className="rows" data-kind="event">
           {page.entries.map((event) => (
-            <EventRow event={event} lead="day" key={event.id} />
+            <EventRow event={event} about={about} now={new Date()} key={event.id} isUnderDay={false} />
           ))}
         </ul>
       );

@@ -7,11 +7,13 @@ import { pageCount } from '#model/page-window.ts';
 import type { List, ListPage, ListState } from '#stores/list.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { About } from '../event/words.ts';
 import { Entries } from './Entries.tsx';
 import { Pagination } from './Pagination.tsx';
 
 interface Props {
   list: List;
+  about: About | undefined;
   heading: Ref<HTMLHeadingElement>;
   /** The button of a list that did not come. */
   again: Ref<HTMLButtonElement>;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What a list shows once it has been narrowed: how many there are, the entries, the other pages. */
-export function LiveList({ list, heading, again, href, onChoose, onRetry, onClear }: Props) {
+export function LiveList({ list, about, heading, again, href, onChoose, onRetry, onClear }: Props) {
   const state = useStore(list.$state);
   const shown = state.status === 'loading' ? state.before : state;
   const isWaiting = state.status === 'loading' && state.isSlow;
@@ -60,7 +62,7 @@ export function LiveList({ list, heading, again, href, onChoose, onRetry, onClea
               </button>
             </Notice>
           )}
-          <Entries page={shown.page} isByDay={shown.request.filters.ordering !== 'name'} />
+          <Entries page={shown.page} isByDay={shown.request.filters.ordering !== 'name'} about={about} />
           <Pagination
             page={shown.request.page}
             pages={pageCount(shown.page.count)}

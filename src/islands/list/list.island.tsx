@@ -5,6 +5,7 @@ import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
+import { aboutOf } from '../event/words.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { refreshShareLinks } from '../share/share.ts';
 import { LiveList } from './LiveList.tsx';
@@ -115,6 +116,7 @@ export function startList(region: HTMLElement): void {
   createRoot(live).render(
     <LiveList
       list={list}
+      about={aboutOf(always)}
       heading={heading}
       again={again}
       href={addressOf}

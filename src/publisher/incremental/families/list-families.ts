@@ -115,7 +115,10 @@ function* listPages<Item>(
   const pages = pageCount(items.length);
   for (let number = 1; number <= pages; number += 1) {
     const shown = pageOf(items, number);
-    const besides = [...(withItem ? shown.map(withItem) : []), ...(number === 1 ? first : [])];
+    const besides = [
+      ...(withItem ? shown.map(withItem) : []),
+      ...(number === 1 ? [items.length, ...first] : []),
+    ];
     yield [paths.listPage(path, number), [...shown, pages, items.length === 0, ...context, ...besides]];
   }
 }
