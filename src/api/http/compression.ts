@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepted } from './accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,15 +12,9 @@ const zip = promisify(gzip);
 
 /** The best encoding a client accepts, by its `Accept-Encoding`. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const accepted = new Set(
-    (header ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.replace(/;.*$/, '').trim()),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  const encodings = accepted(header);
+  if (encodings.has('br')) return 'br';
+  return encodings.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** Compresses while the client waits: fast settings, for answers made on request. */

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { ParamName } from '#contract/endpoint.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import { accepted } from './accepted.ts';
 import { ApiError } from './error.ts';
 import { fieldNames } from './fields.ts';
 
@@ -78,7 +79,7 @@ function requireKnownFields(endpoint: { reply: z.ZodMiniType }, fields: string |
 export function requireJsonAccepted(c: Context): void {
   const accept = c.req.header('accept');
   if (!accept || c.req.queries('format')?.includes('json')) return;
-  const taken = accept.split(',').filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type));
-  if (!taken.some((type) => /application\/(json|\*)|\*\/\*/i.test(type)))
+  const types = accepted(accept);
+  if (!['application/json', 'application/*', '*/*'].some((type) => types.has(type)))
     throw new ApiError(406, detail.notAcceptable);
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { accepted } from '#api/http/accepted.ts';
 import { decodedPath } from './decoded-path.ts';
 
 /** Encodings a file may have a twin in, the better first. */
@@ -42,9 +43,9 @@ export async function sendFile(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const accepted = acceptedEncodings(request);
+  const encodings = accepted(request.headers['accept-encoding']);
   for (const folder of folders) {
-    const found = await findFile(folder, decodedPath(path), accepted);
+    const found = await findFile(folder, decodedPath(path), encodings);
     if (!found) continue;
     try {
       await answerWith(found, request, response, headers);
@@ -125,17 +126,6 @@ function contentType(name: string): string {
   if (told) return told;
   const type = lookup(name) ?? 'application/octet-stream';
   return told === '' || type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-}
-
-/** Encodings a browser takes: one with a weight of nothing is one it does not. */
-function acceptedEncodings({ headers }: IncomingMessage): Set<string> {
-  const parts = (headers['accept-encoding'] ?? '').split(',');
-  return new Set(
-    parts.flatMap((part) => {
-      const [name = '', ...settings] = part.trim().toLowerCase().split(';');
-      return settings.some((setting) => /^\s*q=0(\.0*)?\s*$/.test(setting)) ? [] : [name];
-    }),
-  );
 }
 
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
