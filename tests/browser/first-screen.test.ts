@@ -288,6 +288,8 @@ test.describe('header and bars', () => {
       const sticking = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+          // A notification is dismissed by its reader.
+          .filter((element) => !element.closest('.notifications'))
           .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
           .map(({ className }) => className),
       );
