@@ -2,7 +2,10 @@
 export function accepted(header: string | undefined): Set<string> {
   return new Set(
     (header ?? '').split(',').flatMap((part) => {
-      const [name = '', ...settings] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = '', ...settings] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       return settings.some((setting) => /^q=0(\.0*)?$/.test(setting)) ? [] : [name];
     }),
   );
