@@ -1,6 +1,12 @@
 import { searchCopy } from '#copy/search.ts';
 import { initials } from '#model/names.ts';
 import type { Hit, HitGroup } from '#model/search/search.ts';
+// With the code, so that pages on which nothing is searched carry none of it.
+import css from './hits.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 /** An element with its text and attributes; what people wrote only ever becomes text. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
