@@ -69,7 +69,7 @@ addEventListener('submit', (event) => {
 });
 
 const favorite = (isAsked = true) => late(() => import('./favorite/favorite.ts'), isAsked);
-const press = async (heart: Element) => (await favorite())?.pressFavorite(heart as HTMLElement);
+const press = async (button: Element) => (await favorite())?.pressFavorite(button as HTMLElement);
 
 /** Whether a click follows a link, and does not have it opened elsewhere. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -90,10 +90,10 @@ function turn(event: MouseEvent) {
 addEventListener('click', (event) => {
   const { target } = event;
   turn(event);
-  const heart = within(target, '[data-favorite]');
-  if (heart) void press(heart);
-  const button = within(target, '[data-share-by]');
-  if (button) void share(button);
+  const favoriteButton = within(target, '[data-favorite]');
+  if (favoriteButton) void press(favoriteButton);
+  const shareButton = within(target, '[data-share-by]');
+  if (shareButton) void share(shareButton);
 });
 
 async function share(button: Element) {

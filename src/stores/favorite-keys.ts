@@ -51,7 +51,7 @@ export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
 
-/** Whether the server ever told them: until then a heart that looks empty says nothing. */
+/** Whether the server ever told them: until then a button that is not pressed says nothing. */
 export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
 
 /** Takes what the server told of a user, if they are still logged in. */

@@ -61,7 +61,7 @@ const loading = createSubmit({
   onFailed: () => {
     if (askedFor === ownId()) $current.set({ status: 'failed' });
   },
-  // The hearts of a page are no reason to take its reader away from it.
+  // The favourite buttons of a page are no reason to leave it.
   isByTheWay: () => !isAccountPage(),
 });
 
@@ -137,7 +137,7 @@ function replace(favorite: Favorite): void {
   $current.set({ status: 'shown', favorites: favorite.isOn ? [favorite, ...others] : others });
 }
 
-/** A heart that was pressed, and by whom. */
+/** A favourite button that was pressed, and by whom. */
 interface Pressed {
   kind: FavoriteKind;
   id: number;

@@ -59,11 +59,11 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
     ['/lugares', 1],
   ] as const) {
     await page.goto(path);
-    const hearts = page.locator('main [data-favorite]');
+    const buttons = page.locator('main [data-favorite]');
     const kept = favoriteSaved(page);
-    await hearts.nth(place).click();
+    await buttons.nth(place).click();
     expect((await kept).status()).toBe(200);
-    await expect(hearts.nth(place)).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttons.nth(place)).toHaveAttribute('aria-pressed', 'true');
   }
   const tab = await context.newPage();
   await tab.goto('/lugares');
@@ -123,17 +123,17 @@ test('a session that ended elsewhere logs the page out without leaving it', asyn
 test('a favourite that is added while leaving the page is saved', async ({ page, context, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await page.goto('/podcasts');
-  const hearts = page.locator('main').getByRole('button', add);
+  const buttons = page.locator('main').getByRole('button', add);
   // The script is loaded once it works for the first time.
   const kept = favoriteSaved(page);
-  await hearts.first().click();
+  await buttons.first().click();
   await (await kept).finished();
   const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   // The context outlives the page.
   await context.newPage();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await hearts.nth(1).evaluate((heart: HTMLElement) => {
-    heart.click();
+  await buttons.nth(1).evaluate((button: HTMLElement) => {
+    button.click();
     location.assign('/terminos');
   });
   await sent;
@@ -166,9 +166,9 @@ test('a favourite button pressed before the favourites are loaded does what it s
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/podcasts');
-  const heart = page.locator('main [data-favorite]').first();
+  const button = page.locator('main [data-favorite]').first();
   const kept = favoriteSaved(page);
-  await heart.click();
+  await button.click();
   await (await kept).finished();
   // As on another device: no favourites are stored here, and the answer is delayed.
   await page.evaluate(() => localStorage.removeItem('favorites'));
@@ -180,10 +180,10 @@ test('a favourite button pressed before the favourites are loaded does what it s
     await route.continue();
   });
   await page.reload();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
   answer.resolve();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/mi-cuenta/favoritos');
   await expect(page.getByRole('main').getByRole('button', remove)).toHaveCount(1);
   expect(posts).toEqual([]);

@@ -27,17 +27,17 @@ async function keepTwo(page: Page): Promise<{ event: string; comedian: string }>
   const event = (await page.locator('main a.reach[href^="/eventos/"]').first().getAttribute('href')) ?? '';
   await page.goto(event);
   const comedian = (await page.locator('main a[href^="/comediantes/"]').first().getAttribute('href')) ?? '';
-  const heart = (path: string) =>
+  const button = (path: string) =>
     path === event
       ? page.locator('main [data-favorite^=event]').first()
       : page.locator('main [data-favorite^=comedian]').first();
-  await heart(event).click();
-  await expect(heart(event)).toHaveAttribute('aria-pressed', 'true');
+  await button(event).click();
+  await expect(button(event)).toHaveAttribute('aria-pressed', 'true');
   const id = await page.locator('main [data-favorite^=event]').first().getAttribute('data-favorite');
   expect(id).toMatch(/^event-\d+$/);
   await page.goto(`${comedian}?sin-guardar`);
-  await heart(comedian).click();
-  await expect(heart(comedian)).toHaveAttribute('aria-pressed', 'true');
+  await button(comedian).click();
+  await expect(button(comedian)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/mi-cuenta/favoritos');
   await expect.poll(async () => (await cached(page))['favorites'] ?? []).toContain(comedian);
   await expect.poll(async () => (await cached(page))['favorites'] ?? []).toContain(event);

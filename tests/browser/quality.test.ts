@@ -73,6 +73,23 @@ for (const share of SHARES) {
 /** Kilobytes of 1024 bytes. */
 const KB = 1024;
 
+test('the page of every comedian, venue and group keeps to its budget of HTML', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-1.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const entries = addresses.filter((path) =>
+    /^\/(comediantes|lugares|colectivos|podcasts)\/[^/]+$/.test(path),
+  );
+  expect(entries.length).toBeGreaterThan(60);
+  const large: Array<[string, number]> = [];
+  for (const path of entries) {
+    const size = brotliCompressSync(await (await request.get(path)).body()).byteLength;
+    if (size > 14 * KB) large.push([path, size]);
+  }
+  expect(large).toEqual([]);
+});
+
 test('a first view keeps to its budget of bytes, scripts and fonts', async ({ page, request, problems }) => {
   // A query in the address is an interaction: its page loads the code for it.
   for (const path of (await kinds(request)).filter((each) => !each.includes('?'))) {

@@ -208,14 +208,14 @@ test.describe('a lost connection', () => {
   test('reverts a favourite and reports it', async ({ page, context, mailbox }) => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     await page.goto('/comediantes');
-    const heart = page.locator('main [data-favorite]').first();
-    await heart.click();
+    const button = page.locator('main [data-favorite]').first();
+    await button.click();
     await expect(notifications(page)).toBeAttached();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
     await context.setOffline(true);
-    await heart.click();
+    await button.click();
     await expect(notifications(page)).toContainText('No hay conexión');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('keeps a message to the site in its form and reports why it was not sent', async ({

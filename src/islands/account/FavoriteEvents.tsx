@@ -5,7 +5,7 @@ import { Days } from '../event/Days.tsx';
 import { EventRow } from '../event/EventRow.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 
-const heart = ({ id }: { id: number }) => <FavoriteButton kind="event" id={id} />;
+const button = ({ id }: { id: number }) => <FavoriteButton kind="event" id={id} />;
 
 /** Favorite events: the coming ones by day, the past ones below. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
@@ -14,13 +14,13 @@ export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const past = ordered.filter((event) => !isComing(event, now)).toReversed();
   return (
     <>
-      <Days events={ordered.filter((event) => isComing(event, now))} action={heart} />
+      <Days events={ordered.filter((event) => isComing(event, now))} action={button} />
       {past.length > 0 && (
         <>
           <h3>{favoriteCopy.past}</h3>
           <ul className="rows" data-kind="event">
             {past.map((event) => (
-              <EventRow event={event} now={now} action={heart(event)} key={event.id} isUnderDay={false} />
+              <EventRow event={event} now={now} action={button(event)} key={event.id} isUnderDay={false} />
             ))}
           </ul>
         </>

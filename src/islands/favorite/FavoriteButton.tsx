@@ -6,7 +6,7 @@ export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: number })
   return (
     <button
       type="button"
-      className="heart scripted"
+      className="favorite scripted"
       data-favorite={favoriteKey(kind, id)}
       aria-pressed="false"
       aria-label={favoriteCopy.add}

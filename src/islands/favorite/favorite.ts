@@ -42,7 +42,7 @@ export async function markFavorites(): Promise<void> {
     $favoriteKeys.subscribe(show);
     new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
   }
-  // Pages without hearts ask for nothing, that of the logout least of all.
+  // Pages without favourite buttons ask for nothing, that of the logout least of all.
   const hasHearts = document.querySelector('[data-favorite]') !== null;
   if (!isLoggedIn() || !hasHearts || !(areStale() || isWanted())) return;
   const code = await calls().catch(() => null);
@@ -53,7 +53,7 @@ export async function markFavorites(): Promise<void> {
   if (wanted) await change(wanted.kind, wanted.id, true);
 }
 
-/** Follows a click on a heart. */
+/** Follows a click on a favourite button. */
 export async function pressFavorite(button: HTMLElement): Promise<void> {
   const { kind, id } = wantedBy(button);
   if (!isLoggedIn()) return needLogin(kind, id);
