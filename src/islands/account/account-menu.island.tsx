@@ -3,6 +3,12 @@ import { forgetDrafts } from '#stores/drafts.ts';
 import { onLeave } from '#stores/logout.ts';
 import { $session } from '#stores/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+// With the code, so that pages of guests carry none of it.
+import css from './account-menu.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 let isMounted = false;
 
