@@ -57,7 +57,7 @@ export async function sendFile(
   return false;
 }
 
-async function findFile(folder: string, path: string, accepted: Set<string>): Promise<OpenFile | null> {
+async function findFile(folder: string, path: string, encodings: Set<string>): Promise<OpenFile | null> {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
   // A file has one address: the disk would overlook the slash.
   if (path !== '/' && path.endsWith('/')) return null;
@@ -67,7 +67,7 @@ async function findFile(folder: string, path: string, accepted: Set<string>): Pr
     const plain = await openFile(place);
     if (!plain) continue;
     for (const [encoding, suffix] of ENCODINGS) {
-      if (!accepted.has(encoding)) continue;
+      if (!encodings.has(encoding)) continue;
       const twin = await openFile(place + suffix);
       if (twin?.stamp === plain.stamp) {
         await plain.file.close();
