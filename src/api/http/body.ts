@@ -37,9 +37,9 @@ async function readMultipartBody(
 ): Promise<Record<string, string | File>> {
   requireDeclaredSize(c, maxBytes);
   const onKept = (bytes: number) => c.get('body').take(bytes);
-  return Object.fromEntries(
-    await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept })),
-  );
+  const fields = await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept }));
+  c.set('isBodyRead', true);
+  return Object.fromEntries(fields);
 }
 
 /** Bytes, and milliseconds, for which the rest of a refused upload is read. */
@@ -68,7 +68,8 @@ async function discardRest(c: Context): Promise<void> {
  */
 export const drainRefusedUploads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
-  if (c.res.status >= 400 && isMultipart(c)) await runDiscarding(() => discardRest(c));
+  const isRefused = c.res.status >= 400 && isMultipart(c) && !c.get('isBodyRead');
+  if (isRefused) await runDiscarding(() => discardRest(c));
 };
 
 /** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */

@@ -40,7 +40,7 @@ export interface Services extends Reader {
   logger: Logger;
 }
 
-/** What belongs to one request: its id in the logs, and its share of the memory for bodies. */
+/** What belongs to one request: its id in the logs, its share of the memory for bodies, whether its body was read whole. */
 export interface RequestEnv {
-  Variables: { requestId: string; body: BodyShare };
+  Variables: { requestId: string; body: BodyShare; isBodyRead?: boolean };
 }

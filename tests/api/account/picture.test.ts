@@ -197,6 +197,21 @@ test('an upload that is refused is read to its end before it is answered', async
   expect(await send(fan.token)).toEqual({ status: 400, left: 0 });
 });
 
+test('a complete upload with errors is answered while refused ones are still being read', async () => {
+  const { api, fan } = await startWithFan();
+  const ends: Array<() => void> = [];
+  const refused = Array.from({ length: 4 }, () => {
+    const body = new ReadableStream({ start: (stream) => void ends.push(() => stream.close()) });
+    const headers = { Authorization: 'Bearer unknown', 'Content-Type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    return api.request('/api/account/profile/picture/', init);
+  });
+  const body = formOf({}) as never;
+  expect(await failureOf(fan.client.call(updateProfilePicture, { body }))).toMatchObject({ status: 400 });
+  for (const end of ends) end();
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+});
+
 test('a body of another content type is refused', async () => {
   const { api, owner } = await startWithComedian();
   const send = (type: string, body: string) =>
