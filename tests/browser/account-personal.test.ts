@@ -17,6 +17,7 @@ test('the private calendar has an address that is shown once, replaced and revok
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, mailbox, '/mi-cuenta/favoritos');
   await page.goto('/eventos');
+  await page.locator('.row .reach').first().click();
   const kept = favoriteSaved(page);
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await (await kept).finished();
@@ -34,7 +35,7 @@ test('the private calendar has an address that is shown once, replaced and revok
   await calendar(page).getByRole('button', { name: 'Copiar dirección' }).click();
   await expect(notifications(page)).toContainText('Dirección copiada');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  const name = await page.locator('[data-kind=event] .bill a').first().textContent();
+  const name = await page.locator('main .row .reach').first().textContent();
   const path = new URL(address).pathname;
   expect((await (await request.get(path)).text()).replaceAll(/\r\n[ \t]/g, '')).toContain(
     `SUMMARY:${name?.trim().replaceAll(/[\\;,]/g, '\\$&') ?? '?'}`,

@@ -19,12 +19,12 @@ test('a guest who adds a favourite is sent to the login and has it after it', as
   const name = await first.getByRole('link').textContent();
   await first.getByRole('link').click();
   const path = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
   await logIn(page, mailbox.address, PASSWORD);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('button', { name: 'Guardado', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -34,7 +34,7 @@ test('a guest who adds a favourite is sent to the login and has it after it', as
   await page.getByRole('button', remove).click();
   await expect(page.getByText('Todavía no guardas nada')).toBeVisible();
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Guardar: agregar a favoritos' })).toHaveAttribute(
     'aria-pressed',
     'false',
   );

@@ -23,11 +23,13 @@ function show(): void {
     const isOn = keys.has(button.dataset['favorite'] ?? '');
     // Only what changed: this runs whenever anything on the page does.
     if (button.ariaPressed !== String(isOn)) button.ariaPressed = String(isOn);
-    const name = isOn ? favoriteCopy.remove : favoriteCopy.add;
+    const hasText = button.textContent !== '';
     const text = isOn ? favoriteCopy.saved : favoriteCopy.save;
-    if (!button.textContent) {
-      if (button.ariaLabel !== name) button.ariaLabel = name;
-    } else if (button.textContent !== text) button.textContent = text;
+    if (hasText && button.textContent !== text) button.textContent = text;
+    const name = hasText
+      ? favoriteCopy[isOn ? 'savedName' : 'saveName']
+      : favoriteCopy[isOn ? 'remove' : 'add'];
+    if (button.ariaLabel !== name) button.ariaLabel = name;
   }
 }
 
@@ -43,8 +45,8 @@ export async function markFavorites(): Promise<void> {
     new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
   }
   // Pages without favourite buttons ask for nothing, that of the logout least of all.
-  const hasHearts = document.querySelector('[data-favorite]') !== null;
-  if (!isLoggedIn() || !hasHearts || !(areStale() || isWanted())) return;
+  const hasButtons = document.querySelector('[data-favorite]') !== null;
+  if (!isLoggedIn() || !hasButtons || !(areStale() || isWanted())) return;
   const code = await calls().catch(() => null);
   // A wish waits for the code that grants it; marks alone are not worth a word.
   if (!code) return isWanted() ? miss() : undefined;
