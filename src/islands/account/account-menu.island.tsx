@@ -3,12 +3,8 @@ import { forgetDrafts } from '#stores/drafts.ts';
 import { onLeave } from '#stores/logout.ts';
 import { $session } from '#stores/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-// With the code, so that pages of guests carry none of it.
-import css from './account-menu.css?inline';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+// A file of its own, so that pages of guests carry none of it.
+import styles from './account-menu.css?url';
 
 let isMounted = false;
 
@@ -16,7 +12,13 @@ let isMounted = false;
 export function mountAccountMenu(place: HTMLElement | null): void {
   if (!place || isMounted) return;
   isMounted = true;
-  createRoot(place).render(<AccountMenu />);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  // The menu is usable without its styles; with them it appears in its final size.
+  for (const type of ['load', 'error'])
+    link.addEventListener(type, () => createRoot(place).render(<AccountMenu />), { once: true });
+  document.head.append(link);
   // A logout in another tab removes what was typed in this one.
   onLeave(forgetDrafts);
   $session.subscribe(({ status }) => {
