@@ -6,24 +6,9 @@ import {
   saveComedianProfile,
   updateComedianPicture,
 } from '#contract/account-comedian.ts';
-import { type OwnComedian, toOwnComedian } from '#model/own-comedian.ts';
+import { type ComedianTexts, type OwnComedian, ownFields, toOwnComedian } from '#model/own-comedian.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
 import { type Client, HttpError } from './http.ts';
-
-/** What comedians write of themselves; texts as typed, `birthdate` as `YYYY-MM-DD` or empty. */
-export interface ComedianFields {
-  nickname: string;
-  shortBio: string;
-  /** HTML. */
-  bio: string;
-  birthdate: string;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-  youtube: string;
-  web: string;
-  city: string;
-}
 
 type OnProgress = (share: number) => void;
 
@@ -40,12 +25,13 @@ export function createAccountComedian(client: Client) {
       }
     },
     save: async (
-      { shortBio, ...fields }: ComedianFields,
+      texts: ComedianTexts,
       cover: Blob | null,
       onProgress?: OnProgress,
     ): Promise<OwnComedian> => {
       const body = new FormData();
-      for (const [name, text] of Object.entries({ ...fields, short_bio: shortBio })) body.set(name, text);
+      const { cover: _, ...names } = ownFields;
+      for (const [wireName, name] of Object.entries(names)) body.set(wireName, texts[name]);
       if (cover) body.set('cover', cover, 'portada.jpg');
       return toOwnComedian(await client.call(saveComedianProfile, { body, onProgress }));
     },

@@ -26,27 +26,28 @@ export const getComedianProfile = endpoint({
   failures: [401, 403, 404],
 });
 
+/** What comedians write of themselves. */
+export const comedianFields = z.object({
+  nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+  short_bio: z.optional(z.string().check(z.maxLength(500))),
+  bio: z.optional(richTextField),
+  birthdate: z.optional(z.union([emptyField, z.nullable(z.iso.date({ error: fieldMessage.date }))])),
+  facebook: link,
+  twitter: link,
+  instagram: link,
+  youtube: link,
+  web: link,
+  city: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  cover: z.optional(clearableFile),
+});
+
 export const saveComedianProfile = endpoint({
   method: 'POST',
   path: '/api/account/comedian/',
   auth: 'comedian',
   tag: 'Account',
   summary: 'Creates the profile or changes the fields sent; photos as files photo0, photo1, …',
-  body: withPhotos(
-    z.object({
-      nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
-      short_bio: z.optional(z.string().check(z.maxLength(500))),
-      bio: z.optional(richTextField),
-      birthdate: z.optional(z.union([emptyField, z.nullable(z.iso.date({ error: fieldMessage.date }))])),
-      facebook: link,
-      twitter: link,
-      instagram: link,
-      youtube: link,
-      web: link,
-      city: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-      cover: z.optional(clearableFile),
-    }),
-  ),
+  body: withPhotos(comedianFields),
   encoding: 'multipart',
   reply: comedianWire,
   failures: [400, 401, 403, 413, 429, 503],

@@ -14,7 +14,8 @@ const ticketUrl = z
   .string()
   .check(z.trim(), z.maxLength(2000), z.refine(isTicketUrl, { error: fieldMessage.url }));
 
-const fields = {
+/** What owners write of an event; files `cover` and `thumbnail`. */
+export const eventFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   short_description: z.optional(z.string().check(z.maxLength(500))),
   description: z.optional(richTextField),
@@ -34,14 +35,11 @@ const fields = {
   venue_id: z.optional(z.union([emptyField, z.nullable(integerField)], { error: fieldMessage.integer })),
   cover: z.optional(clearableFile),
   thumbnail: z.optional(clearableFile),
-};
-
-/** Fields of an event as its owner sends them; files `cover`, `thumbnail`, `photo0`, `photo1`, … */
-const eventBody = withPhotos(z.object(fields));
+});
 
 /** Only what changes; `updated_at` says which version was edited, and another one is a 409. */
 const changeBody = withPhotos(
-  z.extend(z.partial(z.object(fields)), {
+  z.extend(z.partial(eventFields), {
     updated_at: z.optional(z.union([emptyField, dateTimeField], { error: fieldMessage.dateTime })),
   }),
 );
@@ -52,7 +50,7 @@ export const createEvent = endpoint({
   auth: 'comedian',
   tag: 'Account',
   summary: 'Creates an event',
-  body: eventBody,
+  body: withPhotos(eventFields),
   encoding: 'multipart',
   reply: eventWire,
   status: 201,

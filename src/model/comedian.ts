@@ -55,4 +55,23 @@ export const comedianKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   shownOf: (item) =>
     valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
+  recordOf: (one, { html, link, picture, ids }) => ({
+    nickname: one.nickname,
+    short_bio: one.shortBio,
+    bio: html(one.bio),
+    birthdate: one.birthdate,
+    city: one.city,
+    aliases: one.aliases,
+    rating: one.rating,
+    is_claimed: one.isClaimed,
+    facebook: one.facebook,
+    twitter: one.twitter,
+    instagram: one.instagram,
+    youtube: one.youtube,
+    web: link(one.web),
+    picture: picture(one.picture),
+    cover: picture(one.cover),
+    photos: one.photos.map(picture),
+    podcast_ids: ids(one.podcasts),
+  }),
 } as const satisfies KindDefinition<Comedian>;

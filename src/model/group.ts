@@ -43,4 +43,17 @@ export const groupKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   shownOf: (item) =>
     valuesOf<GroupRef>(item, { id: true, slug: true, name: true, shortDescription: true, picture: true }),
+  recordOf: (one, { html, picture, ids }) => ({
+    name: one.name,
+    short_description: one.shortDescription,
+    description: html(one.description),
+    city: one.city,
+    aliases: one.aliases,
+    facebook: one.facebook,
+    twitter: one.twitter,
+    instagram: one.instagram,
+    picture: picture(one.picture),
+    cover: picture(one.cover),
+    comedian_ids: ids(one.comedians),
+  }),
 } as const satisfies KindDefinition<Group>;

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 import type { Compare } from './ordered-list.ts';
-import type { Picture } from './picture.ts';
+import type { Photo, Picture } from './picture.ts';
 import { sortText } from '#contract/search-text.ts';
 
 /**
@@ -21,6 +21,17 @@ export interface KindDefinition<Item extends Entry> {
   searchOf: (item: Item) => { also: string; note: string; picture: Picture | null };
   /** What other entries show of one: what differs there changes their pages too. */
   shownOf: (item: Item) => readonly unknown[];
+  /** All that its pages show, as a record of the open data under the names the API uses; empty values are left out. */
+  recordOf: (item: Item, form: RecordForm) => Record<string, unknown>;
+}
+
+/** How the values of a record are written. */
+export interface RecordForm {
+  html: (html: string) => string;
+  /** The address, or null where it leads nowhere that is safe. */
+  link: (url: string) => string | null;
+  picture: (shown: Picture | Photo | null) => unknown;
+  ids: (entries: ReadonlyArray<{ id: number }>) => number[];
 }
 
 const sortTexts = new WeakMap<Entry, string>();

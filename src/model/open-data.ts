@@ -1,7 +1,7 @@
 import type { Encyclopedia } from './encyclopedia.ts';
-import type { Entry } from './entry.ts';
+import type { RecordForm } from './kind-definition.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
-import { type Kind, kindNames, kinds } from './kinds.ts';
+import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from './kinds.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from '#rich-text/rich-text.ts';
@@ -41,136 +41,25 @@ function picture(shown: Picture | Photo | null): Fields | null {
   return record({ url, width, height, credit, license, caption: 'caption' in shown ? shown.caption : null });
 }
 
-function entryFields(kind: string, entry: Entry, page: string, site: URL): Fields {
-  return {
+const form: RecordForm = {
+  html: clean,
+  link: safeUrl,
+  picture,
+  ids: (entries) => entries.map(({ id }) => id),
+};
+
+/** The record of an entry, under the names the API uses. */
+function entryRecord(kind: Kind, entry: Entries[ListName][number], site: URL): Fields {
+  return record({
     kind,
     id: entry.id,
     slug: entry.slug,
-    url: new URL(page, site).href,
+    url: new URL(paths[kind](entry.slug), site).href,
     updated_at: entry.updatedAt,
     previous_slugs: entry.previousSlugs,
-  };
+    ...kindOf(kind).recordOf(entry, form),
+  });
 }
-
-const ids = (entries: ReadonlyArray<{ id: number }>) => entries.map(({ id }) => id);
-
-/** Makers of the records of each kind, under the names the API uses. */
-const records = {
-  comedian: ({ comedians }: Encyclopedia, site: URL) =>
-    comedians.map((one) => ({
-      ...entryFields('comedian', one, paths.comedian(one.slug), site),
-      nickname: one.nickname,
-      short_bio: one.shortBio,
-      bio: clean(one.bio),
-      birthdate: one.birthdate,
-      city: one.city,
-      aliases: one.aliases,
-      rating: one.rating,
-      is_claimed: one.isClaimed,
-      facebook: one.facebook,
-      twitter: one.twitter,
-      instagram: one.instagram,
-      youtube: one.youtube,
-      web: safeUrl(one.web),
-      picture: picture(one.picture),
-      cover: picture(one.cover),
-      photos: one.photos.map(picture),
-      podcast_ids: ids(one.podcasts),
-    })),
-  group: ({ groups }: Encyclopedia, site: URL) =>
-    groups.map((one) => ({
-      ...entryFields('group', one, paths.group(one.slug), site),
-      name: one.name,
-      short_description: one.shortDescription,
-      description: clean(one.description),
-      city: one.city,
-      aliases: one.aliases,
-      facebook: one.facebook,
-      twitter: one.twitter,
-      instagram: one.instagram,
-      picture: picture(one.picture),
-      cover: picture(one.cover),
-      comedian_ids: ids(one.comedians),
-    })),
-  event: ({ events }: Encyclopedia, site: URL) =>
-    events.map((one) => ({
-      ...entryFields('event', one, paths.event(one.slug), site),
-      name: one.name,
-      short_description: one.shortDescription,
-      description: clean(one.description),
-      start_at: one.startAt,
-      end_at: one.endAt,
-      previous_start_at: one.previousStartAt,
-      timezone: one.timezone,
-      status: one.status,
-      price_min: one.priceMin,
-      price_max: one.priceMax,
-      currency: one.priceMin === null && one.priceMax === null ? null : 'MXN',
-      is_openmic: one.isOpenMic,
-      is_online: one.isOnline,
-      is_inperson: one.isInPerson,
-      ticket_url: safeUrl(one.ticketUrl),
-      venue_id: one.venueId,
-      group_id: one.groupId,
-      comedian_ids: ids(one.comedians),
-      comedians_extra: one.comediansExtra,
-      thumbnail: picture(one.thumbnail),
-      cover: picture(one.cover),
-      photos: one.photos.map(picture),
-    })),
-  venue: ({ venues }: Encyclopedia, site: URL) =>
-    venues.map((one) => ({
-      ...entryFields('venue', one, paths.venue(one.slug), site),
-      name: one.name,
-      short_description: one.shortDescription,
-      description: clean(one.description),
-      is_online: one.isOnline,
-      address: one.address,
-      city: one.city,
-      state: one.state,
-      postal_code: one.postalCode,
-      latitude: one.coordinates?.lat,
-      longitude: one.coordinates?.lng,
-      timezone: one.timezone,
-      business_hours: one.businessHours,
-      average_cost: one.averageCost,
-      accessibility: one.accessibility,
-      email: one.email,
-      phone: one.phone,
-      phone_ext: one.phoneExt,
-      facebook: one.facebook,
-      twitter: one.twitter,
-      instagram: one.instagram,
-      web: safeUrl(one.web),
-      logo: picture(one.logo),
-      cover: picture(one.cover),
-      photos: one.photos.map(picture),
-    })),
-  podcast: ({ podcasts }: Encyclopedia, site: URL) =>
-    podcasts.map((one) => ({
-      ...entryFields('podcast', one, paths.podcast(one.slug), site),
-      name: one.name,
-      short_description: one.shortDescription,
-      description: clean(one.description),
-      schedule: one.schedule,
-      rss_feed: safeUrl(one.rssFeed),
-      facebook: one.facebook,
-      twitter: one.twitter,
-      instagram: one.instagram,
-      youtube: one.youtube,
-      spotify: safeUrl(one.spotify),
-      apple: safeUrl(one.apple),
-      platforms: one.platforms.flatMap(({ url, ...platform }) => {
-        const safe = safeUrl(url);
-        return safe ? [{ ...platform, url: safe }] : [];
-      }),
-      comedian_ids: ids(one.comedians),
-      comedians_extra: one.comediansExtra,
-      thumbnail: picture(one.thumbnail),
-      cover: picture(one.cover),
-      photos: one.photos.map(picture),
-    })),
-} satisfies Record<Kind, unknown>;
 
 /**
  * A file of the open data as JSON Lines: a record a line, the first one about the file itself.
@@ -186,7 +75,7 @@ export function dataLines(file: DataFile, content: Encyclopedia, name: string, s
     about: new URL(paths.data, site).href,
   };
   const lines = (file.kind === 'all' ? kindNames : [file.kind]).flatMap((kind) =>
-    records[kind](content, site).map((one) => JSON.stringify(record(one))),
+    Array.from(content[kinds[kind].list], (entry) => JSON.stringify(entryRecord(kind, entry, site))),
   );
   return `${[JSON.stringify(about), ...lines].join('\n')}\n`;
 }

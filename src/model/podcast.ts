@@ -69,4 +69,26 @@ export const podcastKind = {
     }),
     ...podcast.comedians.map(({ id }) => id),
   ],
+  recordOf: (one, { html, link, picture, ids }) => ({
+    name: one.name,
+    short_description: one.shortDescription,
+    description: html(one.description),
+    schedule: one.schedule,
+    rss_feed: link(one.rssFeed),
+    facebook: one.facebook,
+    twitter: one.twitter,
+    instagram: one.instagram,
+    youtube: one.youtube,
+    spotify: link(one.spotify),
+    apple: link(one.apple),
+    platforms: one.platforms.flatMap(({ url, ...platform }) => {
+      const safe = link(url);
+      return safe ? [{ ...platform, url: safe }] : [];
+    }),
+    comedian_ids: ids(one.comedians),
+    comedians_extra: one.comediansExtra,
+    thumbnail: picture(one.thumbnail),
+    cover: picture(one.cover),
+    photos: one.photos.map(picture),
+  }),
 } as const satisfies KindDefinition<Podcast>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { atomXml, latest } from '#model/atom.ts';
 import { createEncyclopedia, type Collections } from '#model/encyclopedia.ts';
+import { kindNames, kindOf } from '#model/kinds.ts';
 import { dataLines } from '#model/open-data.ts';
 import { shards, sitemapIndexXml, sitemapPages, sitemapXml } from '#model/sitemap.ts';
 import { entry } from './entries.ts';
@@ -140,4 +141,30 @@ test('open data have one record per line, the licence first, and no hidden field
   expect(dataLines({ name: 'lugares', kind: 'venue' }, content, 'Risoteca', site).match(/\n/g)).toHaveLength(
     2,
   );
+});
+
+/** Fields of entries that records have under another name, or leave out. */
+const otherwise: Readonly<Record<string, string | null>> = {
+  comedians: 'comedian_ids',
+  podcasts: 'podcast_ids',
+  coordinates: 'latitude',
+  // Another record, of which this one has the id.
+  venue: null,
+  // Of pages that only their owner sees.
+  isProposed: null,
+  // Other people's feeds.
+  episodes: null,
+};
+
+test.for(kindNames)('a record of a %s has every field of its entry', (kind) => {
+  const item = entry[kind]();
+  const { id: _, slug: __, updatedAt: ___, previousSlugs: ____, ...own } = item;
+  const form = { html: String, link: String, picture: () => null, ids: () => [] };
+  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  const said = Object.keys(kindOf(kind).recordOf(item, form)).map(plain);
+  const expected = Object.keys(own).flatMap((name) => {
+    const field = name in otherwise ? otherwise[name] : name;
+    return field ? [plain(field)] : [];
+  });
+  expect(said).toEqual(expect.arrayContaining(expected));
 });

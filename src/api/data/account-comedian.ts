@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { withCleanHtml } from './clean-html.ts';
+import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -16,23 +17,9 @@ import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
 
 type Row = Selectable<ComedianTable>;
 
-/** What comedians may say of themselves; column by column, whatever else a body holds. */
+/** What comedians may change of their profile: the fields of the contract, each a column of its own, and the portrait. */
 export type ComedianChanges = Partial<
-  Pick<
-    ComedianDraft,
-    | 'nickname'
-    | 'short_bio'
-    | 'bio'
-    | 'birthdate'
-    | 'facebook'
-    | 'twitter'
-    | 'instagram'
-    | 'youtube'
-    | 'web'
-    | 'city'
-    | 'picture'
-    | 'cover'
-  >
+  Pick<ComedianDraft, keyof (typeof comedianFields)['shape'] | 'picture'>
 >;
 
 const nicknameSlug = (nickname: string) => slugify(nickname, 'comediante');

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { withCleanHtml } from './clean-html.ts';
+import type { eventFields } from '#contract/account-event-save.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -15,28 +16,8 @@ import { atomically, type Db, foundColumns, instantAfter, ranked } from './write
 
 type Row = Selectable<EventTable>;
 
-/** What an owner may say of an event; column by column, whatever else a body holds. */
-export type EventChanges = Partial<
-  Pick<
-    EventDraft,
-    | 'name'
-    | 'short_description'
-    | 'description'
-    | 'price_min'
-    | 'price_max'
-    | 'is_openmic'
-    | 'is_online'
-    | 'is_inperson'
-    | 'start_at'
-    | 'end_at'
-    | 'timezone'
-    | 'status'
-    | 'ticket_url'
-    | 'venue_id'
-    | 'cover'
-    | 'thumbnail'
-  >
->;
+/** What an owner may change of an event: the fields of the contract. */
+export type EventChanges = Partial<Pick<EventDraft, keyof (typeof eventFields)['shape']>>;
 
 type NewEvent = EventChanges & Pick<EventDraft, 'name' | 'start_at'>;
 

@@ -26,7 +26,7 @@ export const listComedians = (reader: Reader, filters: Filters): Promise<PageRes
 export async function comediansToWire(
   reader: Reader,
   rows: ReadonlyArray<EntryRow<'comedian'>>,
-): Promise<ComedianWire[]> {
+): Promise<Array<Required<ComedianWire>>> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,

@@ -1,46 +1,28 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Dialect, LimitStore } from './dialect.ts';
-import { up as encyclopedia } from './migrations/0001-encyclopedia.ts';
-import { up as mail } from './migrations/0002-mail.ts';
-import { up as identity } from './migrations/0003-identity.ts';
-import { up as favorites } from './migrations/0004-favorites.ts';
-import { up as accountData } from './migrations/0005-account-data.ts';
-import { up as calendars } from './migrations/0006-calendars.ts';
-import { up as builds } from './migrations/0007-builds.ts';
-import { up as venueProposals } from './migrations/0008-venue-proposals.ts';
-import { up as forgetting } from './migrations/0009-forgetting.ts';
-import { up as donations } from './migrations/0010-donations.ts';
-import { up as schedule } from './migrations/0011-schedule.ts';
-import { up as inbox } from './migrations/0012-inbox.ts';
-import { up as idsUsedOnce } from './migrations/0013-ids-used-once.ts';
-import { up as cleanHtml } from './migrations/0014-clean-html.ts';
-import { up as accountRequests } from './migrations/0015-account-requests.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
-/** In order; a migration that has been released is never edited. */
-const migrations: Record<string, Up> = {
-  '0001-encyclopedia': encyclopedia,
-  '0002-mail': mail,
-  '0003-identity': identity,
-  '0004-favorites': favorites,
-  '0005-account-data': accountData,
-  '0006-calendars': calendars,
-  '0007-builds': builds,
-  '0008-venue-proposals': venueProposals,
-  '0009-forgetting': forgetting,
-  '0010-donations': donations,
-  '0011-schedule': schedule,
-  '0012-inbox': inbox,
-  '0013-ids-used-once': idsUsedOnce,
-  '0014-clean-html': cleanHtml,
-  '0015-account-requests': accountRequests,
-};
+/** The files of migrations, in the order in which they are carried out: `0001-encyclopedia.ts`. */
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
+
+/** Every migration by its name. */
+async function readMigrations(): Promise<Record<string, Up>> {
+  const names = (await readdir(MIGRATIONS)).flatMap((file) => MIGRATION.exec(file)?.[1] ?? []);
+  const read = async (name: string): Promise<[string, Up]> => {
+    const { up } = (await import(pathToFileURL(join(MIGRATIONS, `${name}.ts`)).href)) as { up: Up };
+    return [name, up];
+  };
+  return Object.fromEntries(await Promise.all(names.toSorted().map(read)));
+}
 
 /** The database cannot be used by this version of the program. */
 export class DatabaseError extends Error {
@@ -88,6 +70,7 @@ export async function openStore(dialect: Dialect): Promise<Store> {
 }
 
 async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+  const migrations = await readMigrations();
   const migrator = new Migrator({
     db,
     provider: {

@@ -1,4 +1,13 @@
-import type { EventStatus } from '#contract/event.ts';
+import type {
+  ComedianTable,
+  EntryTable,
+  EventTable,
+  Flag,
+  GroupTable,
+  PodcastTable,
+  TextTable,
+  VenueTable,
+} from './schema.ts';
 
 /*
  * Entries as a writer hands them to the database: only `slug`, the name and an event's start are
@@ -23,39 +32,28 @@ export interface PhotoDraft {
   license?: string;
 }
 
-export interface ComedianDraft extends EntryDraft {
-  nickname: string;
-  short_bio?: string;
-  /** HTML. */
-  bio?: string;
-  birthdate?: string | null;
-  facebook?: string;
-  twitter?: string;
-  instagram?: string;
-  youtube?: string;
-  web?: string;
-  /** 0 to 5. */
-  rating?: number | null;
-  city?: string;
+/**
+ * What a writer gives of an entry: its columns, all but the required ones optional, flags as booleans. `Computed` columns
+ * follow from others, or are given in another shape.
+ */
+type Drafted<
+  Table extends EntryTable,
+  Required extends keyof Table,
+  Computed extends keyof Table = never,
+> = EntryDraft &
+  Pick<Table, Required> & {
+    [Name in Exclude<keyof Table, keyof EntryTable | Required | Computed>]?: Table[Name] extends Flag
+      ? boolean
+      : Table[Name];
+  };
+
+export interface ComedianDraft extends Drafted<ComedianTable, 'nickname', 'aliases' | 'city_slug'> {
   aliases?: readonly string[];
-  /** Pictures are hashes of rows of `media`. */
-  picture?: string | null;
-  cover?: string | null;
-  user_id?: number | null;
   photos?: readonly PhotoDraft[];
 }
 
-export interface GroupDraft extends EntryDraft {
-  name: string;
-  short_description?: string;
-  description?: string;
-  facebook?: string;
-  twitter?: string;
-  instagram?: string;
-  city?: string;
+export interface GroupDraft extends Drafted<GroupTable, 'name', 'aliases'> {
   aliases?: readonly string[];
-  picture?: string | null;
-  cover?: string | null;
   /** Comedian ids in order. */
   comedians?: readonly number[];
 }
@@ -68,58 +66,26 @@ export interface BusinessHours {
   closes: string;
 }
 
-export interface VenueDraft extends EntryDraft {
-  name: string;
-  short_description?: string;
-  description?: string;
-  is_online?: boolean;
-  address?: string;
-  city?: string;
-  state?: string;
-  postal_code?: string;
-  timezone?: string;
-  lat?: number | null;
-  lng?: number | null;
-  facebook?: string;
-  twitter?: string;
-  instagram?: string;
-  web?: string;
-  email?: string;
-  email_show?: boolean;
-  phone?: string;
-  phone_ext?: string;
-  phone_show?: boolean;
+export interface VenueDraft extends Drafted<
+  VenueTable,
+  'name',
+  'city_slug' | 'average_cost_cents' | 'business_hours'
+> {
   /** MXN. */
   average_cost?: number | null;
   business_hours?: readonly BusinessHours[];
-  accessibility?: string;
-  logo?: string | null;
-  cover?: string | null;
   photos?: readonly PhotoDraft[];
 }
 
-export interface EventDraft extends EntryDraft {
-  name: string;
-  /** ISO 8601 with an offset or `Z`. */
-  start_at: string;
-  end_at?: string | null;
-  previous_start_at?: string | null;
-  timezone?: string;
-  short_description?: string;
-  description?: string;
+/** Instants are ISO 8601 with an offset or `Z`. */
+export interface EventDraft extends Drafted<
+  EventTable,
+  'name' | 'start_at',
+  'start_date' | 'over_at' | 'price_min_cents' | 'price_max_cents' | 'comedians_extra'
+> {
   /** MXN; 0 is free, null unknown. */
   price_min?: number | null;
   price_max?: number | null;
-  is_openmic?: boolean;
-  is_online?: boolean;
-  is_inperson?: boolean;
-  status?: EventStatus;
-  ticket_url?: string;
-  thumbnail?: string | null;
-  cover?: string | null;
-  group_id?: number | null;
-  user_id?: number | null;
-  venue_id?: number | null;
   /** Comedian ids in billing order. */
   comedians?: readonly number[];
   /** Names without a profile. */
@@ -127,34 +93,14 @@ export interface EventDraft extends EntryDraft {
   photos?: readonly PhotoDraft[];
 }
 
-export interface PodcastDraft extends EntryDraft {
-  name: string;
-  short_description?: string;
-  description?: string;
-  schedule?: string;
-  facebook?: string;
-  twitter?: string;
-  instagram?: string;
-  youtube?: string;
-  spotify?: string;
-  apple?: string;
+export interface PodcastDraft extends Drafted<PodcastTable, 'name', 'platforms' | 'comedians_extra'> {
   platforms?: ReadonlyArray<{ name: string; url: string }>;
-  thumbnail?: string | null;
-  cover?: string | null;
-  rss_feed?: string;
-  user_id?: number | null;
   comedians?: readonly number[];
   comedians_extra?: readonly string[];
   photos?: readonly PhotoDraft[];
 }
 
-export interface TextDraft extends EntryDraft {
-  name: string;
-  short_description?: string;
-  /** HTML. */
-  description?: string;
-  section?: string;
-}
+export type TextDraft = Drafted<TextTable, 'name'>;
 
 export interface BannerDraft {
   type: 'full' | 'medium' | 'side';

@@ -113,7 +113,7 @@ export async function eventsToWire(
   reader: Reader,
   rows: ReadonlyArray<EntryRow<'event'>>,
   viewer: number | null = null,
-): Promise<EventWire[]> {
+): Promise<Array<Required<EventWire>>> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,

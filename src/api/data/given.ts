@@ -7,3 +7,10 @@ export function given<Fields extends object>(fields: Fields): Given<Fields> {
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Given<Fields>;
 }
+
+/** The fields of a schema that a body holds, by name; whatever else it holds is left out. */
+export const fieldsOf = <Body extends object, Name extends keyof Body & string>(
+  { shape }: { shape: Record<Name, unknown> },
+  body: Body,
+): Pick<Body, Name> =>
+  Object.fromEntries((Object.keys(shape) as Name[]).map((name) => [name, body[name]])) as Pick<Body, Name>;

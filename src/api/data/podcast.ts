@@ -13,7 +13,7 @@ export const podcasts = createEntryReads('podcast', podcastsToWire);
 export async function podcastsToWire(
   reader: Reader,
   rows: ReadonlyArray<EntryRow<'podcast'>>,
-): Promise<PodcastWire[]> {
+): Promise<Array<Required<PodcastWire>>> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,

@@ -16,7 +16,7 @@ export type Json = string;
 
 type Kept<T> = ColumnType<T, T, never>;
 
-interface EntryTable {
+export interface EntryTable {
   id: Generated<number>;
   slug: string;
   is_published: Flag;
@@ -281,7 +281,6 @@ export interface MatchTable {
   event_id: number | null;
 }
 
-/** A mail that waits, or went; `next_attempt_at` is null once it was sent or given up. */
 /** A registration, or a request for a mail, that is carried out after the reply; its row goes then. */
 export interface AccountRequestTable {
   id: Generated<number>;
@@ -292,6 +291,7 @@ export interface AccountRequestTable {
   created_at: Kept<Instant>;
 }
 
+/** A mail that waits, or went; `next_attempt_at` is null once it was sent or given up. */
 export interface MailTable {
   id: Generated<number>;
   recipient: string;

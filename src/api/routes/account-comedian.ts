@@ -10,7 +10,7 @@ import {
   saveComedian,
   touchComedian,
 } from '../data/account-comedian.ts';
-import { given } from '../data/given.ts';
+import { fieldsOf, given } from '../data/given.ts';
 import { photosOf } from '../data/media.ts';
 import { addPhotos, arrangePhotos, removePhoto } from '../data/photo.ts';
 import type { Services } from '../http/context.ts';
@@ -92,10 +92,8 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
   });
 }
 
-/** Column by column: whatever else a body holds, it changes nothing. */
+/** The fields of the contract that were sent: whatever else a body holds, it changes nothing. */
 function sent(body: Body, pictures: ReadonlyMap<string, string>): ComedianChanges {
-  const { nickname, short_bio, bio, birthdate, facebook, twitter, instagram, youtube, web, city } = body;
   const cover = body.cover === null ? null : pictures.get('cover');
-  const links = { facebook, twitter, instagram, youtube, web };
-  return given({ nickname, short_bio, bio, birthdate, city, cover, ...links });
+  return given({ ...fieldsOf(contract.comedianFields, body), cover });
 }

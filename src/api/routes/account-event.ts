@@ -6,7 +6,7 @@ import { saveLimit } from '../accounts/save-limit.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
 import * as own from '../data/account-event.ts';
 import { listAppearances, listOwnedEvents } from '../data/event.ts';
-import { given } from '../data/given.ts';
+import { fieldsOf, given } from '../data/given.ts';
 import { comediansOfEventId } from '../data/line-up.ts';
 import { photosOf } from '../data/media.ts';
 import { removePhoto } from '../data/photo.ts';
@@ -90,28 +90,9 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   });
 }
 
-/** Column by column: whatever else a body holds, it changes nothing. */
+/** The fields of the contract that were sent: whatever else a body holds, it changes nothing. */
 function sent(body: Body, pictures: ReadonlyMap<string, string>): own.EventChanges {
-  const { name, short_description, description, price_min, price_max, start_at, end_at, timezone } = body;
-  const { is_openmic, is_online, is_inperson, status, ticket_url, venue_id } = body;
   const cover = body.cover === null ? null : pictures.get('cover');
   const thumbnail = body.thumbnail === null ? null : pictures.get('thumbnail');
-  return given({
-    name,
-    short_description,
-    description,
-    price_min,
-    price_max,
-    start_at,
-    end_at,
-    timezone,
-    is_openmic,
-    is_online,
-    is_inperson,
-    status,
-    ticket_url,
-    venue_id,
-    cover,
-    thumbnail,
-  });
+  return given({ ...fieldsOf(saving.eventFields, body), cover, thumbnail });
 }

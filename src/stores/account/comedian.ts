@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ComedianFields } from '#client/account-comedian.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
+import { type ComedianTexts, type OwnComedian, ownFields } from '#model/own-comedian.ts';
 import { keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit } from '../submit.ts';
@@ -38,33 +37,21 @@ export async function loadOwnComedian(): Promise<void> {
 
 /** What the form holds: its texts, and the file of a new cover. */
 export interface ComedianEdit {
-  fields: ComedianFields;
+  texts: ComedianTexts;
   cover: Blob | null;
 }
 
 /** Saves the profile; the first time creates it. */
 export const createComedianForm = () =>
   createUpload({
-    send: ({ fields, cover }: ComedianEdit, onProgress) => comedianCalls.save(fields, cover, onProgress),
-    fields: {
-      nickname: 'nickname',
-      short_bio: 'shortBio',
-      bio: 'bio',
-      birthdate: 'birthdate',
-      facebook: 'facebook',
-      twitter: 'twitter',
-      instagram: 'instagram',
-      youtube: 'youtube',
-      web: 'web',
-      city: 'city',
-      cover: 'cover',
-    } as const,
+    send: ({ texts, cover }: ComedianEdit, onProgress) => comedianCalls.save(texts, cover, onProgress),
+    fields: ownFields,
     messages: { failed: errorCopy.comedian },
     onDone: (comedian) => {
       show(comedian);
       notifySuccess(successCopy.comedian);
     },
-    onExpired: ({ fields }) => keepDraft(COMEDIAN_DRAFT, { ...fields }),
+    onExpired: ({ texts }) => keepDraft(COMEDIAN_DRAFT, texts),
   });
 
 /** Replaces the portrait; before there is a profile it says what has to come first (spec §8). */
