@@ -26,11 +26,15 @@ export const getComedianProfile = endpoint({
   failures: [401, 403, 404],
 });
 
+/** What people type into one line: without breaks and spaces around it. */
+const oneLine = z.overwrite<string>((typed) => typed.replaceAll(/\s+/g, ' ').trim());
+
 /** What comedians write of themselves. */
 export const comedianFields = z.object({
   nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
   short_bio: z.optional(z.string().check(z.maxLength(500))),
   bio: z.optional(richTextField),
+  punchline: z.optional(z.string().check(oneLine, z.maxLength(140))),
   birthdate: z.optional(z.union([emptyField, z.nullable(z.iso.date({ error: fieldMessage.date }))])),
   facebook: link,
   twitter: link,

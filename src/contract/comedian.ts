@@ -6,12 +6,14 @@ import { image, photoWire } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
 
-/** A comedian, spec §3; `aliases`, `city` and `is_claimed` on top of it. */
+/** A comedian, spec §3; `aliases`, `city`, `is_claimed` and `punchline` on top of it. */
 export const comedianWire = z
   .object({
     ...comedianRefWire.shape,
     ...entryFields,
     bio: html,
+    /** One joke in one line of plain text. */
+    punchline: text,
     birthdate: text,
     facebook: text,
     twitter: text,

@@ -8,6 +8,8 @@ export interface Performer {
   city: CityName | '';
   /** One line; empty for a few, as it happens. */
   line: string;
+  /** One joke, of at most 140 characters. */
+  punchline?: string;
   /** What their material is about, to complete «habla de …». */
   about: string;
   aliases?: readonly string[];
@@ -20,6 +22,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Monterrey',
     line: 'Regia, ahorradora y con opiniones sobre tu carne asada.',
+    punchline: 'En Monterrey no somos codos: nomás dejamos que el dinero se encariñe con nosotros.',
     about: 'la familia norteña, el calor de cuarenta grados y los grupos de WhatsApp de vecinos',
   },
   {
@@ -27,6 +30,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Ciudad de México',
     line: 'Contador de día, cuentachistes de noche; los dos trabajos le salen a deber.',
+    punchline: 'Mi terapeuta dice que suelte el pasado. Soy contador: lo tengo que guardar cinco años.',
     about: 'la oficina, el SAT y la crisis de los cuarenta',
     aliases: ['Beto Z', 'El Conta'],
   },
@@ -35,6 +39,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Guadalajara',
     line: 'Estudió Derecho para discutir con micrófono.',
+    punchline: 'Mi ex dice que siempre quiero tener la razón. Objeción: él no tiene testigos.',
     about: 'sus tías de Zapopan, los ex y el derecho a cambiar de opinión',
   },
   {
@@ -42,6 +47,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Puebla',
     line: 'No es güero. Es una larga historia y la cuenta completa.',
+    punchline: 'Me dicen Güero desde que nací. El doctor no veía bien y mi papá no quiso discutir.',
     about: 'los apodos, el mole y el transporte público',
     aliases: ['Güero Tapia'],
   },
@@ -50,6 +56,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Mérida',
     line: 'Comedia yucateca servida a la sombra, como debe ser.',
+    punchline: 'En Mérida sí hay cuatro estaciones: calor, más calor, huracán y la de camiones.',
     about: 'las abuelas mayas, las hamacas y la gente que se muda a Mérida por el clima',
   },
   {
@@ -57,6 +64,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Tijuana',
     line: 'Creció a diez minutos de la frontera y a tres horas de cruzarla.',
+    punchline: 'Hice tanta fila para cruzar que cuando llegué ya tenía acento.',
     about: 'la fila, el spanglish y trabajar en un call center',
   },
   {
@@ -64,6 +72,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Ciudad de México',
     line: 'Ingeniera química. Sus chistes también reaccionan mal.',
+    punchline: 'Mi ex dijo que se acabó la química. La química soy yo, mi vida: el que se evaporó fuiste tú.',
     about: 'la ciencia, el Metro y salir con gente que dice que es «muy espiritual»',
   },
   {
@@ -71,6 +80,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Monterrey',
     line: 'Papá de gemelos: duerme lo que dura un remate.',
+    punchline: 'Dicen que con el segundo hijo ya tienes experiencia. Tuve gemelos: la mía duró once minutos.',
     about: 'la paternidad, las juntas escolares y las piñatas',
   },
   {
@@ -78,6 +88,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Oaxaca',
     line: 'Setenta y dos años, cero filtros y un bastón que usa para señalar.',
+    punchline: 'Enviudé tres veces. A la cuarta cita ya me llegan con testamento y flores.',
     about: 'sus tres viudeces, el mezcal y lo caro que está todo',
     aliases: ['Doña Reme', 'Remedios Santaella'],
   },
@@ -93,6 +104,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Puebla',
     line: 'Sí, así se apellida. Ya se sabe el chiste que vas a hacer.',
+    punchline: 'Fui a la nutrióloga y me dijo que comiera más verdura. Señora, eso es canibalismo.',
     about: 'los apellidos, la escuela de monjas y las dietas',
   },
   {
@@ -100,6 +112,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Guadalajara',
     line: 'Rizado por fuera, enredado por dentro.',
+    punchline: 'Mi ansiedad y yo llegamos dos horas antes a todo. Ella a preocuparse; yo, a acompañarla.',
     about: 'la ansiedad, la terapia y las tortas ahogadas',
   },
   {
@@ -114,6 +127,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Mérida',
     line: 'Maestra de primaria: domina a públicos más difíciles que tú.',
+    punchline: 'Doy clases a niños de seis años: ningún público me ha pedido permiso para ir al baño a media rutina, excepto mi esposo.',
     about: 'los niños de seis años, las juntas de padres y el lápiz rojo',
   },
   {
@@ -121,6 +135,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Ciudad de México',
     line: 'Taxista veintidós años; tiene material hasta para el tráfico de diciembre.',
+    punchline: 'Veintidós años de taxista y nunca me perdí. Eso sí: muchas veces llegamos a otro lado.',
     about: 'los pasajeros, los atajos y la política de banqueta',
   },
   {
@@ -142,6 +157,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Querétaro',
     line: 'Psicóloga. No, no te está analizando. Un poquito.',
+    punchline: 'Soy psicóloga, pero en las fiestas no analizo a nadie. Nomás les cobro la hora.',
     about: 'la terapia, las amigas y decir «lo estoy trabajando»',
   },
   {
@@ -149,6 +165,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Guadalajara',
     line: 'Mide uno noventa y le tiene miedo a las palomas.',
+    punchline: 'Mido uno noventa. La paloma no lo sabe.',
     about: 'la masculinidad, las mascotas y los gimnasios',
   },
   {
@@ -198,6 +215,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Oaxaca',
     line: 'Nació en mayo. Su mamá ya había comprado el pastel.',
+    punchline: 'Me llamo Abril y nací en mayo: llevo toda la vida llegando tarde a mi propio nombre.',
     about: 'los hermanos mayores, los nombres y la puntualidad',
   },
   {
@@ -205,6 +223,7 @@ export const cast: readonly Performer[] = [
     as: 'n',
     city: 'Querétaro',
     line: 'Programa de día, se cicla de noche.',
+    punchline: 'En mi trabajo todo es urgente menos la quincena.',
     about: 'la tecnología, los videojuegos y la gente que dice «sinergia»',
   },
   {
@@ -269,6 +288,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Guadalajara',
     line: 'Pasa lista antes de empezar el show.',
+    punchline: 'Pasé lista tantos años que en mi boda dijo «sí, acepto» y le puse asistencia.',
     about: 'la secundaria, los tutores y las excusas',
     aliases: ['Profe Galindo', 'Hilario Galindo'],
   },
@@ -298,6 +318,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Querétaro',
     line: 'Ciclista urbano: llega sudado pero con razón.',
+    punchline: 'Desde que ando en bici soy mejor persona. Pregúntenme; de todos modos les iba a decir.',
     about: 'las ciclovías, los coches y la superioridad moral',
   },
   {
@@ -340,6 +361,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Guadalajara',
     line: 'Veinte años volviendo a casa de su mamá.',
+    punchline: 'Me independicé a los treinta. Mi mamá no se ha enterado porque sigo cenando ahí.',
     about: 'la independencia, la lavadora y los domingos',
   },
   {
@@ -347,6 +369,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Mérida',
     line: 'Bióloga marina con mareo.',
+    punchline: 'Soy bióloga marina y me mareo en el mar. Las ballenas ya me recogen el pelo.',
     about: 'los océanos, las parejas ambientalistas y el popote',
   },
   {
@@ -354,6 +377,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Monterrey',
     line: 'Le va a un equipo que no gana: vive de la esperanza.',
+    punchline: 'Le voy a un equipo que nunca gana. Mi suegra me entiende: a ella le tocó el yerno.',
     about: 'el clásico, los suegros y los asadores',
   },
   {
@@ -361,6 +385,7 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Oaxaca',
     line: 'Comedia en español y en mixteco; en los dos la regaña su mamá.',
+    punchline: 'Mi mamá me regaña en dos lenguas y en las dos tiene razón.',
     about: 'las lenguas, los intérpretes y las videollamadas familiares',
   },
   {
@@ -389,6 +414,7 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Puebla',
     line: 'Jubilado del ferrocarril; llega siempre a tiempo y sin prisa.',
+    punchline: 'Mi nieto me regaló un teléfono inteligente. Llevamos un mes y ninguno de los dos contesta.',
     about: 'los trenes, los nietos y los teléfonos sin botones',
   },
   {

@@ -123,6 +123,7 @@ function entry(performer: Performer, at: number, today: Day): DemoComedian {
     nickname: performer.nickname,
     short_bio: performer.line,
     bio: biography(performer, chance),
+    punchline: performer.punchline ?? '',
     birthdate:
       isBare || chance.chance(0.5)
         ? null

@@ -7,6 +7,8 @@ import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from '
 export interface Comedian extends Entry, ComedianRef {
   /** HTML as its author wrote it: show it through `richText`. */
   bio: string;
+  /** One joke, plain text; empty for none. */
+  punchline: string;
   birthdate: string | null;
   facebook: string;
   twitter: string;
@@ -28,6 +30,7 @@ export function toComedian(wire: ComedianWire): Comedian {
     ...toEntry(wire),
     ...toComedianRef(wire),
     bio: wire.bio ?? '',
+    punchline: wire.punchline ?? '',
     birthdate: wire.birthdate ?? null,
     facebook: wire.facebook ?? '',
     twitter: wire.twitter ?? '',
@@ -59,6 +62,7 @@ export const comedianKind = {
     nickname: one.nickname,
     short_bio: one.shortBio,
     bio: html(one.bio),
+    punchline: one.punchline,
     birthdate: one.birthdate,
     city: one.city,
     aliases: one.aliases,

@@ -1,6 +1,7 @@
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
 import { enterAs, expect, logIn, type Mailbox, makeComedian, notifications, test } from './account.ts';
+import { ownFields } from '#model/own-comedian.ts';
 import { plainPicture } from './pictures.ts';
 
 const PATH = '/mi-cuenta/comediante';
@@ -38,6 +39,7 @@ test('the first save creates the profile; the portrait can be sent after it', as
   await page.getByLabel('Biografía corta').fill('Ríe quien puede.');
   await page.getByLabel('Fecha de nacimiento').fill('1990-05-04');
   await page.getByLabel('Ciudad').fill('Oaxaca');
+  await page.getByLabel('Tu mejor remate').fill('Me río porque me acuerdo.');
   await page.getByLabel('Instagram').fill('@laguerarisas');
   await page.getByLabel('X', { exact: true }).fill('laguerarisas');
   await page.getByLabel('Portada').setInputFiles(await plainPicture('portada.jpg', '#1f4fd8', 7000, 4000));
@@ -52,7 +54,17 @@ test('the first save creates the profile; the portrait can be sent after it', as
   await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('1990-05-04');
   await expect(page.getByLabel('Ciudad')).toHaveValue('Oaxaca');
   await expect(page.getByLabel('Instagram')).toHaveValue('@laguerarisas');
+  await expect(page.getByLabel('Tu mejor remate')).toHaveValue('Me río porque me acuerdo.');
   await expect(page.getByRole('main').locator('.avatar img')).toBeVisible();
+});
+
+test('the form has a control for each field that a comedian can send', async ({ page, mailbox }) => {
+  await enterAsComedian(page, mailbox);
+  const names = await page
+    .locator('form', { has: nickname(page) })
+    .locator('[name]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+  expect(names.toSorted()).toEqual(Object.values(ownFields).toSorted());
 });
 
 test('a biography is formatted with the keyboard and read back unchanged', async ({ page, mailbox }) => {

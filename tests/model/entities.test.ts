@@ -12,6 +12,7 @@ const least = {
     shortBio: '',
     picture: null,
     bio: '',
+    punchline: '',
     birthdate: null,
     facebook: '',
     twitter: '',

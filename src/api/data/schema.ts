@@ -32,6 +32,7 @@ export interface ComedianTable extends EntryTable {
   nickname: string;
   short_bio: string;
   bio: string;
+  punchline: string;
   birthdate: string | null;
   facebook: string;
   twitter: string;

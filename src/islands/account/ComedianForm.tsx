@@ -76,6 +76,15 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           onEdit={edited}
           words={editorCopy}
         />
+        <TextAreaField
+          label={copy.punchline}
+          name="punchline"
+          maxLength={140}
+          rows={2}
+          hint={copy.punchlineHint}
+          defaultValue={value('punchline')}
+          error={errors.punchline}
+        />
         <Field
           label={copy.birthdate}
           name="birthdate"

@@ -123,6 +123,23 @@ test('accepts links in the forms that people write', async () => {
   expect(await save(links)).toMatchObject(links);
 });
 
+test('a punchline is one line of at most 140 characters, and is read where the comedian is', async () => {
+  const { api, save, profile } = await startWithProfile();
+  expect(profile.punchline).toBe('');
+  expect(await save({ punchline: '  Mido uno noventa.\r\nLa paloma no lo sabe. ' })).toMatchObject({
+    punchline: 'Mido uno noventa. La paloma no lo sabe.',
+  });
+  const read = await api.client.call(getComedian, { params: { id: profile.id } });
+  expect(read.punchline).toBe('Mido uno noventa. La paloma no lo sabe.');
+  expect((await save({ punchline: 'j'.repeat(140) })).punchline).toHaveLength(140);
+  expect(await failureOf(save({ punchline: 'j'.repeat(141) }))).toMatchObject({
+    status: 400,
+    fields: { punchline: [fieldMessage.tooLong(140)] },
+  });
+  expect((await save({ city: 'Puebla' })).punchline).toHaveLength(140);
+  expect((await save({ punchline: '' })).punchline).toBe('');
+});
+
 test('null bytes are removed from a biography', async () => {
   const { save } = await startWithProfile();
   expect((await save({ bio: '<p>Ho\0la</p>\0' })).bio).toBe('<p>Hola</p>');
