@@ -24,11 +24,7 @@ export function createAccountComedian(client: Client) {
         throw error;
       }
     },
-    save: async (
-      texts: ComedianTexts,
-      cover: Blob | null,
-      onProgress?: OnProgress,
-    ): Promise<OwnComedian> => {
+    save: async (texts: ComedianTexts, cover: Blob | null, onProgress?: OnProgress): Promise<OwnComedian> => {
       const body = new FormData();
       const { cover: _, ...names } = ownFields;
       for (const [wireName, name] of Object.entries(names)) body.set(wireName, texts[name]);

@@ -12,7 +12,8 @@ export const ownComedianCopy = {
   shortBioHint: 'Una o dos frases: salen debajo de tu nombre y al compartir tu página.',
   bio: 'Biografía',
   punchline: 'Tu mejor remate',
-  punchlineHint: 'Un solo chiste, de hasta 140 caracteres. Sale entre comillas en tu página y, a veces, en la portada.',
+  punchlineHint:
+    'Un solo chiste, de hasta 140 caracteres. Sale entre comillas en tu página y, a veces, en la portada.',
   birthdate: 'Fecha de nacimiento',
   city: 'Ciudad',
   networks: 'Redes',

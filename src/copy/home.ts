@@ -15,6 +15,7 @@ export const homeCopy = {
   online: 'En línea',
   noWeekend: 'Nada anunciado para este fin de semana.',
   openMics: 'Open mics',
+  punchline: 'El remate del día',
   newcomers: 'Caras nuevas',
   podcast: 'Para escuchar',
   group: 'El colectivo',

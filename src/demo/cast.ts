@@ -127,7 +127,8 @@ export const cast: readonly Performer[] = [
     as: 'f',
     city: 'Mérida',
     line: 'Maestra de primaria: domina a públicos más difíciles que tú.',
-    punchline: 'Doy clases a niños de seis años: ningún público me ha pedido permiso para ir al baño a media rutina, excepto mi esposo.',
+    punchline:
+      'Doy clases a niños de seis años: ningún público me ha pedido permiso para ir al baño a media rutina, excepto mi esposo.',
     about: 'los niños de seis años, las juntas de padres y el lápiz rojo',
   },
   {

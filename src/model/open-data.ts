@@ -2,6 +2,7 @@ import type { Encyclopedia } from './encyclopedia.ts';
 import type { RecordForm } from './kind-definition.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from './kinds.ts';
+import type { List } from './ordered-list.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from '#rich-text/rich-text.ts';
@@ -74,8 +75,9 @@ export function dataLines(file: DataFile, content: Encyclopedia, name: string, s
     license_url: LICENSE_URL,
     about: new URL(paths.data, site).href,
   };
-  const lines = (file.kind === 'all' ? kindNames : [file.kind]).flatMap((kind) =>
-    Array.from(content[kinds[kind].list], (entry) => JSON.stringify(entryRecord(kind, entry, site))),
-  );
+  const lines = (file.kind === 'all' ? kindNames : [file.kind]).flatMap((kind) => {
+    const entries: List<Entries[ListName][number]> = content[kinds[kind].list];
+    return entries.map((entry) => JSON.stringify(entryRecord(kind, entry, site)));
+  });
   return `${[JSON.stringify(about), ...lines].join('\n')}\n`;
 }

@@ -232,9 +232,13 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
     case 'cancel':
       return set('event', edit.id, { status: 'cancelled' });
     case 'describe':
-      return set(edit.kind, edit.id, {
-        [edit.kind === 'comedian' ? 'bio' : 'description']: `<p>${edit.text}</p>`,
-      });
+      return set(
+        edit.kind,
+        edit.id,
+        edit.kind === 'comedian'
+          ? { bio: `<p>${edit.text}</p>`, punchline: edit.text }
+          : { description: `<p>${edit.text}</p>` },
+      );
     case 'picture':
       if (edit.picture !== null) await insertMedia(db, { ...PICTURE, hash: edit.picture });
       return set(edit.kind, edit.id, { [pictureColumns[edit.kind]]: edit.picture });

@@ -10,7 +10,10 @@ import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
 
 export const groups = createEntryReads('group', toWire);
 
-async function toWire(reader: Reader, rows: ReadonlyArray<EntryRow<'group'>>): Promise<Array<Required<GroupWire>>> {
+async function toWire(
+  reader: Reader,
+  rows: ReadonlyArray<EntryRow<'group'>>,
+): Promise<Array<Required<GroupWire>>> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,

@@ -16,7 +16,10 @@ export const listTexts = (reader: Reader, filters: Filters): Promise<PageResult<
     filters.section === undefined ? query : query.where('section', '=', filters.section),
   );
 
-async function toWire({ db }: Reader, rows: ReadonlyArray<EntryRow<'text'>>): Promise<Array<Required<TextWire>>> {
+async function toWire(
+  { db }: Reader,
+  rows: ReadonlyArray<EntryRow<'text'>>,
+): Promise<Array<Required<TextWire>>> {
   const slugs = await previousSlugs(
     db,
     'text',

@@ -33,7 +33,10 @@ export const listVenues = (reader: Reader, filters: Filters): Promise<PageResult
     return filters.near ? inCity.where(within(filters.near)) : inCity;
   });
 
-async function toWire(reader: Reader, rows: ReadonlyArray<EntryRow<'venue'>>): Promise<Array<Required<VenueWire>>> {
+async function toWire(
+  reader: Reader,
+  rows: ReadonlyArray<EntryRow<'venue'>>,
+): Promise<Array<Required<VenueWire>>> {
   const ids = rows.map((row) => row.id);
   const image = await images(
     reader,
