@@ -63,6 +63,7 @@ test.each([
     expect(html).toContain(words);
     expect(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')).not.toMatch(/\b(null|undefined|NaN)\b/);
   }
+  expect(await readFile(join(out, 'index.html'), 'utf8')).not.toContain('<blockquote');
 });
 
 test('a complete site is built from a server with any characters in slugs and names', async () => {

@@ -46,6 +46,18 @@ test('every site has a favicon.ico', async () => {
     expect([...(await filesBelow(site)).keys()].filter((name) => name === 'favicon.ico')).toHaveLength(1);
 });
 
+test('home quotes one comedian, and a page quotes its comedian, if they have a punchline', async () => {
+  const html = await pages();
+  const quoteOf = (page: string) =>
+    /<blockquote[^>]*>\s*<p[^>]*>«(.+?)»<\/p>/.exec(html.get(page) ?? '')?.[1];
+  const [, slug = ''] =
+    /El remate del día<\/h2>.*?href="\/comediantes\/([\w-]+)"/s.exec(html.get('/') ?? '') ?? [];
+  expect(quoteOf('/')).toBeTruthy();
+  expect(quoteOf(`/comediantes/${slug}`)).toBe(quoteOf('/'));
+  expect(html.get('/comediantes/tito')).toContain('Tito');
+  expect(html.get('/comediantes/tito')).not.toContain('blockquote');
+});
+
 test('no words of a page run together for readers of its text', async () => {
   const glued = [...(await pages())].flatMap(([path, html]) =>
     gluedWords(html).map((words) => `${path}: ${words}`),
