@@ -46,7 +46,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await loadBulk(services.db, ENTRIES, [picture]);
   await insertSeasons(services.db);
   const owner = await insertUser(services.db, { email: 'ana@risoteca.test', password_hash: '' });
-  await services.db.updateTable('comedians').set({ user_id: owner }).where('id', '=', 1).execute();
+  await services.db
+    .updateTable('comedians')
+    .set({ user_id: owner, punchline: 'Mido uno noventa. La paloma <b>no lo sabe</b>.' })
+    .where('id', '=', 1)
+    .execute();
   const server = await listen(getRequestListener(createApp(services).fetch), 0, '127.0.0.1');
   const sites = { embedded: join(folder, 'embedded'), elsewhere: join(folder, 'elsewhere') };
   try {
