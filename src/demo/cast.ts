@@ -30,7 +30,6 @@ export const cast: readonly Performer[] = [
     as: 'm',
     city: 'Ciudad de México',
     line: 'Contador de día, cuentachistes de noche; los dos trabajos le salen a deber.',
-    punchline: 'Mi terapeuta dice que suelte el pasado. Soy contador: lo tengo que guardar cinco años.',
     about: 'la oficina, el SAT y la crisis de los cuarenta',
     aliases: ['Beto Z', 'El Conta'],
   },

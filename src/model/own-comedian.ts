@@ -1,6 +1,5 @@
-import { comedianFields } from '#contract/account-comedian.ts';
+import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
-import { type CamelCase, camelCase } from './camel-case.ts';
 import { type Comedian, toComedian } from './comedian.ts';
 
 /** A comedian as they see themself. */
@@ -14,12 +13,21 @@ export const toOwnComedian = (wire: ComedianWire): OwnComedian => ({
   isPublished: wire.is_published ?? true,
 });
 
-type WireName = keyof typeof comedianFields.shape;
-
-/** The names here of the fields that comedians send, by those of the wire. */
-export const ownFields = Object.fromEntries(
-  Object.keys(comedianFields.shape).map((name) => [name, camelCase(name)]),
-) as { readonly [Name in WireName]: CamelCase<Name> };
+/** The names here of the fields that comedians send, by those of the wire; all of them, as the type demands. */
+export const ownFields = {
+  nickname: 'nickname',
+  short_bio: 'shortBio',
+  bio: 'bio',
+  punchline: 'punchline',
+  birthdate: 'birthdate',
+  facebook: 'facebook',
+  twitter: 'twitter',
+  instagram: 'instagram',
+  youtube: 'youtube',
+  web: 'web',
+  city: 'city',
+  cover: 'cover',
+} as const satisfies Record<keyof typeof comedianFields.shape, keyof Comedian>;
 
 /** What comedians write of themselves: texts as typed, `bio` as HTML, `birthdate` as `YYYY-MM-DD` or empty. */
-export type ComedianTexts = Record<CamelCase<Exclude<WireName, 'cover'>>, string>;
+export type ComedianTexts = Record<Exclude<(typeof ownFields)[keyof typeof ownFields], 'cover'>, string>;
