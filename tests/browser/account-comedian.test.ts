@@ -64,7 +64,7 @@ test('the form has a control for each field that a comedian can send', async ({ 
     .locator('form', { has: nickname(page) })
     .locator('[name]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
-  expect(names.toSorted()).toEqual(Object.values(ownFields).toSorted());
+  expect(new Set(names)).toEqual(new Set(Object.values(ownFields)));
 });
 
 test('a biography is formatted with the keyboard and read back unchanged', async ({ page, mailbox }) => {
