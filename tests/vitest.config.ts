@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
+          globalSetup: ['tests/support/sqlite-template.ts'],
         },
       },
       {

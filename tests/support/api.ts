@@ -1,6 +1,6 @@
 import { demoMedia } from '#demo/bundled-media.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as PgClient } from 'pg';
@@ -33,9 +33,13 @@ export interface TestApi {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Creates a database for one test and deletes it afterwards. */
-async function emptyDatabase(): Promise<{ DATABASE_URL?: string; drop: () => Promise<void> }> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return { drop: async () => {} };
+/** Creates a database for one test, in the folder or in PostgreSQL, and deletes it afterwards. */
+async function emptyDatabase(folder: string): Promise<{ DATABASE_URL?: string; drop: () => Promise<void> }> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    const template = inject('sqliteTemplate') as string | undefined;
+    if (template) await copyFile(template, join(folder, 'risoteca.db'));
+    return { drop: async () => {} };
+  }
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
@@ -61,7 +65,7 @@ interface ApiOptions {
 /** The API in this process over a real, empty database: SQLite or PostgreSQL, depending on the project. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-api-'));
-  const { drop, ...database } = await emptyDatabase();
+  const { drop, ...database } = await emptyDatabase(folder);
   const config = readConfig({
     DATA_DIR: folder,
     SITE_URL: ORIGIN,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -14,14 +14,14 @@ type Up = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
-/** Every migration by its name. */
-async function readMigrations(): Promise<Record<string, Up>> {
-  const names = (await readdir(MIGRATIONS)).flatMap((file) => MIGRATION.exec(file)?.[1] ?? []);
-  const read = async (name: string): Promise<[string, Up]> => {
-    const { up } = (await import(pathToFileURL(join(MIGRATIONS, `${name}.ts`)).href)) as { up: Up };
-    return [name, up];
-  };
-  return Object.fromEntries(await Promise.all(names.toSorted().map(read)));
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(MIGRATIONS);
+  return files.flatMap((file) => MIGRATION.exec(file)?.[1] ?? []).toSorted();
+}
+
+async function readMigration(name: string): Promise<Up> {
+  const { up } = (await import(pathToFileURL(join(MIGRATIONS, `${name}.ts`)).href)) as { up: Up };
+  return up;
 }
 
 /** The database cannot be used by this version of the program. */
@@ -69,35 +69,40 @@ export async function openStore(dialect: Dialect): Promise<Store> {
   return { db, version: () => dialect.version(), limits: dialect.limits, close };
 }
 
+/** Applies what is missing. A database that is up to date costs one small query. */
 async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<void> {
-  const migrations = await readMigrations();
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, up]) => [
-            name,
-            { up: (on: Kysely<unknown>) => up(on, dialect) },
-          ]),
-        ),
-    },
-  });
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  const names = await migrationNames();
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new DatabaseError(
       `The database comes from a newer version of Risoteca (it knows ${unknown.join(', ')}). ` +
         'Start that version, or restore a backup made before it was updated. Nothing was changed.',
     );
   }
+  if (applied.length === names.length) return;
+  const getMigrations = async () => {
+    const migrations: Record<string, Migration> = {};
+    for (const name of names) {
+      const up = await readMigration(name);
+      migrations[name] = { up: (on) => up(on, dialect) };
+    }
+    return migrations;
+  };
+  const migrator = new Migrator({ db, provider: { getMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new DatabaseError('The database could not be brought up to date.', { cause: error });
 }
 
+/** Names of the migrations of an existing database; none if it is new. */
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const ledger = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const rows = await ledger.selectFrom('kysely_migration').select('name').execute();
-  return rows.map((row) => row.name);
+  const known = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  try {
+    const rows = await known.selectFrom('kysely_migration').select('name').execute();
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (tables.some(({ name }) => name === 'kysely_migration')) throw error;
+    return [];
+  }
 }
