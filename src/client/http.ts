@@ -239,8 +239,12 @@ export function createClient(options: ClientOptions): Client {
           const { uploadWithProgress } = await import('./upload.ts');
           return uploadWithProgress(request, body, onProgress);
         },
-        read: async (answer) =>
-          answer.status === 204 || (answer.ok && isNothing(schema)) ? undefined : readJson(url, answer),
+        read: async (answer) => {
+          if (answer.status !== 204 && !(answer.ok && isNothing(schema))) return readJson(url, answer);
+          // A body that is not read keeps its connection busy until the timeout.
+          await answer.text();
+          return undefined;
+        },
       });
       if (!response.ok) throw await toUnauthorized(decodeFailure(url, response, json), headers, options);
       const answer = isPage(schema) && Array.isArray(json) ? onePage(json) : json;

@@ -13,8 +13,10 @@ export async function isRefused(
   if (url === profile) return true;
   const headers = { Accept: 'application/json', Authorization: token };
   try {
-    const { status } = await send(new Request(profile, { headers, signal: AbortSignal.timeout(timeout) }));
-    return status === 401 || status === 403;
+    const reply = await send(new Request(profile, { headers, signal: AbortSignal.timeout(timeout) }));
+    // A body that is not read keeps its connection busy until the timeout.
+    await reply.text();
+    return reply.status === 401 || reply.status === 403;
   } catch {
     return false;
   }

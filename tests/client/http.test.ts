@@ -5,6 +5,7 @@ import { listComedians } from '#contract/comedian.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { getEvent, listEvents } from '#contract/event.ts';
+import { listFavorites } from '#contract/favorite.ts';
 import { readFeed } from '#contract/feed.ts';
 import { register } from '#contract/registration.ts';
 import { login } from '#contract/session.ts';
@@ -359,4 +360,27 @@ test('replaces a lone surrogate', async () => {
   );
   const { results } = await createClient(server).call(listComedians);
   expect(results.map(({ nickname }) => nickname)).toEqual(['Ana \ufffd']);
+});
+
+test('every body is read: an unread one would keep its connection busy until the timeout', async () => {
+  const server = await serve((request, response) =>
+    request.method === 'GET' ? sendJson(response, { detail: 'No.' }, 403) : sendJson(response, { key: 'a' }),
+  );
+  const replies: Response[] = [];
+  const client = createClient({
+    ...server,
+    token: () => 'Bearer dead',
+    fetch: async (request) => {
+      const reply = await fetch(request);
+      replies.push(reply);
+      return reply;
+    },
+  });
+  await client.call(updateProfilePicture, { body: new FormData(), read: nothing });
+  expect(await failureOf(client.call(listFavorites))).toMatchObject({ status: 401 });
+  expect(replies.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
+    [200, true],
+    [403, true],
+    [403, true],
+  ]);
 });
