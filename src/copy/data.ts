@@ -17,14 +17,7 @@ export const dataCopy = {
     title: 'Archivos',
     format:
       'Son archivos JSON Lines: un registro por línea, en UTF-8. La primera línea describe el archivo. Los campos se llaman igual que en la API y los vacíos se omiten.',
-    names: {
-      all: 'Todo en un archivo',
-      comedian: 'Comediantes',
-      group: 'Colectivos',
-      event: 'Eventos, también los pasados',
-      venue: 'Lugares',
-      podcast: 'Podcasts',
-    },
+    all: 'Todo en un archivo',
   },
   live: {
     title: 'Al día',

@@ -14,13 +14,6 @@ export const listCopy = {
   clear: 'Quitar filtros',
   loading: 'Cargando…',
   count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
-  entries: {
-    event: (number: number) => count(number, 'función', 'funciones'),
-    comedian: (number: number) => count(number, 'comediante', 'comediantes'),
-    group: (number: number) => count(number, 'colectivo', 'colectivos'),
-    podcast: (number: number) => count(number, 'podcast', 'podcasts'),
-    venue: (number: number) => count(number, 'lugar', 'lugares'),
-  },
   page: (page: number, pages: number) => `página ${page} de ${pages}`,
   cannotNarrow:
     'Esta lista no se puede filtrar así: todavía no tenemos esos datos. Quita los filtros para verla completa.',

@@ -15,20 +15,6 @@ export const machinesCopy = {
   eventFeedIn: (city: string) => `Eventos en ${city}`,
   eventFeedInAbout: (city: string) => `Las próximas funciones de stand-up en ${city}.`,
   follow: 'Sigue la cartelera',
-  kind: {
-    comedian: 'Comediante',
-    group: 'Colectivo',
-    event: 'Evento',
-    venue: 'Lugar',
-    podcast: 'Podcast',
-  },
-  section: {
-    comedian: 'Comediantes',
-    group: 'Colectivos',
-    event: 'Cartelera',
-    venue: 'Lugares',
-    podcast: 'Podcasts',
-  },
   show: 'Stand-up',
   cardAlt: (title: string, kind: string, site: string) =>
     kind ? `Cartel: ${title}, ${kind.toLowerCase()} en ${site}` : `Cartel de ${site}: ${title}`,

@@ -18,11 +18,4 @@ export const searchCopy = {
   retry: 'Reintentar',
   withoutScript: 'Para buscar mientras escribes hace falta JavaScript. Sin él, todo está en estas listas:',
   lists: 'O recorre las listas',
-  kinds: {
-    comedian: 'Comediantes',
-    group: 'Colectivos',
-    event: 'Eventos',
-    venue: 'Lugares',
-    podcast: 'Podcasts',
-  },
 } as const;

@@ -56,6 +56,8 @@ export const comedianKind = {
   compare: (a, b) => byName(a, b, nameOf),
   picturesOf: ({ picture, cover, photos }) => [picture, cover, ...photos],
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
+  aboutOf: ({ shortBio }) => shortBio,
+  cardOf: ({ picture, city }) => ({ picture, foot: city }),
   shownOf: (item) =>
     valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
   recordOf: (one, { html, link, picture, ids }) => ({

@@ -13,6 +13,8 @@ export const eventKind = {
     const day = inZone(startAt, timezone).format('D MMM YYYY').replace('.', '');
     return { also: '', note: [day, venue?.city].filter(Boolean).join(' · '), picture: thumbnail ?? cover };
   },
+  aboutOf: ({ shortDescription }) => shortDescription,
+  cardOf: ({ thumbnail, cover }) => ({ picture: thumbnail ?? cover, foot: '' }),
   // The league alone shows events, as results: it follows each of their changes.
   shownOf: () => [],
   recordOf: (one, { html, link, picture, ids }) => ({

@@ -41,6 +41,8 @@ export const groupKind = {
   compare: (a, b) => byName(a, b, nameOf),
   picturesOf: ({ picture, cover }) => [picture, cover],
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
+  aboutOf: ({ shortDescription }) => shortDescription,
+  cardOf: ({ picture, cover, city }) => ({ picture: picture ?? cover, foot: city }),
   shownOf: (item) =>
     valuesOf<GroupRef>(item, { id: true, slug: true, name: true, shortDescription: true, picture: true }),
   recordOf: (one, { html, picture, ids }) => ({

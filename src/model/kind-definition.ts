@@ -19,6 +19,10 @@ export interface KindDefinition<Item extends Entry> {
   picturesOf: (item: Item) => ReadonlyArray<Picture | null>;
   /** What an entry is found by besides its name, and what a result says below it. */
   searchOf: (item: Item) => { also: string; note: string; picture: Picture | null };
+  /** What it is, in a sentence; may be empty. */
+  aboutOf: (item: Item) => string;
+  /** What is on the picture that its page is shared with, and in a line below its name. */
+  cardOf: (item: Item) => { picture: Picture | null; foot: string };
   /** What other entries show of one: what differs there changes their pages too. */
   shownOf: (item: Item) => readonly unknown[];
   /** All that its pages show, as a record of the open data under the names the API uses; empty values are left out. */

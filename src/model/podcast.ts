@@ -58,6 +58,8 @@ export const podcastKind = {
   compare: (a, b) => byName(a, b, nameOf),
   picturesOf: ({ thumbnail, cover, photos }) => [thumbnail, cover, ...photos],
   searchOf: ({ thumbnail }) => ({ also: '', note: '', picture: thumbnail }),
+  aboutOf: ({ shortDescription }) => shortDescription,
+  cardOf: ({ thumbnail, cover, schedule }) => ({ picture: thumbnail ?? cover, foot: schedule }),
   // Its comedians show it: a change of who they are changes their pages.
   shownOf: (podcast) => [
     ...valuesOf<PodcastRef>(podcast, {

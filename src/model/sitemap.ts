@@ -3,7 +3,7 @@ import { comedianCities, venueCities } from './city.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt, type Entry } from './entry.ts';
 import { eventParts } from './event-parts.ts';
-import { type Entries, type Kind, kindNames, kindOf, type ListName } from './kinds.ts';
+import { type Entries, type Kind, kindNames, kindOf, type ListName, mapLists } from './kinds.ts';
 import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { eventPageSlugs, paths } from './paths.ts';
@@ -59,32 +59,31 @@ const textPages = [
 
 /** Every page there is to find, each under its canonical address; that of donations where they are taken. */
 export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
-  const { comedians, groups, venues, podcasts, coming } = content;
   const agenda = agendaOf(content);
-  const events = content.events.filter(({ slug }) => !eventPageSlugs.has(slug));
-  const all = [...comedians, ...groups, ...events, ...venues, ...podcasts];
+  const { events, ...others } = mapLists<Record<ListName, List<Entry>>>((list) => content[list]);
+  const shown = [
+    ...events.filter(({ slug }) => !eventPageSlugs.has(slug)),
+    ...Object.values(others).flatMap((list) => [...list]),
+  ];
   const fixed = (path: string, slug?: string) => ({
     path,
     changed: newest(content.texts.filter((text) => text.slug === slug)),
     images: [],
   });
   return [
-    { path: paths.home, changed: newest(all), images: [] },
-    ...listPages(comedians, paths.comedians),
+    { path: paths.home, changed: newest(shown), images: [] },
+    ...listPages(content.coming, paths.events),
+    ...Object.entries(others).flatMap(([list, entries]) => listPages(entries, paths[list as ListName])),
     ...comedianCities(content).flatMap((city) =>
       listPages(city.entries, (page) => paths.comediansIn(city.name, page)),
     ),
-    ...listPages(groups, paths.groups),
-    ...listPages(coming, paths.events),
     ...Object.values(eventParts).flatMap((part) =>
       listPages(part.events(content), (page) => paths.listPage(part.path, page)),
     ),
     ...agenda.cities.flatMap((city) => listPages(city.entries, (page) => paths.eventsIn(city.name, page))),
-    ...listPages(venues, paths.venues),
     ...venueCities(content).flatMap((city) =>
       listPages(city.entries, (page) => paths.venuesIn(city.name, page)),
     ),
-    ...listPages(podcasts, paths.podcasts),
     fixed(paths.contact, 'contacto'),
     ...textPages.flatMap(([path, slug]) => (content.text(slug) ? [fixed(path, slug)] : [])),
     fixed(paths.data),

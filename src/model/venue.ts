@@ -62,6 +62,8 @@ export const venueKind = {
   compare: (a, b) => byName(a, b, nameOf),
   picturesOf: ({ logo, cover, photos }) => [logo, cover, ...photos],
   searchOf: ({ city, logo }) => ({ also: city, note: city, picture: logo }),
+  aboutOf: ({ shortDescription }) => shortDescription,
+  cardOf: ({ cover, logo, city }) => ({ picture: cover ?? logo, foot: city }),
   shownOf: (item) =>
     valuesOf<VenueRef>(item, {
       id: true,

@@ -3,12 +3,12 @@ import type { comediansQuery, ComedianWire } from '#contract/comedian.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
 import { citySlug, listFrom, type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
 import { podcastsOf } from './reference.ts';
 
 import { type Db, entryColumns, insertEntry } from './write.ts';
+import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof comediansQuery>;
 

@@ -36,7 +36,7 @@ export interface PhotoDraft {
  * What a writer gives of an entry: its columns, all but the required ones optional, flags as booleans. `Computed` columns
  * follow from others, or are given in another shape.
  */
-type Drafted<
+export type Drafted<
   Table extends EntryTable,
   Required extends keyof Table,
   Computed extends keyof Table = never,

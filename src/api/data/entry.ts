@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
-import { type EntryRow, entryTables } from './entry-tables.ts';
 import {
   inOrder,
   matches,
@@ -13,7 +12,7 @@ import {
   requireId,
   sinceInstant,
 } from './read.ts';
-import type { Database, EntryKind } from './schema.ts';
+import { type Database, type EntryKind, type EntryRow, entryTables } from './schema.ts';
 
 interface ListFilters extends PageRequest {
   search?: string | undefined;

@@ -6,7 +6,6 @@ import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
 import type { EventDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
 import {
   citySlug,
@@ -21,7 +20,7 @@ import {
   utcIso,
 } from './read.ts';
 import { comediansOf, venueRefs } from './reference.ts';
-import type { Database, EntryKind, Flag, Instant } from './schema.ts';
+import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './schema.ts';
 import { cents, type Db, entryColumns, flag, insertEntry, instantOrNull, ranked, words } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;

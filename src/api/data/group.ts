@@ -1,12 +1,12 @@
 import type { GroupWire } from '#contract/group.ts';
 import type { GroupDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images } from './media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
 
 import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
+import type { EntryRow, NewEntryRow } from './schema.ts';
 
 export const groups = createEntryReads('group', toWire);
 

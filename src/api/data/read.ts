@@ -3,8 +3,7 @@ import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { searchText, slugify } from '#contract/search-text.ts';
 import { ApiError } from '../http/error.ts';
-import { entryTables } from './entry-tables.ts';
-import type { Database, EntryKind, Instant } from './schema.ts';
+import { type Database, type EntryKind, entryTables, type Instant } from './schema.ts';
 import type { Db } from './write.ts';
 
 /** What a query needs: the database, and the origin that absolute URLs start with. */

@@ -1,6 +1,5 @@
 import type { Change } from '#contract/change.ts';
-import { entryTables } from './entry-tables.ts';
-import type { Flag, Instant, ScheduleTable } from './schema.ts';
+import { entryTables, type Flag, type Instant, type ScheduleTable } from './schema.ts';
 import { atomically, type Db, instantAfter } from './write.ts';
 import type { Selectable } from 'kysely';
 

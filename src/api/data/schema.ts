@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ContentKind } from '#contract/change.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 import type { EventStatus } from '#contract/event.ts';
 
@@ -206,8 +207,6 @@ export interface GroupMemberTable {
   comedian_id: number;
   position: number;
 }
-
-export type EntryKind = 'comedian' | 'group' | 'venue' | 'event' | 'podcast' | 'text';
 
 /** A slug an entry had before. */
 export interface SlugTable {
@@ -534,3 +533,20 @@ export interface Database {
   publishing_errors: PageErrorTable;
   meta: MetaTable;
 }
+
+/** The table of each kind of entry. */
+export const entryTables = {
+  comedian: 'comedians',
+  group: 'comedian_groups',
+  venue: 'venues',
+  event: 'events',
+  podcast: 'podcasts',
+  text: 'texts',
+} as const satisfies Partial<Record<ContentKind, keyof Database>>;
+
+export type EntryKind = keyof typeof entryTables;
+
+type EntryTables = typeof entryTables;
+
+export type EntryRow<Kind extends EntryKind> = Selectable<Database[EntryTables[Kind]]>;
+export type NewEntryRow<Kind extends EntryKind> = Insertable<Database[EntryTables[Kind]]>;

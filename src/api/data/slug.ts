@@ -1,5 +1,4 @@
-import { entryTables } from './entry-tables.ts';
-import type { EntryKind } from './schema.ts';
+import { type EntryKind, entryTables } from './schema.ts';
 import type { Db } from './write.ts';
 
 /** Transactions that give entries of a kind their slugs run one after the other. */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { textsQuery, TextWire } from '#contract/text.ts';
 import type { TextDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
 
 import { type Db, entryColumns, insertEntry } from './write.ts';
+import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof textsQuery>;
 

@@ -5,12 +5,12 @@ import type { venuesQuery, VenueWire } from '#contract/venue.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { BusinessHours, VenueDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import type { EntryRow, NewEntryRow } from './entry-tables.ts';
 import { images, photosOf } from './media.ts';
 import { citySlug, listFrom, type PageResult, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
 import { geolocation } from './reference.ts';
 
 import { cents, type Db, entryColumns, flag, insertEntry } from './write.ts';
+import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof venuesQuery>;
 type Near = NonNullable<Filters['near']>;

@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely';
 import { searchText, sortText } from '#contract/search-text.ts';
 import { withCleanHtml } from './clean-html.ts';
 import type { PhotoDraft } from './draft.ts';
-import { entryTables, type NewEntryRow } from './entry-tables.ts';
-import type { Database, EntryKind, Flag, Instant, PhotoOwner } from './schema.ts';
+import {
+  type Database,
+  type EntryKind,
+  entryTables,
+  type Flag,
+  type Instant,
+  type NewEntryRow,
+  type PhotoOwner,
+} from './schema.ts';
 
 export type Db = Kysely<Database>;
 

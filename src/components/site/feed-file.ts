@@ -1,10 +1,10 @@
 import { titleWithStatus, whenText } from '#components/event/text.ts';
 import { placeText } from '#islands/event/words.ts';
-import { machinesCopy } from '#copy/machines.ts';
+import { entryName } from '#copy/kinds.ts';
 import { atomXml, type FeedItem, latest } from '#model/atom.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import type { Entry } from '#model/entry.ts';
 import type { Event } from '#model/event.ts';
+import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
 import type { List } from '#model/ordered-list.ts';
 import { paths } from '#model/paths.ts';
 import { plainDescription } from '#model/plain-description.ts';
@@ -31,38 +31,25 @@ export function eventItems(events: List<Event>, now: Date): FeedItem[] {
   }));
 }
 
-type Described = Entry & { shortDescription: string };
-
-function items<Item extends Entry>(
-  kind: Exclude<FeedItem['kind'], 'event'>,
-  entries: List<Item>,
-  textsOf: (entry: Item) => readonly [name: string, short: string],
-): FeedItem[] {
-  return latest([...entries]).map((entry) => {
-    const [name, short] = textsOf(entry);
-    return {
-      kind,
-      id: entry.id,
-      updatedAt: entry.updatedAt,
-      title: `${machinesCopy.kind[kind]}: ${name}`,
-      summary: plainDescription(short, '', name),
-      path: paths[kind](entry.slug),
-    };
-  });
+function items(kind: Kind, content: Encyclopedia): FeedItem[] {
+  const { list, nameOf, aboutOf } = kindOf(kind);
+  return latest([...content[list]]).map((entry) => ({
+    kind,
+    id: entry.id,
+    updatedAt: entry.updatedAt,
+    title: `${entryName[kind]}: ${nameOf(entry)}`,
+    summary: plainDescription(aboutOf(entry), '', nameOf(entry)),
+    path: paths[kind](entry.slug),
+  }));
 }
-
-const named = ({ name, shortDescription }: Described & { name: string }) => [name, shortDescription] as const;
 
 /** What was added or corrected last, of every kind. */
-export function newsItems({ comedians, groups, venues, podcasts, events, now }: Encyclopedia): FeedItem[] {
-  return latest([
-    ...items('comedian', comedians, ({ nickname, shortBio }) => [nickname, shortBio]),
-    ...items('group', groups, named),
-    ...items('venue', venues, named),
-    ...items('podcast', podcasts, named),
-    ...eventItems(events, now),
-  ]);
-}
+export const newsItems = (content: Encyclopedia): FeedItem[] =>
+  latest(
+    kindNames.flatMap((kind) =>
+      kind === 'event' ? eventItems(content.events, content.now) : items(kind, content),
+    ),
+  );
 
 /** The answer that is a feed. Throws when the site has no address: a feed is read elsewhere. */
 export function feedFile({ siteName, site, title, ...rest }: FeedFile): Response {

@@ -1,5 +1,6 @@
 import { comedianCopy } from '#copy/comedian.ts';
 import { dataCopy } from '#copy/data.ts';
+import { fileName } from '#copy/kinds.ts';
 import { eventCopy } from '#copy/event.ts';
 import { groupCopy } from '#copy/group.ts';
 import { machinesCopy } from '#copy/machines.ts';
@@ -42,7 +43,9 @@ export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>
     `## ${llms.data}`,
     '',
     link(dataCopy.title, paths.data, dataCopy.description),
-    ...dataFiles.map(({ name, kind }) => link(files.names[kind], paths.dataFile(name))),
+    ...dataFiles.map(({ name, kind }) =>
+      link(kind === 'all' ? files.all : fileName[kind], paths.dataFile(name)),
+    ),
     link(dataCopy.live.calendar, paths.calendar),
     link(machinesCopy.newsFeed, paths.newsFeed, machinesCopy.newsFeedAbout),
     link(machinesCopy.eventFeed, paths.eventFeed, machinesCopy.eventFeedAbout),

@@ -1,4 +1,4 @@
-import { searchCopy } from '#copy/search.ts';
+import { listName } from '#copy/kinds.ts';
 import { initials } from '#model/names.ts';
 import type { Hit, HitGroup } from '#model/search/search.ts';
 // With the code, so that pages on which nothing is searched carry none of it.
@@ -34,7 +34,7 @@ export function hitLink({ name, href, note, picture }: Hit): HTMLAnchorElement {
 
 /** `Eventos 48` */
 export const groupTitle = ({ kind, count }: HitGroup): Array<Node | string> => [
-  searchCopy.kinds[kind],
+  listName[kind],
   ' ',
   element('span', {}, String(count)),
 ];

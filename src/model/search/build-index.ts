@@ -90,11 +90,11 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
   return { directory: { version, ...unversioned }, postings, rows };
 }
 
-function rowOf({ kind, name, slug, note, picture }: Item, site: URL | undefined): Row {
+function rowOf({ name, slug, note, picture }: Item, site: URL | undefined): Row {
   const smallest = picture?.avif[0] ?? picture?.webp[0] ?? picture;
   const shown =
     name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed().trimEnd()}…` : name;
-  return [shown, packSlug(kind, shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
+  return [shown, packSlug(shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
 }
 
 /** 53 bits that change with the text (cyrb53); there is nothing to gain by a collision. */

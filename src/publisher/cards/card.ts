@@ -1,11 +1,12 @@
 import { eventCopy } from '#copy/event.ts';
 import { homeCopy } from '#copy/home.ts';
+import { entryName, sectionName } from '#copy/kinds.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { siteCopy } from '#copy/site.ts';
 import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
-import type { Kind } from '#model/kinds.ts';
+import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
 import { dayParts, formatHour, inZone } from '#model/time.ts';
@@ -60,8 +61,14 @@ function eventFoot(event: Event, now: Date): string[] {
 export function* cardsOf(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: paths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
-  for (const [kind, name] of Object.entries(machinesCopy.section) as Array<[Kind, string]>)
-    yield { ...section, path: paths.card(sectionPage(kind)), kind, label: siteName, title: name };
+  for (const kind of kindNames)
+    yield {
+      ...section,
+      path: paths.card(sectionPage(kind)),
+      kind,
+      label: siteName,
+      title: sectionName[kind],
+    };
 
   const entry = (
     kind: Kind,
@@ -73,27 +80,31 @@ export function* cardsOf(content: Encyclopedia, siteName: string): Generator<Car
   ): Card => ({
     path: decodeURIComponent(paths.card(page)),
     kind,
-    label: machinesCopy.kind[kind],
+    label: entryName[kind],
     title,
     foot: foot.flatMap((line) => line?.trim() || []),
     stamp,
     picture: cardPicture(picture),
     siteName,
   });
-  for (const one of content.comedians)
-    yield entry('comedian', paths.comedian(one.slug), one.nickname, one.picture, [one.city]);
-  for (const one of content.groups)
-    yield entry('group', paths.group(one.slug), one.name, one.picture ?? one.cover, [one.city]);
-  for (const one of content.events) {
-    if (eventPageSlugs.has(one.slug)) continue;
-    const foot = eventFoot(one, content.now);
-    const stamp = eventCopy.status[one.status];
-    const label = one.isOpenMic ? eventCopy.openMic : machinesCopy.show;
-    const picture = one.thumbnail ?? one.cover;
-    yield { ...entry('event', paths.event(one.slug), one.name, picture, foot, stamp), label };
+  for (const kind of kindNames) {
+    const { list, nameOf, cardOf } = kindOf(kind);
+    if (kind === 'event') yield* eventCards();
+    else
+      for (const one of content[list]) {
+        const { picture, foot } = cardOf(one);
+        yield entry(kind, paths[kind](one.slug), nameOf(one), picture, [foot]);
+      }
   }
-  for (const one of content.venues)
-    yield entry('venue', paths.venue(one.slug), one.name, one.cover ?? one.logo, [one.city]);
-  for (const one of content.podcasts)
-    yield entry('podcast', paths.podcast(one.slug), one.name, one.thumbnail ?? one.cover, [one.schedule]);
+
+  function* eventCards(): Generator<Card> {
+    for (const one of content.events) {
+      if (eventPageSlugs.has(one.slug)) continue;
+      const { picture } = kinds.event.cardOf(one);
+      const foot = eventFoot(one, content.now);
+      const stamp = eventCopy.status[one.status];
+      const label = one.isOpenMic ? eventCopy.openMic : machinesCopy.show;
+      yield { ...entry('event', paths.event(one.slug), one.name, picture, foot, stamp), label };
+    }
+  }
 }

@@ -6,6 +6,7 @@ import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { eventParts } from '#model/event-parts.ts';
+import { kindNames, kinds } from '#model/kinds.ts';
 import { letterIndex } from '#model/letter-index.ts';
 import type { List } from '#model/ordered-list.ts';
 import { pageCount, pageOf } from '#model/page-window.ts';
@@ -13,7 +14,7 @@ import { paths } from '#model/paths.ts';
 import type { Venue } from '#model/venue.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
-/** The pages of every list. */
+/** The pages of every list: of kinds whose lists show more than their entries, and of all others. */
 export const listFamilies: readonly PageFamily[] = [
   {
     name: 'lists of events',
@@ -45,11 +46,6 @@ export const listFamilies: readonly PageFamily[] = [
     },
   },
   {
-    name: 'lists of groups',
-    sources: ({ groups, banners }) => [groups, banners],
-    pages: ({ groups, banners }) => listPages(paths.groups(), groups, [banners]),
-  },
-  {
     name: 'lists of venues',
     sources: (content) => [content.venues, content.banners, content.indexes.eventsOfVenue, placesOf(content)],
     *pages(content) {
@@ -64,11 +60,14 @@ export const listFamilies: readonly PageFamily[] = [
         yield* list(paths.venuesIn(name), entries, sectionsOf(content, name));
     },
   },
-  {
-    name: 'lists of podcasts',
-    sources: ({ podcasts, banners }) => [podcasts, banners],
-    pages: ({ podcasts, banners }) => listPages(paths.podcasts(), podcasts, [banners]),
-  },
+  ...kindNames
+    .map((kind) => kinds[kind].list)
+    .filter((list) => !['events', 'comedians', 'venues'].includes(list))
+    .map((list): PageFamily => ({
+      name: `lists of ${list}`,
+      sources: (content) => [content[list], content.banners],
+      pages: (content) => listPages<unknown>(paths[list](), content[list], [content.banners]),
+    })),
 ];
 
 /** The numbers on the first page of every list of events. */

@@ -1,0 +1,38 @@
+import { count } from './plural.ts';
+
+/*
+ * What each kind of entry is called, a table for each place; a kind that is missing is a type error where they are read.
+ */
+
+/** One entry. */
+export const entryName = {
+  comedian: 'Comediante',
+  group: 'Colectivo',
+  event: 'Evento',
+  venue: 'Lugar',
+  podcast: 'Podcast',
+} as const;
+
+/** Its list, in menus and among results. */
+export const listName = {
+  comedian: 'Comediantes',
+  group: 'Colectivos',
+  event: 'Eventos',
+  venue: 'Lugares',
+  podcast: 'Podcasts',
+} as const;
+
+/** Its list as a heading. */
+export const sectionName = { ...listName, event: 'Cartelera' } as const;
+
+/** Its file of the open data. */
+export const fileName = { ...listName, event: 'Eventos, también los pasados' } as const;
+
+/** How many entries a list has. */
+export const countName = {
+  comedian: (number: number) => count(number, 'comediante', 'comediantes'),
+  group: (number: number) => count(number, 'colectivo', 'colectivos'),
+  event: (number: number) => count(number, 'función', 'funciones'),
+  venue: (number: number) => count(number, 'lugar', 'lugares'),
+  podcast: (number: number) => count(number, 'podcast', 'podcasts'),
+} as const;
