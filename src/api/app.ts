@@ -38,16 +38,15 @@ import { mountBundledMedia } from './routes/bundled-media.ts';
 import { mountDonations } from './routes/donation.ts';
 import { mountDonationHook } from './routes/donation-hook.ts';
 import { mountDonationTest } from './routes/donation-test.ts';
+import { mountEntries } from './routes/entry.ts';
 import { mountEvents } from './routes/event.ts';
 import { mountFavorites } from './routes/favorite.ts';
 import { mountFeed } from './routes/feed.ts';
-import { mountGroups } from './routes/group.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountLeague } from './routes/league.ts';
 import { mountMedia } from './routes/media.ts';
 import { mountPodcasts } from './routes/podcast.ts';
 import { mountProfile } from './routes/profile.ts';
-import { mountTexts } from './routes/text.ts';
 import { mountVenues } from './routes/venue.ts';
 
 /** Composes the API: JSON under `/api`, pictures under `/media`, `/hooks`, test payments, `/healthz`. Listens to nothing by itself. */
@@ -65,14 +64,13 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.onError(answerError(services.logger));
   app.notFound(answerNotFound);
 
-  mountGroups(mount, services);
+  mountEntries(mount, services);
   mountComedians(mount, services);
   mountEvents(mount, services);
   mountVenues(mount, services);
   mountPodcasts(mount, services);
   mountFeed(mount, services);
   mountBanners(mount, services);
-  mountTexts(mount, services);
   mountLeague(mount, services);
   mountContact(app, mount, services);
   mountLogin(mount, services);

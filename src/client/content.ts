@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Collections, createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
+import { type Entries, kindNames, mapLists } from '#model/kinds.ts';
 import { readEpisodes } from './episodes.ts';
 import { type Client, createClient } from './http.ts';
 import { readers } from './read-entries.ts';
@@ -23,19 +24,19 @@ async function allOf<const Readings extends readonly unknown[]>(
  * another is checked here. Throws the client's errors; nothing is half read.
  */
 export async function readContent(client: Client): Promise<Collections> {
-  const [comedians, groups, events, venues, texts, banners, seasons, podcasts] = await allOf([
-    readers.comedian.all(client),
-    readers.group.all(client),
-    readers.event.all(client),
-    readers.venue.all(client),
+  const [lists, texts, banners, seasons] = await allOf([
+    allOf(kindNames.map((kind) => readers[kind].all(client))),
     readers.text.all(client),
     readers.banner.all(client),
     readers.season.all(client),
-    readers.podcast.all(client),
   ]);
-  const episodes = await readEpisodes(client, podcasts);
-  const heard = podcasts.map((podcast) => ({ ...podcast, episodes: episodes.get(podcast.id) ?? [] }));
-  return { comedians, groups, events, venues, texts, banners, seasons, podcasts: heard };
+  const entries = mapLists<Entries>((_, kind) => lists[kindNames.indexOf(kind)] as never);
+  const episodes = await readEpisodes(client, entries.podcasts);
+  const podcasts = entries.podcasts.map((podcast) => ({
+    ...podcast,
+    episodes: episodes.get(podcast.id) ?? [],
+  }));
+  return { ...entries, podcasts, texts, banners, seasons };
 }
 
 /*

@@ -202,7 +202,7 @@ async function eventsAround(
     for (const { id, isGone } of list) {
       if (isGone) continue;
       // Gone since it was read: that is a change of its own.
-      const found = await readers.event.of(client, kind, id).catch(noneIfGone);
+      const found = await readers.eventsOf(client, kind, id).catch(noneIfGone);
       events.push(...found);
     }
   }

@@ -3,7 +3,7 @@ import { listEvents } from '#contract/event.ts';
 import { listVenues } from '#contract/venue.ts';
 import { toComedian } from '#model/comedian.ts';
 import { type Event, toEvent } from '#model/event.ts';
-import { narrowingOf } from '#model/narrowing.ts';
+import { comedianNarrowing, eventNarrowing, venueNarrowing } from '#model/narrowing.ts';
 import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
 import { readNarrowed } from './narrowed.ts';
@@ -30,7 +30,7 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         toModel: toVenue,
         query,
         fields: 'id,slug,name,address,city,timezone',
-        narrowing: narrowingOf.venue(query, new Date()),
+        narrowing: venueNarrowing(query, new Date()),
         signal,
       });
       return entries.slice(0, OFFERED).map(({ id, name, address, city, timezone }) => ({
@@ -48,7 +48,7 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         toModel: toComedian,
         query,
         fields: 'id,slug,nickname,city',
-        narrowing: narrowingOf.comedian(query, new Date()),
+        narrowing: comedianNarrowing(query, new Date()),
         signal,
       });
       return entries.slice(0, OFFERED).map(({ id, nickname, city }) => ({
@@ -72,7 +72,7 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         toModel: toEvent,
         query,
         fields: 'id,slug,name,start_at,end_at,timezone,status,venue',
-        narrowing: narrowingOf.event(query, new Date()),
+        narrowing: eventNarrowing(query, new Date()),
         signal,
       });
       return entries;

@@ -1,9 +1,8 @@
 import { mapWithConcurrency } from '#concurrency/map.ts';
-import type { z } from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { PAGE_SIZE, type PageWire } from '#contract/pagination.ts';
+import { PAGE_SIZE } from '#contract/pagination.ts';
 import type { Narrowing } from '#model/narrowing.ts';
 import { type Client, HttpError } from './http.ts';
+import type { ListEndpoint } from './sources.ts';
 
 /** The server ignores what the list is narrowed by, and its entries do not say it either, or are too many to look at. */
 export class CannotNarrowError extends Error {
@@ -18,14 +17,6 @@ const PARALLEL = 4;
 
 /** Milliseconds for which a list that was read whole is narrowed again without asking. */
 const FRESH = 60_000;
-
-/** A list of the contract. */
-export type ListEndpoint<Wire> = Endpoint<
-  string,
-  z.ZodMiniType,
-  z.ZodMiniUndefined,
-  z.ZodMiniType<Pick<PageWire<Wire>, 'count' | 'results'> & { next?: string | null | undefined }>
->;
 
 interface Options<Wire, Item> {
   client: Client;

@@ -1,35 +1,24 @@
-import type { z } from 'zod/mini';
 import { listBanners } from '#contract/banner.ts';
-import { getComedian, listComedians } from '#contract/comedian.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type EventWire, getEvent, listEvents } from '#contract/event.ts';
-import { getGroup, listGroups } from '#contract/group.ts';
+import { type EventWire, listEvents } from '#contract/event.ts';
 import { listSeasons } from '#contract/league.ts';
-import { listEventComedians, listPodcastComedians } from '#contract/line-up.ts';
-import { MAX_PAGE_SIZE, type PageWire } from '#contract/pagination.ts';
-import { getPodcast, listPodcasts } from '#contract/podcast.ts';
+import type { listEventComedians } from '#contract/line-up.ts';
+import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import type { ComedianRefWire } from '#contract/reference.ts';
 import { getText, listTexts, type TextWire } from '#contract/text.ts';
-import { getVenue, listVenues } from '#contract/venue.ts';
+import type { listVenues } from '#contract/venue.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
-import type { Kind } from '#model/kinds.ts';
+import type { EntryOf, Kind } from '#model/kinds.ts';
 import { toBanner } from '#model/banner.ts';
-import { toComedian } from '#model/comedian.ts';
 import { toEvent } from '#model/event.ts';
-import { toGroup } from '#model/group.ts';
 import { toSeason } from '#model/league.ts';
-import { toPodcast } from '#model/podcast.ts';
 import { toText } from '#model/text.ts';
-import { toVenue } from '#model/venue.ts';
 import { type Client, ContractError, HttpError } from './http.ts';
 import { isAbsent, listedSlug, noteAbsent, noteListed } from './listed.ts';
+import { type Endpoints, type LineUpEndpoint, type ListEndpoint, type Source, sources } from './sources.ts';
 
 /** Requests at once for what another server does not list. */
 const PARALLEL = 8;
-
-type ListOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<ReplyPage<Item>>>;
-type ReplyPage<Item> = Pick<PageWire<Item>, 'count' | 'results'> & { next?: string | null | undefined };
-type DetailOf<Item> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<Item>>;
 
 /** Times a list is read again that changed while it was read. */
 const MOST_READINGS = 3;
@@ -40,7 +29,7 @@ const MOST_READINGS = 3;
  */
 async function readList<Item extends { id: number }>(
   client: Client,
-  list: ListOf<Item>,
+  list: ListEndpoint<Item>,
   narrowed: Record<string, string> = {},
 ): Promise<Item[]> {
   for (let reading = 1; ; reading += 1) {
@@ -51,7 +40,7 @@ async function readList<Item extends { id: number }>(
 
 async function readPages<Item extends { id: number }>(
   client: Client,
-  list: ListOf<Item>,
+  list: ListEndpoint<Item>,
   narrowed: Record<string, string>,
 ): Promise<{ items: Item[]; isWhole: boolean }> {
   const items = new Map<number, Item>();
@@ -67,17 +56,6 @@ async function readPages<Item extends { id: number }>(
     if (items.size === known)
       throw new ContractError(list.path, `page ${page} holds nothing new, yet promises a next one`);
   }
-}
-
-type LineUp = typeof listEventComedians | typeof listPodcastComedians;
-
-/** How entries of a kind are read; `whole` is a field that a list of summaries leaves out. */
-interface Source<Item> {
-  list: ListOf<Item>;
-  detail: DetailOf<Item>;
-  whole: keyof Item & string;
-  /** Where the comedians of an entry are asked for when they are not part of it (spec §7). */
-  lineUp?: LineUp;
 }
 
 interface EntryWire {
@@ -96,7 +74,7 @@ const isStatus = (error: unknown, ...statuses: number[]) =>
  */
 async function complete<Item extends EntryWire>(
   client: Client,
-  source: Source<Item>,
+  source: Endpoints<Item>,
   items: readonly Item[],
 ): Promise<Item[]> {
   const { detail, whole, lineUp } = source;
@@ -110,7 +88,7 @@ async function complete<Item extends EntryWire>(
   });
 }
 
-async function readLineUp(client: Client, lineUp: LineUp, slug: string): Promise<ComedianRefWire[]> {
+async function readLineUp(client: Client, lineUp: LineUpEndpoint, slug: string): Promise<ComedianRefWire[]> {
   try {
     return await client.call(lineUp as typeof listEventComedians, { params: { slug } });
   } catch (error) {
@@ -123,7 +101,7 @@ async function readLineUp(client: Client, lineUp: LineUp, slug: string): Promise
 const keyOf = ({ path }: Endpoint, key: string | number) => ({ [/\{(\w+)\}/.exec(path)?.[1] ?? 'id']: key });
 
 /** All entries of a kind. */
-async function readEntries<Item extends EntryWire>(client: Client, source: Source<Item>): Promise<Item[]> {
+async function readEntries<Item extends EntryWire>(client: Client, source: Endpoints<Item>): Promise<Item[]> {
   const items = distinct(await readList(client, source.list), source.list);
   noteListed(client, source.list.path, items);
   return complete(client, source, items);
@@ -132,7 +110,7 @@ async function readEntries<Item extends EntryWire>(client: Client, source: Sourc
 /** A list that another server may not have at all: it is asked for once, and missing is empty. */
 async function readOptional<Item extends { id: number }>(
   client: Client,
-  list: ListOf<Item>,
+  list: ListEndpoint<Item>,
 ): Promise<Item[]> {
   if (isAbsent(client, list.path)) return [];
   try {
@@ -174,7 +152,7 @@ function distinct<Item extends { id: number; slug: string }>(items: Item[], list
 /** One entry by its id, or null when it is not published. Where only its slug leads to it, by that. */
 async function readEntry<Item extends EntryWire>(
   client: Client,
-  source: Source<Item>,
+  source: Endpoints<Item>,
   id: number,
 ): Promise<Item | null> {
   const { detail, list } = source;
@@ -188,22 +166,15 @@ async function readEntry<Item extends EntryWire>(
   }
 }
 
-/** How the entries that have a page each are read. */
-const sources = {
-  comedian: { list: listComedians, detail: getComedian, whole: 'bio' },
-  group: { list: listGroups, detail: getGroup, whole: 'description' },
-  event: { list: listEvents, detail: getEvent, whole: 'description', lineUp: listEventComedians },
-  venue: { list: listVenues, detail: getVenue, whole: 'description' },
-  podcast: { list: listPodcasts, detail: getPodcast, whole: 'description', lineUp: listPodcastComedians },
-} as const satisfies Record<Kind, unknown>;
-
-const readerOf = <Item extends EntryWire, Model>(source: Source<Item>, toModel: (wire: Item) => Model) => ({
-  all: async (client: Client): Promise<Model[]> => (await readEntries(client, source)).map(toModel),
+const readerOf = <Item extends EntryWire, Model>(source: Source<Model, Item>) => ({
+  all: async (client: Client): Promise<Model[]> => (await readEntries(client, source)).map(source.toModel),
   one: async (client: Client, id: number): Promise<Model | null> => {
     const wire = await readEntry(client, source, id);
-    return wire && toModel(wire);
+    return wire && source.toModel(wire);
   },
 });
+
+type Readers = { [Of in Kind]: ReturnType<typeof readerOf<EntryWire, EntryOf<Of>>> };
 
 /** Whether an event says itself that it belongs to an entry: a server may ignore what a list is narrowed by. */
 const belongsTo = {
@@ -212,22 +183,20 @@ const belongsTo = {
   group: ({ group_id }: EventWire, id: number) => group_id === id,
 };
 
-/** How each kind of content is read: all of it, some of it, or one. */
+/** How each kind of content is read: all of it, some of it, or one. Podcasts come without the episodes of their feeds. */
 export const readers = {
-  comedian: readerOf(sources.comedian, toComedian),
-  group: readerOf(sources.group, toGroup),
-  event: {
-    ...readerOf(sources.event, toEvent),
-    /** Events of a comedian, a venue or a group, by its id. */
-    of: async (client: Client, kind: keyof typeof belongsTo, id: number) => {
-      const listed = await readList(client, listEvents, { [kind]: String(id) });
-      const items = listed.filter((event) => belongsTo[kind](event, id));
-      return (await complete(client, sources.event, items)).map(toEvent);
-    },
+  ...(Object.fromEntries(
+    Object.entries(sources).map(([kind, source]) => [
+      kind,
+      readerOf(source as unknown as Source<never, EntryWire>),
+    ]),
+  ) as unknown as Readers),
+  /** Events of a comedian, a venue or a group, by its id. */
+  eventsOf: async (client: Client, kind: keyof typeof belongsTo, id: number) => {
+    const listed = await readList(client, listEvents, { [kind]: String(id) });
+    const items = listed.filter((event) => belongsTo[kind](event, id));
+    return (await complete(client, sources.event, items)).map(toEvent);
   },
-  venue: readerOf(sources.venue, toVenue),
-  /** Without the episodes of their feeds, which are read apart. */
-  podcast: readerOf(sources.podcast, toPodcast),
   text: { all: async (client: Client) => (await readTexts(client)).map(toText) },
   banner: { all: async (client: Client) => (await readList(client, listBanners)).map(toBanner) },
   season: { all: async (client: Client) => (await readOptional(client, listSeasons)).map(toSeason) },
@@ -249,7 +218,10 @@ export async function readListed(
   client: Client,
   kind: Kind,
 ): Promise<Array<{ id: number; isPartial: boolean }>> {
-  const { list, whole, lineUp } = sources[kind] as Source<EntryWire & Record<string, unknown>>;
+  const { list, whole, lineUp } = sources[kind] as unknown as Source<
+    unknown,
+    EntryWire & Record<string, unknown>
+  >;
   const items = await readList(client, list);
   noteListed(client, list.path, items);
   return items.map((item) => ({

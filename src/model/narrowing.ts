@@ -2,9 +2,7 @@ import { searchText, sortText } from '#contract/search-text.ts';
 import { citySlug } from './city-slug.ts';
 import type { Comedian } from './comedian.ts';
 import { type Event, isComing } from './event.ts';
-import type { Group } from './group.ts';
 import type { Compare } from './ordered-list.ts';
-import type { Podcast } from './podcast.ts';
 import { localDay } from './time.ts';
 import type { Venue } from './venue.ts';
 
@@ -111,38 +109,37 @@ const narrowingBy =
     };
   };
 
-/** What a query of each kind of list asks for, judged by the entries themselves. */
-export const narrowingOf = {
-  event: narrowingBy<Event>(eventJudges, {
-    start_at: { compare: byStart },
-    '-start_at': { compare: (a, b) => byStart(b, a) },
-    name: { compare: byText(({ name }) => name) },
+/** What a query of a list asks for, judged by the entries themselves: lists of names unless told otherwise. */
+export const namedNarrowing = <
+  Item extends { name: string; shortDescription: string; updatedAt: string | null },
+>(
+  textsOf: (item: Item) => readonly string[] = () => [],
+  more: Judges<Item> = {},
+) =>
+  narrowingBy<Item>(
+    { search: search((item) => [item.name, item.shortDescription, ...textsOf(item)]), ...more },
+    { name: { compare: byText(({ name }) => name) }, ...newest() },
+  );
+
+export const eventNarrowing = /* @__PURE__ */ narrowingBy<Event>(eventJudges, {
+  start_at: { compare: byStart },
+  '-start_at': { compare: (a, b) => byStart(b, a) },
+  name: { compare: byText(({ name }) => name) },
+  ...newest(),
+});
+
+export const comedianNarrowing = /* @__PURE__ */ narrowingBy<Comedian>(
+  {
+    search: search(({ nickname, shortBio, aliases }) => [nickname, shortBio, ...aliases]),
+    city: city((comedian) => comedian.city),
+  },
+  {
+    nickname: { compare: byText(({ nickname }) => nickname) },
+    '-rating': { compare: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) },
     ...newest(),
-  }),
-  comedian: narrowingBy<Comedian>(
-    {
-      search: search(({ nickname, shortBio, aliases }) => [nickname, shortBio, ...aliases]),
-      city: city((comedian) => comedian.city),
-    },
-    {
-      nickname: { compare: byText(({ nickname }) => nickname) },
-      '-rating': { compare: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) },
-      ...newest(),
-    },
-  ),
-  group: narrowingBy<Group>(
-    { search: search(({ name, shortDescription, aliases }) => [name, shortDescription, ...aliases]) },
-    { name: { compare: byText(({ name }) => name) }, ...newest() },
-  ),
-  podcast: narrowingBy<Podcast>(
-    { search: search(({ name, shortDescription }) => [name, shortDescription]) },
-    { name: { compare: byText(({ name }) => name) }, ...newest() },
-  ),
-  venue: narrowingBy<Venue>(
-    {
-      search: search((venue) => [venue.name, venue.shortDescription, venue.address, venue.city]),
-      city: city((venue) => venue.city),
-    },
-    { name: { compare: byText(({ name }) => name) }, ...newest() },
-  ),
-};
+  },
+);
+
+export const venueNarrowing = /* @__PURE__ */ namedNarrowing<Venue>((venue) => [venue.address, venue.city], {
+  city: city((venue) => venue.city),
+});

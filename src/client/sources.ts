@@ -1,0 +1,150 @@
+import type { z } from 'zod/mini';
+import { type ComedianWire, getComedian, listComedians } from '#contract/comedian.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EventWire, getEvent, listEvents } from '#contract/event.ts';
+import { getGroup, type GroupWire, listGroups } from '#contract/group.ts';
+import { listEventComedians, listPodcastComedians } from '#contract/line-up.ts';
+import type { PageWire } from '#contract/pagination.ts';
+import { getPodcast, listPodcasts, type PodcastWire } from '#contract/podcast.ts';
+import { getVenue, listVenues, type VenueWire } from '#contract/venue.ts';
+import { toComedian } from '#model/comedian.ts';
+import { toEvent } from '#model/event.ts';
+import { type Group, toGroup } from '#model/group.ts';
+import type { EntryOf, Kind } from '#model/kinds.ts';
+import {
+  comedianNarrowing,
+  eventNarrowing,
+  namedNarrowing,
+  type Narrowing,
+  venueNarrowing,
+} from '#model/narrowing.ts';
+import { type Podcast, toPodcast } from '#model/podcast.ts';
+import { toVenue } from '#model/venue.ts';
+
+/** A list of the contract. */
+export type ListEndpoint<Wire> = Endpoint<
+  string,
+  z.ZodMiniType,
+  z.ZodMiniUndefined,
+  z.ZodMiniType<Pick<PageWire<Wire>, 'count' | 'results'> & { next?: string | null | undefined }>
+>;
+
+export type DetailEndpoint<Wire> = Endpoint<string, z.ZodMiniType, z.ZodMiniUndefined, z.ZodMiniType<Wire>>;
+
+export type LineUpEndpoint = typeof listEventComedians | typeof listPodcastComedians;
+
+/** Where the entries of a kind are read. */
+export interface Endpoints<Wire> {
+  list: ListEndpoint<Wire>;
+  detail: DetailEndpoint<Wire>;
+  /** A field that a list of summaries leaves out. */
+  whole: keyof Wire & string;
+  /** Where the comedians of an entry are asked for when they are not part of it (spec §7). */
+  lineUp?: LineUpEndpoint;
+}
+
+/** How the entries of a kind are read. */
+export interface Source<Item, Wire> extends Endpoints<Wire> {
+  toModel: (wire: Wire) => Item;
+  /** What a query of the list asks for, judged by its entries. */
+  narrow: (query: Readonly<Record<string, string>>, now: Date) => Narrowing<Item>;
+  /** The fields of the model that a list in the browser reads, each from fields of the wire. */
+  fields: { [Name in keyof Item]?: ReadonlyArray<keyof Wire & string> };
+}
+
+interface Wires {
+  comedian: ComedianWire;
+  event: EventWire;
+  group: GroupWire;
+  podcast: PodcastWire;
+  venue: VenueWire;
+}
+
+export const sources = {
+  comedian: {
+    list: listComedians,
+    detail: getComedian,
+    whole: 'bio',
+    toModel: toComedian,
+    narrow: comedianNarrowing,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      nickname: ['nickname'],
+      picture: ['picture', 'picture_variants'],
+    },
+  },
+  event: {
+    list: listEvents,
+    detail: getEvent,
+    whole: 'description',
+    lineUp: listEventComedians,
+    toModel: toEvent,
+    narrow: eventNarrowing,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      startAt: ['start_at'],
+      endAt: ['end_at'],
+      timezone: ['timezone'],
+      status: ['status'],
+      priceMin: ['price_min'],
+      priceMax: ['price_max'],
+      isOpenMic: ['is_openmic'],
+      isOnline: ['is_online'],
+      isInPerson: ['is_inperson'],
+      ticketUrl: ['ticket_url'],
+      venue: ['venue'],
+      comedians: ['comedians'],
+      comediansExtra: ['comedians_extra'],
+    },
+  },
+  group: {
+    list: listGroups,
+    detail: getGroup,
+    whole: 'description',
+    toModel: toGroup,
+    narrow: namedNarrowing<Group>(({ aliases }) => aliases),
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      shortDescription: ['short_description'],
+      city: ['city'],
+      picture: ['picture', 'picture_variants'],
+      comedians: ['comedians'],
+    },
+  },
+  podcast: {
+    list: listPodcasts,
+    detail: getPodcast,
+    whole: 'description',
+    lineUp: listPodcastComedians,
+    toModel: toPodcast,
+    narrow: namedNarrowing<Podcast>(),
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      shortDescription: ['short_description'],
+      schedule: ['schedule'],
+      thumbnail: ['thumbnail', 'thumbnail_variants'],
+    },
+  },
+  venue: {
+    list: listVenues,
+    detail: getVenue,
+    whole: 'description',
+    toModel: toVenue,
+    narrow: venueNarrowing,
+    fields: {
+      id: ['id'],
+      slug: ['slug'],
+      name: ['name'],
+      address: ['address'],
+      city: ['city'],
+      logo: ['logo', 'logo_variants'],
+    },
+  },
+} as const satisfies { [Of in Kind]: Source<EntryOf<Of>, Wires[Of]> };
