@@ -23,10 +23,31 @@ export const listName = {
 } as const;
 
 /** Its list as a heading. */
-export const sectionName = { ...listName, event: 'Cartelera' } as const;
+export const sectionName = {
+  comedian: 'Comediantes',
+  group: 'Colectivos',
+  event: 'Cartelera',
+  venue: 'Lugares',
+  podcast: 'Podcasts',
+} as const;
 
 /** Its file of the open data. */
-export const fileName = { ...listName, event: 'Eventos, también los pasados' } as const;
+export const fileName = {
+  comedian: 'Comediantes',
+  group: 'Colectivos',
+  event: 'Eventos, también los pasados',
+  venue: 'Lugares',
+  podcast: 'Podcasts',
+} as const;
+
+/** What is said when its list cannot be read, word for word as people and tests know it (spec §8). */
+export const listFailure = {
+  comedian: 'Ocurrió un error al obtener los comediantes',
+  group: 'Ocurrió un error al obtener los colectivos',
+  event: 'Ocurrió un error al obtener los eventos',
+  venue: 'Ocurrió un error al obtener los lugares',
+  podcast: 'Ocurrió un error al obtener los podcastos',
+} as const;
 
 /** How many entries a list has. */
 export const countName = {

@@ -1,11 +1,6 @@
 /** What is said when something cannot be read, word for word as people and tests know it (spec §8). */
 export const readingErrorCopy = {
   list: {
-    event: 'Ocurrió un error al obtener los eventos',
-    podcast: 'Ocurrió un error al obtener los podcastos',
-    venue: 'Ocurrió un error al obtener los lugares',
-    comedian: 'Ocurrió un error al obtener los comediantes',
-    group: 'Ocurrió un error al obtener los colectivos',
     banner: 'Ocurrió un error al obtener los banners',
     text: 'Ocurrió un error al obtener los texts',
   },

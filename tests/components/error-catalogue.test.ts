@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
+import { listFailure } from '#copy/kinds.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */
@@ -60,7 +61,7 @@ const texts = (copy: object): string[] =>
   );
 
 test('the catalogue has exactly the messages of the specification', () => {
-  expect(texts({ ...readingErrorCopy, ...errorCopy }).toSorted()).toEqual(DANGER.toSorted());
+  expect(texts({ listFailure, ...readingErrorCopy, ...errorCopy }).toSorted()).toEqual(DANGER.toSorted());
   expect(texts(successCopy).toSorted()).toEqual(SUCCESS.toSorted());
   expect(noticeCopy.title).toEqual({ success: '¡Hurra!', danger: '¡Ups!' });
 });

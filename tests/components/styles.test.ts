@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { kindNames } from '#model/kinds.ts';
 
 const source = new URL('../../src/', import.meta.url);
 const tokens = readFileSync(new URL('styles/tokens.css', source), 'utf8');
@@ -41,7 +42,7 @@ describe.each([
     expect(contrast(valueOf(text, theme), valueOf(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['comedian', 'group', 'event', 'venue', 'podcast'])('the ink of a %s', (kind) => {
+  test.each(kindNames)('the ink of a %s', (kind) => {
     const block = new RegExp(`\\[data-kind='${kind}'\\] \\{([^}]+)\\}`).exec(tokens)?.[1] ?? '';
     expect(contrast(valueOf('on-k', theme, block), valueOf('k', theme, block))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(valueOf('k-text', theme, block), valueOf('paper', theme))).toBeGreaterThanOrEqual(4.5);

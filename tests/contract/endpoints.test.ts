@@ -1,12 +1,25 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillPath } from '#contract/endpoint.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints, ownEndpoints, publicEndpoints, specifiedEndpoints } from '#contract/endpoints.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 
 const named = endpoints.map((endpoint) => ({ ...endpoint }));
 
 test('no two endpoints answer the same method of the same path', () => {
   const shapes = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(shapes).toHaveLength(new Set(shapes).size);
+});
+
+test('every endpoint that a module declares is listed', async () => {
+  const folder = new URL('../../src/contract/', import.meta.url);
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  );
+  const declared = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+  expect(declared.filter((endpoint) => !endpoints.includes(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
 test.for(named)('$method $path is a well formed template', ({ path }) => {

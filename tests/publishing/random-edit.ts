@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import type { Change, ContentKind } from '#contract/change.ts';
 import { eventColumns } from '#api/data/event.ts';
 import { insertMedia } from '#api/data/media.ts';
+import { entryTables } from '#api/data/schema.ts';
 import { freeSlug, leaveSlug } from '#api/data/slug.ts';
 import { foundColumns, instantAfter } from '#api/data/write.ts';
 import { slugify } from '#contract/search-text.ts';
+import { type Kind, kindNames } from '#model/kinds.ts';
 import type { TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 
@@ -18,10 +20,10 @@ const city = fc.constantFrom('Puebla', 'puebla ', 'Tijuana', 'Ciudad de México'
 
 /** An edit of the content, or a step of time. */
 export type RandomEdit =
-  | { do: 'rename'; kind: 'comedian' | 'group' | 'venue' | 'event' | 'podcast'; id: number; name: string }
+  | { do: 'rename'; kind: Kind; id: number; name: string }
   | {
       do: 'publish';
-      kind: 'comedian' | 'group' | 'venue' | 'event' | 'podcast';
+      kind: Kind;
       id: number;
       isPublished: boolean;
     }
@@ -37,20 +39,14 @@ export type RandomEdit =
   | { do: 'remove'; id: number }
   | { do: 'cancel'; id: number }
   | { do: 'describe'; kind: 'comedian' | 'venue' | 'event'; id: number; text: string }
-  | { do: 'picture'; kind: keyof typeof tables; id: number; picture: string | null }
+  | { do: 'picture'; kind: Kind; id: number; picture: string | null }
   | { do: 'travel'; kind: 'comedian' | 'venue'; id: number; city: string }
   | { do: 'host'; id: number; members: number[] }
   | { do: 'advertise'; title: string; section: string }
   | { do: 'write'; text: string }
   | { do: 'wait'; hours: number };
 
-const entryKind = fc.constantFrom(
-  'comedian' as const,
-  'group' as const,
-  'venue' as const,
-  'event' as const,
-  'podcast' as const,
-);
+const entryKind = fc.constantFrom(...kindNames);
 const hours = fc.integer({ min: -50, max: 250 });
 
 export const randomEdit: fc.Arbitrary<RandomEdit> = fc.oneof(
@@ -109,14 +105,6 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
 );
 
-const tables = {
-  comedian: 'comedians',
-  group: 'comedian_groups',
-  venue: 'venues',
-  event: 'events',
-  podcast: 'podcasts',
-} as const;
-
 const PICTURE = {
   width: 800,
   height: 1000,
@@ -133,28 +121,28 @@ const pictureColumns = {
   venue: 'logo',
   event: 'thumbnail',
   podcast: 'thumbnail',
-} as const;
+} as const satisfies Record<Kind, string>;
 
 /** Writes the edit as the API would, and gives the changes to announce. `now` is the time of the encyclopedia. */
 export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promise<Change[]> {
   const { db } = api;
   const touched = (kind: ContentKind, id: number): Change[] => [{ kind, id }];
   const at = (after: number) => new Date(now.getTime() + after * 3_600_000).toISOString();
-  const isThere = async (kind: keyof typeof tables, id: number) =>
+  const isThere = async (kind: Kind, id: number) =>
     (await db
-      .selectFrom(tables[kind])
+      .selectFrom(entryTables[kind])
       .select(['id', 'slug', 'updated_at'])
       .where('id', '=', id)
       .executeTakeFirst()) ?? null;
-  const existing = async (kind: keyof typeof tables, ids: readonly number[]) => {
+  const existing = async (kind: Kind, ids: readonly number[]) => {
     const rows = await Promise.all(ids.map((id) => isThere(kind, id)));
     return rows.flatMap((row) => (row ? [row.id] : []));
   };
-  const set = async (kind: keyof typeof tables, id: number, values: Record<string, unknown>) => {
+  const set = async (kind: Kind, id: number, values: Record<string, unknown>) => {
     const row = await isThere(kind, id);
     if (!row) return [];
     await db
-      .updateTable(tables[kind])
+      .updateTable(entryTables[kind])
       .set({ ...values, updated_at: instantAfter(row.updated_at) } as never)
       .where('id', '=', id)
       .execute();
