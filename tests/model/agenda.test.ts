@@ -4,14 +4,12 @@ import { agendaOf } from '#model/agenda.ts';
 import { recentIn } from '#model/calendar.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
-import { entry } from './entries.ts';
-
-const none = { comedians: [], groups: [], venues: [], podcasts: [], banners: [], texts: [], seasons: [] };
+import { entry, noContent } from './entries.ts';
 
 const event = (slug: string, start_at: string, rest: object = {}) =>
   entry.event({ slug, start_at, timezone: 'America/Mexico_City', ...rest });
 
-const at = (now: string, ...events: Event[]) => createEncyclopedia({ ...none, events }, new Date(now));
+const at = (now: string, ...events: Event[]) => createEncyclopedia({ ...noContent, events }, new Date(now));
 
 const slugs = (events: readonly Event[]) => events.map(({ slug }) => slug);
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { comedianCities, venueCities } from '#model/city.ts';
 import { citySections } from '#model/city-sections.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { entry } from './entries.ts';
+import { entry, noContent } from './entries.ts';
 
 /** The last two have no letters for a URL: they are no cities. */
 const cities = ['Mérida', 'Ciudad de México', 'merida ', ' ', 'Álamos', '東京', '\u200B'];
 const content = createEncyclopedia(
   {
+    ...noContent,
     comedians: cities.map((city, id) => entry.comedian({ id, slug: `c${id}`, nickname: `C${id}`, city })),
     venues: ['Mérida', 'Oaxaca'].map((city, id) => entry.venue({ id, slug: `v${id}`, name: 'Foro', city })),
     events: [
@@ -18,11 +19,6 @@ const content = createEncyclopedia(
         venue: { id: 1, slug: 'v1', name: 'Foro', city: 'Mérida' },
       }),
     ],
-    groups: [],
-    podcasts: [],
-    banners: [],
-    texts: [],
-    seasons: [],
   },
   new Date('2026-12-05T18:00:00Z'),
 );

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import type { List } from '#model/ordered-list.ts';
-import { entry } from './entries.ts';
+import { entry, noContent } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
 
-const nothing: Collections = {
-  comedians: [],
-  groups: [],
-  events: [],
-  venues: [],
-  podcasts: [],
-  banners: [],
-  texts: [],
-  seasons: [],
-};
-
-const create = (collections: Partial<Collections>) => createEncyclopedia({ ...nothing, ...collections }, now);
+const create = (collections: Partial<Collections>) =>
+  createEncyclopedia({ ...noContent, ...collections }, now);
 const ref = (id: number) => ({ id, slug: `c${id}`, nickname: `C${id}` });
 const comedians = [1, 2, 3, 4].map((id) => entry.comedian(ref(id)));
 const slugs = (items: List<{ slug: string }>) => items.map(({ slug }) => slug);
@@ -55,7 +45,7 @@ test('an event in progress is still upcoming', () => {
 });
 
 test('today is the day in Mexico City', () => {
-  expect(createEncyclopedia(nothing, new Date('2026-12-06T05:59:00Z')).today).toBe('2026-12-05');
+  expect(createEncyclopedia(noContent, new Date('2026-12-06T05:59:00Z')).today).toBe('2026-12-05');
 });
 
 test('an entry is found by its slug, an unknown slug gives undefined', () => {

@@ -1,10 +1,12 @@
 import type { z } from 'zod/mini';
 import { type Kind, minimal, schemas } from '../contract/minimal.ts';
 import { type Banner, toBanner } from '#model/banner.ts';
+import type { Collections } from '#model/encyclopedia.ts';
 import { type Comedian, toComedian } from '#model/comedian.ts';
 import { type Event, toEvent } from '#model/event.ts';
 import { type Group, toGroup } from '#model/group.ts';
 import { type Season, toSeason } from '#model/league.ts';
+import { type Entries, mapLists } from '#model/kinds.ts';
 import { type Podcast, toPodcast } from '#model/podcast.ts';
 import { type Text, toText } from '#model/text.ts';
 import { toVenue, type Venue } from '#model/venue.ts';
@@ -28,4 +30,12 @@ export const entry = {
     toBanner(schemas.banner.parse({ ...minimal.banner, ...fields })),
   season: (fields: Fields<'season'> = {}): Season =>
     toSeason(schemas.season.parse({ ...minimal.season, ...fields })),
+};
+
+/** The collections of an empty encyclopedia. */
+export const noContent: Collections = {
+  ...mapLists<Entries>(() => []),
+  banners: [],
+  texts: [],
+  seasons: [],
 };

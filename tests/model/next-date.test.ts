@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { leadsOn, nextDate } from '#model/next-date.ts';
-import { entry } from './entries.ts';
+import { entry, noContent } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
 const ana = { id: 1, slug: 'ana', nickname: 'Ana' };
@@ -14,14 +14,10 @@ function leads(...all: Fields[]) {
   const events = all.map((fields, place) => entry.event({ id: place + 1, slug: `e${place + 1}`, ...fields }));
   const content = createEncyclopedia(
     {
+      ...noContent,
       comedians: [ana, eva].map((one) => entry.comedian(one)),
       groups: [entry.group({ id: 7, slug: 'g', name: 'Los Siete' })],
       events,
-      venues: [],
-      podcasts: [],
-      banners: [],
-      texts: [],
-      seasons: [],
     },
     now,
   );

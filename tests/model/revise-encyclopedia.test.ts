@@ -10,7 +10,7 @@ import {
   type Encyclopedia,
 } from '#model/encyclopedia.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
-import { entry } from './entries.ts';
+import { entry, noContent } from './entries.ts';
 
 const HOUR = 3_600_000;
 const BASE = Date.parse('2026-12-05T18:00:00Z');
@@ -69,16 +69,15 @@ const edit = <Item extends { id: number }>(one: fc.Arbitrary<Item>) =>
     .record({ put: several(one), gone: someIds })
     .map(({ put, gone }) => ({ put, gone: gone.filter((id) => put.every((item) => item.id !== id)) }));
 
-const collections: fc.Arbitrary<Collections> = fc.record({
-  comedians: several(comedian),
-  groups: several(group),
-  events: several(event),
-  venues: several(venue),
-  podcasts: several(podcast),
-  banners: fc.constant([]),
-  texts: fc.constant([]),
-  seasons: fc.constant([]),
-});
+const collections: fc.Arbitrary<Collections> = fc
+  .record({
+    comedians: several(comedian),
+    groups: several(group),
+    events: several(event),
+    venues: several(venue),
+    podcasts: several(podcast),
+  })
+  .map((entries) => ({ ...noContent, ...entries }));
 const edits = fc.record(
   {
     comedians: edit(comedian),
@@ -165,19 +164,7 @@ test('entries that an edit does not touch keep their identity', () => {
   const start = new Date(BASE);
   const held = (id: number, venue_id: number) =>
     entry.event({ id, slug: `e${id}`, start_at: new Date(BASE + id * HOUR).toISOString(), venue_id });
-  const before = createEncyclopedia(
-    {
-      comedians: [],
-      groups: [],
-      events: [held(1, 1), held(2, 2)],
-      venues: [],
-      podcasts: [],
-      banners: [],
-      texts: [],
-      seasons: [],
-    },
-    start,
-  );
+  const before = createEncyclopedia({ ...noContent, events: [held(1, 1), held(2, 2)] }, start);
   const revised = reviseEncyclopedia(before, { events: { put: [held(2, 2)], gone: [] } }, start);
   expect(revised.eventsOfVenue(1)).toBe(before.eventsOfVenue(1));
   expect(revised.eventsOfVenue(2)).not.toBe(before.eventsOfVenue(2));
@@ -186,17 +173,8 @@ test('entries that an edit does not touch keep their identity', () => {
 
 test('an event that is over is a new object, so that its pages are rendered again', () => {
   const start_at = new Date(BASE).toISOString();
-  const content = {
-    comedians: [],
-    groups: [],
-    venues: [],
-    podcasts: [],
-    banners: [],
-    texts: [],
-    seasons: [],
-  };
   const before = createEncyclopedia(
-    { ...content, events: [entry.event({ id: 1, slug: 'e1', start_at })] },
+    { ...noContent, events: [entry.event({ id: 1, slug: 'e1', start_at })] },
     new Date(BASE),
   );
   const later = reviseEncyclopedia(before, {}, new Date(BASE + HOUR));

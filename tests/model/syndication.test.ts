@@ -4,26 +4,12 @@ import { createEncyclopedia, type Collections } from '#model/encyclopedia.ts';
 import { kindNames, kindOf } from '#model/kinds.ts';
 import { dataLines } from '#model/open-data.ts';
 import { shards, sitemapIndexXml, sitemapPages, sitemapXml } from '#model/sitemap.ts';
-import { entry } from './entries.ts';
+import { entry, noContent } from './entries.ts';
 
 const site = new URL('https://risoteca.test');
 const now = new Date('2026-11-20T12:00:00Z');
 
-const contentOf = (fields: Partial<Collections>) =>
-  createEncyclopedia(
-    {
-      comedians: [],
-      groups: [],
-      events: [],
-      venues: [],
-      podcasts: [],
-      banners: [],
-      texts: [],
-      seasons: [],
-      ...fields,
-    },
-    now,
-  );
+const contentOf = (fields: Partial<Collections>) => createEncyclopedia({ ...noContent, ...fields }, now);
 
 test('sitemaps are split at the maximum size, and the index names every file', () => {
   const pages = Array.from({ length: 100_001 }, (_, number) => ({

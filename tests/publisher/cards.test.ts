@@ -12,27 +12,13 @@ import { MANIFEST_FILE, manifestText } from '#publisher/cards/manifest.ts';
 import { MOST_BYTES, renderCard } from '#publisher/cards/render-card.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { serveSite } from '#publisher/serve/serve-site.ts';
-import { entry } from '../model/entries.ts';
+import { entry, noContent } from '../model/entries.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const venue = { id: 3, slug: 'foro', name: 'Foro Uno', city: 'Tijuana', timezone: 'America/Tijuana' };
 
-const contentOf = (fields: Partial<Collections>) =>
-  createEncyclopedia(
-    {
-      comedians: [],
-      groups: [],
-      events: [],
-      venues: [],
-      podcasts: [],
-      banners: [],
-      texts: [],
-      seasons: [],
-      ...fields,
-    },
-    now,
-  );
+const contentOf = (fields: Partial<Collections>) => createEncyclopedia({ ...noContent, ...fields }, now);
 
 const plain: Card = {
   path: '/tarjetas/comediantes/ana.jpg',

@@ -4,14 +4,14 @@ import { collectionsOf, createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { createPageIndex } from '#publisher/incremental/page-index.ts';
 import { nextChangeOf } from '#publisher/incremental/next-change.ts';
-import { entry } from '../model/entries.ts';
+import { entry, noContent } from '../model/entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
 const ref = (id: number) => ({ id, slug: `c${id}`, nickname: `C${id}` });
 const content = createEncyclopedia(
   {
+    ...noContent,
     comedians: [1, 2].map((id) => entry.comedian(ref(id))),
-    groups: [],
     events: [1, 2].map((id) =>
       entry.event({
         id,
@@ -22,10 +22,6 @@ const content = createEncyclopedia(
       }),
     ),
     venues: [1, 2].map((id) => entry.venue({ id, slug: `v${id}` })),
-    podcasts: [],
-    banners: [],
-    texts: [],
-    seasons: [],
   },
   now,
 );

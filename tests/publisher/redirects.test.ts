@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { redirectsOf } from '#publisher/serve/redirects.ts';
-import { entry } from '../model/entries.ts';
+import { entry, noContent } from '../model/entries.ts';
 
 test('a former address redirects to the present one, and so does its calendar', () => {
   const content = createEncyclopedia(
     {
+      ...noContent,
       comedians: [entry.comedian({ slug: 'ana', previous_slugs: ['anita', 'beto'] })],
-      groups: [],
-      events: [],
-      venues: [],
       podcasts: [entry.podcast({ slug: 'radio', previous_slugs: ['la-radio'] })],
-      banners: [],
-      texts: [],
-      seasons: [],
     },
     new Date('2026-11-20T12:00:00Z'),
   );
@@ -28,16 +23,7 @@ test('a former address redirects to the present one, and so does its calendar', 
 
 test('a former address never replaces a list page or the list of events', () => {
   const content = createEncyclopedia(
-    {
-      comedians: [],
-      groups: [],
-      events: [entry.event({ slug: 'noches', previous_slugs: ['open-mics', '', 'noche'] })],
-      venues: [],
-      podcasts: [],
-      banners: [],
-      texts: [],
-      seasons: [],
-    },
+    { ...noContent, events: [entry.event({ slug: 'noches', previous_slugs: ['open-mics', '', 'noche'] })] },
     new Date('2026-11-20T12:00:00Z'),
   );
   expect([...redirectsOf(content)]).toEqual([

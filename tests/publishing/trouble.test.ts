@@ -7,7 +7,7 @@ import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { createReleaseBuilder } from '#publisher/release/release-builder.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { loadRenderer, RenderError, type Renderer } from '#publisher/render/renderer.ts';
-import { entry } from '../model/entries.ts';
+import { entry, noContent } from '../model/entries.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
@@ -40,8 +40,7 @@ test('a failing template throws a RenderError with the cause', async () => {
       throw new TypeError('la biografía es un gato');
     },
   });
-  const lists = { groups: [], events: [], venues: [], podcasts: [], banners: [], texts: [], seasons: [] };
-  provideContent(createEncyclopedia({ comedians: [well, ill], ...lists }, new Date()));
+  provideContent(createEncyclopedia({ ...noContent, comedians: [well, ill] }, new Date()));
   const renderer = await loadRenderer(inject('templates'), SITE);
   await expect(renderer.render('/comediantes/c2')).rejects.toThrow(RenderError);
   await expect(renderer.render('/comediantes/c2')).rejects.toThrow('la biografía es un gato');

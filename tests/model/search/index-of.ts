@@ -3,24 +3,14 @@ import { bulkContent } from '#demo/bulk.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { type SearchIndex, searchIndexOf } from '#model/search/build-index.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
-import { entry } from '../entries.ts';
+import { entry, noContent } from '../entries.ts';
 
 const NOW = new Date('2026-12-05T18:00:00Z');
 
 /** The index of some entries at one moment. */
 export function indexOf(collections: Partial<Collections>): SearchIndex {
-  const nothing: Collections = {
-    comedians: [],
-    groups: [],
-    events: [],
-    venues: [],
-    podcasts: [],
-    banners: [],
-    texts: [],
-    seasons: [],
-  };
   return searchIndexOf(
-    createEncyclopedia({ ...nothing, ...collections }, NOW),
+    createEncyclopedia({ ...noContent, ...collections }, NOW),
     new URL('https://risoteca.test'),
   );
 }
