@@ -1,5 +1,6 @@
 import { listBanners } from '#contract/banner.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { ownEndpoints } from '#contract/endpoints.ts';
 import { type EventWire, listEvents } from '#contract/event.ts';
 import { listSeasons } from '#contract/league.ts';
 import type { listEventComedians } from '#contract/line-up.ts';
@@ -32,9 +33,29 @@ async function readList<Item extends { id: number }>(
   list: ListEndpoint<Item>,
   narrowed: Record<string, string> = {},
 ): Promise<Item[]> {
-  for (let reading = 1; ; reading += 1) {
-    const { items, isWhole } = await readPages(client, list, narrowed);
-    if (isWhole || reading === MOST_READINGS) return items;
+  return orMissing(client, list, [], async () => {
+    for (let reading = 1; ; reading += 1) {
+      const { items, isWhole } = await readPages(client, list, narrowed);
+      if (isWhole || reading === MOST_READINGS) return items;
+    }
+  });
+}
+
+/** What a list gives. Another server may lack one that the specification does not name: it is asked for once. */
+async function orMissing<Result>(
+  client: Client,
+  list: Endpoint,
+  missing: Result,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  if (!ownEndpoints.includes(list)) return read();
+  if (isAbsent(client, list.path)) return missing;
+  try {
+    return await read();
+  } catch (error) {
+    if (!isStatus(error, 404, 405)) throw error;
+    noteAbsent(client, list.path);
+    return missing;
   }
 }
 
@@ -105,21 +126,6 @@ async function readEntries<Item extends EntryWire>(client: Client, source: Endpo
   const items = distinct(await readList(client, source.list), source.list);
   noteListed(client, source.list.path, items);
   return complete(client, source, items);
-}
-
-/** A list that another server may not have at all: it is asked for once, and missing is empty. */
-async function readOptional<Item extends { id: number }>(
-  client: Client,
-  list: ListEndpoint<Item>,
-): Promise<Item[]> {
-  if (isAbsent(client, list.path)) return [];
-  try {
-    return await readList(client, list);
-  } catch (error) {
-    if (!isStatus(error, 404, 405)) throw error;
-    noteAbsent(client, list.path);
-    return [];
-  }
 }
 
 /** Static texts. They are listed whole (spec §7); the rest of a summary is read where the server has details. */
@@ -199,7 +205,7 @@ export const readers = {
   },
   text: { all: async (client: Client) => (await readTexts(client)).map(toText) },
   banner: { all: async (client: Client) => (await readList(client, listBanners)).map(toBanner) },
-  season: { all: async (client: Client) => (await readOptional(client, listSeasons)).map(toSeason) },
+  season: { all: async (client: Client) => (await readList(client, listSeasons)).map(toSeason) },
 };
 
 /** Ids of the entries of a kind that changed since an instant, or of all, each with its last change. */
@@ -235,6 +241,6 @@ export const listPath = (kind: Kind): string => sources[kind].list.path;
 
 /** How many entries of a kind there are. */
 export async function readCount(client: Client, kind: Kind): Promise<number> {
-  const { count } = await client.call(sources[kind].list as typeof listVenues, { query: { page_size: 1 } });
-  return count;
+  const list = sources[kind].list as unknown as typeof listVenues;
+  return orMissing(client, list, 0, async () => (await client.call(list, { query: { page_size: 1 } })).count);
 }
