@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 
 const detail = ['comedian', 'group', 'event', 'venue', 'podcast'] as const;
@@ -40,4 +42,11 @@ test('no page ends in a slash', () => {
   ];
   const pages = all.filter((path) => path !== '/' && !path.startsWith('/api/'));
   expect(pages.filter((path) => path.endsWith('/'))).toEqual([]);
+});
+
+test.for(kindNames)('the entries of a %s have a template, and so has their list', (kind) => {
+  const templates = new Set(readdirSync(new URL('../../src/pages/', import.meta.url), { recursive: true }));
+  const list = paths[kinds[kind].list]().slice(1);
+  expect(templates).toContain(`${decodeURIComponent(paths[kind]('[slug]')).slice(1)}.astro`);
+  expect(templates.has(`${list}/index.astro`) || templates.has(`${list}/[...pagina].astro`)).toBe(true);
 });
