@@ -45,7 +45,9 @@ test('no page ends in a slash', () => {
 });
 
 test.for(kindNames)('the entries of a %s have a template, and so has their list', (kind) => {
-  const templates = new Set(readdirSync(new URL('../../src/pages/', import.meta.url), { recursive: true }));
+  const templates = new Set(
+    readdirSync(new URL('../../src/pages/', import.meta.url), { recursive: true, encoding: 'utf8' }),
+  );
   const list = paths[kinds[kind].list]().slice(1);
   expect(templates).toContain(`${decodeURIComponent(paths[kind]('[slug]')).slice(1)}.astro`);
   expect(templates.has(`${list}/index.astro`) || templates.has(`${list}/[...pagina].astro`)).toBe(true);
