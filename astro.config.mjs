@@ -42,6 +42,7 @@ const inlineScripts = new Map(
   [
     './src/components/site/theme.js',
     './src/components/event/hide-over.js',
+    './src/components/home/my-city.js',
     './src/components/account/note-missing.js',
     './src/components/account/forget-left.js',
   ].map((path) => [

@@ -62,11 +62,14 @@ export interface Agenda {
   /** Whether today had shows, and the last of them is over. */
   isTonightOver: boolean;
   thisWeek: Event[];
-  weekend: Array<City<Event>>;
-  /** What is on at the weekend in no city that is known, and not online alone. */
-  weekendElsewhere: Event[];
-  /** What is on at the weekend online alone. */
-  weekendOnline: Event[];
+  /** What is on tonight and at the weekend in each city. */
+  nights: Array<City<Event>>;
+  /** The same in no city that is known, and not online alone. */
+  nightsElsewhere: Event[];
+  /** The same online alone. */
+  nightsOnline: Event[];
+  /** Whether today is a day of the weekend. */
+  isWeekend: boolean;
   /** Every city of a venue by name, with its events to come, even none. */
   cities: Array<City<Event>>;
   city(slug: string): City<Event> | undefined;
@@ -116,25 +119,27 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const lastOfWeek = weekDays(now).at(-1) ?? today;
   const weekend = weekendDays(now);
   const [firstOfWeekend = today, lastOfWeekend = firstOfWeekend] = [weekend[0], weekend.at(-1)];
-  const isOnWeekend = (event: Event) =>
-    startDay(event) <= lastOfWeekend &&
-    (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend);
+  const isNear = (event: Event) =>
+    startDay(event) <= today ||
+    (startDay(event) <= lastOfWeekend &&
+      (startDay(event) >= firstOfWeekend || lastEvening(event) >= firstOfWeekend));
   const bySlug = new Map(
     venueCities(encyclopedia).map(({ slug, name }) => [slug, { slug, name, entries: none }]),
   );
   for (const { slug, name, entries } of citiesFrom(indexes.comingOfCity.entries(), cityOf))
     bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
-  const onWeekend = soon.filter(isOnWeekend);
-  const nowhere = onWeekend.filter((event) => keys.venueCity(event).length === 0);
+  const near = soon.filter(isNear);
+  const nowhere = near.filter((event) => keys.venueCity(event).length === 0);
   const tonight = soon.filter((event) => startDay(event) <= today);
   return {
     tonight,
     isTonightOver: tonight.length === 0 && hadShow(encyclopedia),
     // What began before and is not over yet, or whose clocks have not reached today, is on too.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
-    weekend: byCity(onWeekend),
-    weekendElsewhere: nowhere.filter((event) => !isOnlineAlone(event)),
-    weekendOnline: nowhere.filter(isOnlineAlone),
+    nights: byCity(near),
+    nightsElsewhere: nowhere.filter((event) => !isOnlineAlone(event)),
+    nightsOnline: nowhere.filter(isOnlineAlone),
+    isWeekend: weekend.includes(today),
     cities: [...bySlug.values()].toSorted(byName),
     city: (slug) => bySlug.get(slug),
   };

@@ -436,3 +436,77 @@ test('the dates of a venue do not repeat it, fold runs of a show, and hide what 
   const past = page.locator('details', { has: page.getByRole('heading', { name: 'Ya pasaron' }) });
   await expect(past.locator('.row').first()).toBeHidden();
 });
+
+test.describe('home', () => {
+  test.use({ viewport: PHONE });
+
+  /** Chooses a city, and gives its next shows as home lists them. */
+  async function chooseCity(page: Page, name: string): Promise<Locator> {
+    await page.goto('/');
+    await page.getByLabel('Tu ciudad').selectOption({ label: name });
+    return page.locator('[data-my-city] li');
+  }
+
+  test('shows the first shows of the city that the visitor chose, on later visits without a shift', async ({
+    page,
+  }) => {
+    const rows = await chooseCity(page, 'Guadalajara');
+    await expect(rows).not.toHaveCount(0);
+    const chosen = await rows.allInnerTexts();
+    await page.reload();
+    await expect(page.getByLabel('Tu ciudad')).toHaveValue('guadalajara');
+    expect(await rows.allInnerTexts()).toEqual(chosen);
+    const seen = await rows.all();
+    expect(await lowestEnd(page, seen.slice(0, 2))).toBeLessThanOrEqual(PHONE.height - CHROME);
+    // Its column is not shown a second time.
+    await expect(page.getByRole('heading', { name: 'Guadalajara' })).toHaveCount(1);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0));
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift).toBe(0);
+    await page.getByLabel('Tu ciudad').selectOption({ label: 'Todo México' });
+    await expect(rows).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Guadalajara' })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  });
+
+  test('says that a chosen city has nothing soon, and leads to its dates', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('ciudad', 'los-mochis Los Mochis'));
+    await page.goto('/');
+    const own = page.locator('[data-my-city]');
+    await expect(own).toHaveText('Nada anunciado hoy ni el fin de semana en Los Mochis.');
+    await expect(own.getByRole('link')).toHaveAttribute('href', '/eventos/en/los-mochis');
+    await expect(page.getByLabel('Tu ciudad')).toHaveValue('los-mochis');
+  });
+
+  test('keeps the choice while it is open where the browser denies its storage', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      }),
+    );
+    await expect(await chooseCity(page, 'Guadalajara')).not.toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('links to the cities', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByLabel('Tu ciudad')).toBeHidden();
+      await page.getByRole('link', { name: 'Busca tu ciudad' }).click();
+      await page.getByRole('link', { name: 'Guadalajara', exact: true }).click();
+      await expect(page).toHaveURL('/eventos/en/guadalajara');
+    });
+  });
+});

@@ -15,36 +15,42 @@ const slugs = (events: readonly Event[]) => events.map(({ slug }) => slug);
 
 const festival = event('festival', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-07T23:00:00-06:00' });
 
-test('an event in progress belongs to the week and the weekend', () => {
+test('an event in progress belongs to the week and its nights', () => {
   // A Sunday, shortly before noon.
-  const { tonight, thisWeek, weekend } = agendaOf(at('2026-12-06T11:00:00-06:00', festival));
+  const { tonight, thisWeek, nights } = agendaOf(at('2026-12-06T11:00:00-06:00', festival));
   expect([slugs(tonight), slugs(thisWeek)]).toEqual([['festival'], ['festival']]);
   expect(agendaOf(at('2026-12-05T11:00:00-06:00', festival)).thisWeek).toHaveLength(1);
-  expect(weekend).toEqual([]);
+  expect(nights).toEqual([]);
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Tijuana', timezone: 'America/Tijuana' };
   const there = event('aqui', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-06T23:00:00-06:00', venue });
-  expect(agendaOf(at('2026-12-06T11:00:00-06:00', there)).weekend.map(({ name }) => name)).toEqual([
+  expect(agendaOf(at('2026-12-06T11:00:00-06:00', there)).nights.map(({ name }) => name)).toEqual([
     'Tijuana',
   ]);
 });
 
-test('weekend events without a city are separated into in person and online', () => {
+test('events tonight and at the weekend without a city are separated into in person and online', () => {
   const online = event('en-linea', '2026-12-05T20:00:00-06:00', { is_online: true });
   const both = event('ambas', '2026-12-05T20:00:00-06:00', { is_online: true, is_inperson: true });
   const inPerson = event('presencial', '2026-12-05T21:00:00-06:00', { is_inperson: true });
   const venue = { id: 3, slug: 'foro', name: 'Foro sin ciudad' };
   const atVenue = event('foro', '2026-12-05T22:00:00-06:00', { is_online: true, venue });
   const agenda = agendaOf(at('2026-12-05T11:00:00-06:00', online, both, inPerson, atVenue));
-  expect(agenda.weekend).toEqual([]);
-  expect(slugs(agenda.weekendOnline)).toEqual(['en-linea']);
-  expect(slugs(agenda.weekendElsewhere)).toEqual(['ambas', 'presencial', 'foro']);
+  expect(agenda.nights).toEqual([]);
+  expect(slugs(agenda.nightsOnline)).toEqual(['en-linea']);
+  expect(slugs(agenda.nightsElsewhere)).toEqual(['ambas', 'presencial', 'foro']);
 });
 
-test('a show of Thursday night that ends on Friday is not of the weekend', () => {
+test('nights are tonight and those of the weekend: a late show of Thursday is of Thursday only', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Puebla', timezone: 'America/Mexico_City' };
   const late = event('jueves', '2026-12-03T22:30:00-06:00', { venue });
-  const { thisWeek, weekend } = agendaOf(at('2026-12-03T12:00:00-06:00', late));
-  expect([slugs(thisWeek), weekend]).toEqual([['jueves'], []]);
+  const saturday = event('sabado', '2026-12-05T20:00:00-06:00', { venue });
+  const nightsAt = (now: string) => {
+    const { nights, isWeekend } = agendaOf(at(now, late, saturday));
+    return [slugs(nights[0]?.entries ?? []), isWeekend];
+  };
+  expect(nightsAt('2026-12-02T12:00:00-06:00')).toEqual([['sabado'], false]);
+  expect(nightsAt('2026-12-03T12:00:00-06:00')).toEqual([['jueves', 'sabado'], false]);
+  expect(nightsAt('2026-12-04T12:00:00-06:00')).toEqual([['sabado'], true]);
 });
 
 test('a show in a zone where it is still yesterday is of tonight and of the week', () => {

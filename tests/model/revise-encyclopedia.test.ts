@@ -115,12 +115,12 @@ function after(content: Collections, changes: Edits): Collections {
 function answers(encyclopedia: Encyclopedia) {
   const { comedians, coming, past, today } = encyclopedia;
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
-  const { cities, thisWeek, tonight, weekend } = agendaOf(encyclopedia);
+  const { cities, thisWeek, tonight, nights } = agendaOf(encyclopedia);
   return {
     ...collectionsOf(encyclopedia),
     coming: [...coming],
     past: [...past],
-    agenda: { cities, thisWeek, tonight, weekend },
+    agenda: { cities, thisWeek, tonight, nights },
     parts: eventPartNames.map((part) => [...eventParts[part].events(encyclopedia)]),
     homes: { comedians: comedianCities(encyclopedia), venues: venueCities(encyclopedia) },
     today,

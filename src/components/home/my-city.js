@@ -1,0 +1,41 @@
+/* The stored choice is the slug of a city and its name, with a space between: names are shown, slugs have none. */
+(() => {
+  const key = 'ciudad';
+  const choice = document.getElementById(key);
+  const place = document.querySelector('[data-my-city]');
+  let chosen = '';
+  const show = () => {
+    const [, slug, name] = /^(\S+) (.+)/.exec(chosen) ?? ['', '', ''];
+    const own = document.querySelector(`.cities [data-city="${CSS.escape(slug)}"]`);
+    choice.value = slug;
+    if (choice.value !== slug) choice.add(new Option(name, slug, true, true));
+    for (const column of document.querySelectorAll('.cities section')) column.hidden = column === own;
+    place.replaceChildren();
+    if (own) {
+      place.append(own.cloneNode(true));
+      place.firstChild.hidden = false;
+    } else if (name) {
+      const link = document.createElement('a');
+      link.href = `/eventos/en/${slug}`;
+      link.append(name);
+      place.append(`${place.dataset.quiet} `, link, '.');
+    }
+  };
+  // Where the browser denies its storage the choice lasts as long as the page.
+  const read = () => {
+    try {
+      chosen = localStorage.getItem(key) ?? '';
+    } catch {}
+    show();
+  };
+  choice.addEventListener('change', () => {
+    const { value, text } = choice.selectedOptions[0];
+    chosen = value && `${value} ${text}`;
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {}
+    show();
+  });
+  read();
+  addEventListener('pageshow', read);
+})();
