@@ -464,7 +464,11 @@ test.describe('home', () => {
       () =>
         new Promise<number>((resolve) => {
           const observer = new PerformanceObserver((list) => {
-            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0));
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            );
           });
           observer.observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
