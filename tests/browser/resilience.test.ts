@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, notifications, test as base } from './account.ts';
+import { enterAs, expect, favoriteSaved, notifications, test as base } from './account.ts';
 import { plainPicture } from './pictures.ts';
 
 /** Errors that these tests cause, which browsers log. */
@@ -209,7 +209,9 @@ test.describe('a lost connection', () => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     await page.goto('/comediantes');
     const button = page.locator('main [data-favorite]').first();
+    const saved = favoriteSaved(page);
     await button.click();
+    await (await saved).finished();
     await expect(notifications(page)).toBeAttached();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await context.setOffline(true);

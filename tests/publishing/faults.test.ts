@@ -33,7 +33,7 @@ const versionsOf = (html: string) =>
 
 test(
   'after faults at random moments each page is wholly old or wholly new, and the publisher recovers',
-  { timeout: 30_000 + FAULTS * 10_000 },
+  { timeout: 120_000 + FAULTS * 30_000 },
   async () => {
     const api = await startApi();
     const ana = await make.comedian(api, 'Ana Ruiz');

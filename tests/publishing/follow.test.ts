@@ -34,7 +34,7 @@ const RUNS = Number(process.env['RUNS'] ?? 4);
 
 const TITLE = 'a site that followed random edits equals a full build of the same content, byte for byte';
 
-test(TITLE, { timeout: 60_000 + RUNS * 45_000 }, async () => {
+test(TITLE, { timeout: 120_000 + RUNS * 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(randomEdit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
