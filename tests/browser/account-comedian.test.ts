@@ -1,6 +1,15 @@
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
-import { enterAs, expect, logIn, type Mailbox, makeComedian, notifications, test } from './account.ts';
+import {
+  endSessionElsewhere,
+  enterAs,
+  expect,
+  logIn,
+  type Mailbox,
+  makeComedian,
+  notifications,
+  test,
+} from './account.ts';
 import { ownFields } from '#model/own-comedian.ts';
 import { plainPicture } from './pictures.ts';
 
@@ -147,15 +156,10 @@ test('errors are shown at their fields and in a summary with links to them', asy
   await expect(nickname(page)).toHaveValue('Yo');
 });
 
-test('a session that ends during typing keeps the text and opens no dialog', async ({
-  page,
-  mailbox,
-  request,
-}) => {
+test('a session that ends during typing keeps the text and opens no dialog', async ({ page, mailbox }) => {
   await createProfile(page, mailbox);
   await page.getByLabel('Biografía corta').fill('Lo que iba escribiendo.');
-  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  await request.post('/api/logout/', { headers: { Authorization: token } });
+  await endSessionElsewhere(page);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, logIn, notifications, test } from './account.ts';
+import { DEMO_PASSWORD, endSessionElsewhere, expect, logIn, notifications, test } from './account.ts';
 import {
   choices,
   chooseByKeyboard,
@@ -148,16 +148,13 @@ async function chooseTijuana(page: Page): Promise<string | null> {
   return venue.name;
 }
 
-test('an expired session does not lose typed text', async ({ page, request }) => {
+test('an expired session does not lose typed text', async ({ page }) => {
   const name = named('Noche sin sesión');
   await page.goto(NEW);
-  // A call of the form itself that is answered after the logout would leave the page before the save does.
-  await page.waitForLoadState('networkidle');
   await field(page, 'Nombre').fill(name);
   await field(page, 'Inicio').fill(`${dayAhead(220)}T21:00`);
   await field(page, 'Otros comediantes').fill('Luz');
-  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  await request.post('/api/logout/', { headers: { Authorization: token } });
+  await endSessionElsewhere(page);
   await save(page).click();
   await expect(page).toHaveURL('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
@@ -384,10 +381,7 @@ test('a description is formatted with the keyboard alone and keeps its formattin
   await expect(field(page, 'Descripción')).toHaveValue('Una gran noche <script>\n\nSegunda línea');
 });
 
-test('a draft of the description survives an expired session and can be discarded', async ({
-  page,
-  request,
-}) => {
+test('a draft of the description survives an expired session and can be discarded', async ({ page }) => {
   await page.goto(NEW);
   await field(page, 'Descripción').focus();
   const editor = page.getByRole('textbox', { name: 'Descripción', exact: true });
@@ -395,8 +389,7 @@ test('a draft of the description survives an expired session and can be discarde
   await editor.fill('Lo que nadie guardó');
   await field(page, 'Nombre').fill(named('Noche a medias'));
   await field(page, 'Inicio').fill(`${dayAhead(241)}T20:30`);
-  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  await request.post('/api/logout/', { headers: { Authorization: token } });
+  await endSessionElsewhere(page);
   await save(page).click();
   await expect(page).toHaveURL('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);

@@ -118,6 +118,14 @@ export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promi
   await expect(page).toHaveURL(path);
 }
 
+/** Ends the session of the page on the server alone, as another device can. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  // A call that the page makes at its start would otherwise be refused and leave the page before the test acts.
+  await page.waitForLoadState('networkidle');
+  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  await page.request.post('/api/logout/', { headers: { Authorization: token } });
+}
+
 /** The answer to a toggled favourite; the list of favourites has the same address. */
 export const favoriteSaved = (page: Page): Promise<Response> =>
   page.waitForResponse(

@@ -1,5 +1,6 @@
 import {
   DEMO_PASSWORD,
+  endSessionElsewhere,
   enterAs,
   expect,
   logIn,
@@ -254,13 +255,12 @@ test('guest pages redirect a logged-in account, and /profile redirects everybody
   }
 });
 
-test('an expired session does not lose typed text', async ({ page, mailbox, request }) => {
+test('an expired session does not lose typed text', async ({ page, mailbox }) => {
   await openAccount(page, mailbox);
   await page.goto('/login');
   await logIn(page, mailbox.address);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana María');
-  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  await request.post('/api/logout/', { headers: { Authorization: token } });
+  await endSessionElsewhere(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toContainText('Tu sesión terminó.');

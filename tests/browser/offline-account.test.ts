@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, logIn, openAccount, test } from './account.ts';
+import { endSessionElsewhere, enterAs, expect, logIn, openAccount, test } from './account.ts';
 import { bar, cached, underWorker } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -225,8 +225,7 @@ test('an account that logs in after another account’s session expired gets nei
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   await page.goto('/contacto');
   await page.getByLabel('Mensaje').fill('Soy Casimira');
-  const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  await page.request.post('/api/logout/', { headers: { Authorization: token } });
+  await endSessionElsewhere(page);
   await page.goto('/mi-cuenta/favoritos');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'fan@demo.mx', 'contraseña-de-prueba');
