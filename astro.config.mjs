@@ -152,7 +152,7 @@ const sharedScripts = [
   {
     name: 'paths',
     priority: 2,
-    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|kept-copy)|contract\/search-text)\./,
+    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text)\./,
   },
   {
     name: 'form',

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The words of a piece of HTML, for descriptions and previews. */
+/** The text of HTML without tags, in one line, for descriptions and previews. */
 export function plainText(html: string): string {
   return sanitizeHtml(html.replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/gi, ' $&'), {
     allowedTags: [],

@@ -2,14 +2,14 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'i
 import type { EventStatus } from '#contract/event.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 
-/** What calendars say in words, so that this file knows no Spanish. */
+/** The texts of a calendar: this folder has no Spanish. */
 export interface CalendarWords {
-  /** Put before the name of an event whose state must not be missed; empty for the usual one. */
+  /** The prefix of an event's name for each status; empty for none. */
   status: Readonly<Record<EventStatus, string>>;
   online: string;
 }
 
-/** An event as calendars know it. */
+/** An event of a calendar. */
 export interface CalendarEvent {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface CalendarEvent {
   start: Date;
   end: Date;
   changed: Date;
-  /** Absolute address of its page. */
+  /** Absolute URL of its page. */
   url: string;
   place: { name: string; address: string; lat: number | null; lng: number | null } | 'online' | null;
 }
@@ -28,21 +28,21 @@ interface Calendar {
   name: string;
   description: string;
   events: readonly CalendarEvent[];
-  /** Where the site is; its host makes the identifiers of events unique in the world. */
+  /** The origin of the site; its host makes the identifiers of events globally unique. */
   site: URL;
-  /** Absolute address of the page the calendar belongs to. */
+  /** Absolute URL of the page the calendar belongs to. */
   url: string;
   words: CalendarWords;
 }
 
-/** Days an event stays in the calendars people subscribe to once it is over. */
-export const KEPT_DAYS = 90;
+/** Days for which a subscribed calendar still contains an event that is over. */
+export const RECENT_DAYS = 90;
 
-/** Seconds between two looks of a subscribed calendar. */
+/** Seconds after which programs should refresh a subscribed calendar. */
 const REFRESH = 6 * 3600;
 
-/** What versions are counted from; nothing was changed before it. */
-const FIRST_CHANGE = new Date('2020-01-01T00:00:00Z');
+/** The epoch of version numbers (`SEQUENCE`): no event was changed before it. */
+const SEQUENCE_EPOCH = new Date('2020-01-01T00:00:00Z');
 
 const STATUS: Readonly<Record<EventStatus, ICalEventStatus>> = {
   scheduled: ICalEventStatus.CONFIRMED,
@@ -52,7 +52,7 @@ const STATUS: Readonly<Record<EventStatus, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** A zone that says nothing but its name: a calendar must hold something, even without an event. */
+/** The component of a calendar without events: RFC 5545 requires at least one. */
 const EMPTY_ZONE = {
   name: DEFAULT_ZONE,
   generator: (name: string) =>
@@ -70,9 +70,9 @@ const EMPTY_ZONE = {
 };
 
 /**
- * A calendar as RFC 5545 writes it. Instants are in UTC: right in every program, whatever it
- * knows of Mexican time zones. Identifiers stay when slugs change, and a version counts up with
- * every change, so that programs replace what they hold, cancellations included.
+ * A calendar in the format of RFC 5545. Times are in UTC, so that they do not depend on a program's data of Mexican
+ * time zones. Identifiers do not change with slugs, and the sequence number rises with every change, so that programs
+ * update the events they have, cancellations included.
  */
 export function writeCalendar({ name, description, events, site, url, words }: Calendar): string {
   const calendar = ical({
@@ -89,32 +89,32 @@ export function writeCalendar({ name, description, events, site, url, words }: C
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-/** Whether there is such an instant, in a year that calendars can write. */
+/** Whether a date is valid and its year has the four digits that RFC 5545 requires. */
 const hasFourDigits = (instant: Date): boolean =>
   instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 
-/** Text in one line without what would end a line or a file for some program. */
+/** Text in one line, without control characters and line separators. */
 const oneLine = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 
-/** A text of the calendar itself, which the library writes as it comes (RFC 5545, 3.3.11). */
+/** Escapes a text of the calendar itself, which the library does not escape (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
 
 function eventData(event: CalendarEvent, site: URL, words: CalendarWords): ICalEventData {
   const { id, name, about, status, start, end, changed, url } = event;
-  const mark = words.status[status];
+  const prefix = words.status[status];
   return {
     id: `evento-${id}@${site.host}`,
-    // Seconds, so that a later change always has the greater version.
-    sequence: Math.max(0, Math.floor((changed.getTime() - FIRST_CHANGE.getTime()) / 1000)),
+    // Seconds, so that a later change always has the greater number.
+    sequence: Math.max(0, Math.floor((changed.getTime() - SEQUENCE_EPOCH.getTime()) / 1000)),
     stamp: changed,
     lastModified: changed,
     start,
     end,
-    summary: oneLine(mark ? `${mark}: ${name}` : name),
+    summary: oneLine(prefix ? `${prefix}: ${name}` : name),
     description: [oneLine(about), url].filter(Boolean).join('\n\n'),
     location: placeOf(event, words),
     status: STATUS[status],

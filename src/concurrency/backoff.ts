@@ -1,11 +1,11 @@
-/** Milliseconds before the first and before the last kind of another attempt. */
-const FIRST = 500;
-const LONGEST = 30_000;
+/** The shortest and the longest delay, milliseconds. */
+const MIN_DELAY = 500;
+const MAX_DELAY = 30_000;
 
-/** Milliseconds to wait after so many failures in a row. */
-export const backoff = (failures: number): number => Math.min(LONGEST, FIRST * 2 ** (failures - 1));
+/** Milliseconds to wait after a number of consecutive failures: exponential, 30 seconds at most. */
+export const backoff = (failures: number): number => Math.min(MAX_DELAY, MIN_DELAY * 2 ** (failures - 1));
 
-/** Resolves after some milliseconds, or as soon as `signal` is aborted. */
+/** Resolves after `milliseconds`, or as soon as `signal` is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,12 +1,12 @@
-/** A signal with a limit of time, for one piece of work. */
+/** An abort signal with a timeout, for one operation. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Ends the timer; called once the work is done. */
+  /** Clears the timer; call it when the operation has finished. */
   clear: () => void;
 }
 
 /**
- * Aborts after some milliseconds, or with `parent`. Unlike `AbortSignal.any` over `AbortSignal.timeout` it cannot be
+ * Aborts after `milliseconds` with a `TimeoutError`, or with `parent`. Unlike `AbortSignal.any` over `AbortSignal.timeout` it cannot be
  * garbage-collected before it fires (https://github.com/nodejs/node/issues/57736).
  */
 export function createDeadline(milliseconds: number, parent?: AbortSignal): Deadline {

@@ -1,4 +1,4 @@
-/** Maps items in their order, at most `limit` of them at once. The first failure rejects, and nothing more begins. */
+/** Maps items with at most `limit` calls at once; results are in the order of the items. Rejects with the first failure, after which no call starts. */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -8,9 +8,9 @@ export async function mapWithConcurrency<Item, Result>(
   const queue = items.entries();
   let hasFailed = false;
   const run = async () => {
-    for (const [place, item] of queue) {
+    for (const [index, item] of queue) {
       if (hasFailed) return;
-      results[place] = await work(item);
+      results[index] = await work(item);
     }
   };
   const guarded = () =>

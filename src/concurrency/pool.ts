@@ -1,4 +1,4 @@
-/** Runs at most `limit` pieces of work at once; the others wait in the order they came. */
+/** Limits concurrency: at most `limit` calls run at once, the others wait in order. */
 export function createPool(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: Array<() => void> = [];
   let running = 0;
@@ -9,23 +9,23 @@ export function createPool(limit: number): <Result>(work: () => Promise<Result>)
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes to the next in line directly, so that work that comes meanwhile cannot take it.
+      // The slot passes directly to the next call, so that a new call cannot take it first.
       if (next) next();
       else running -= 1;
     }
   };
 }
 
-/** Runs work with the same key one after another, in the order it came; work with another key does not wait. */
+/** Serializes calls with the same key, in order; calls with different keys run concurrently. */
 export function createKeyedQueue(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const done = (last.get(key) ?? Promise.resolve()).then(work, work);
     last.set(key, done);
-    const leave = () => {
+    const cleanUp = () => {
       if (last.get(key) === done) last.delete(key);
     };
-    done.then(leave, leave);
+    done.then(cleanUp, cleanUp);
     return done;
   };
 }

@@ -26,7 +26,7 @@ export const offlineCopy = {
     online: 'Aquí aparece lo que visitaste y puedes leer aunque se vaya la señal.',
     retry: 'Volver a intentar',
     visited: 'Lo que ya visitaste',
-    keptAt: (time: number) => `Guardada ${ago(time)}`,
+    storedAt: (time: number) => `Guardada ${ago(time)}`,
     nothing: 'Todavía no hay páginas guardadas: las que visites con conexión se quedan aquí.',
     kinds: { event: 'Evento', comedian: 'Comediante', podcast: 'Podcast', venue: 'Lugar' },
     /** A date by its ISO 8601 instant with offset, in the hours of its place. */

@@ -2,7 +2,7 @@ import { plainText } from '#calendar/plain-text.ts';
 import {
   type CalendarEvent,
   type CalendarWords,
-  KEPT_DAYS,
+  RECENT_DAYS,
   writeCalendar,
 } from '#calendar/write-calendar.ts';
 import { byCity } from './agenda.ts';
@@ -25,7 +25,7 @@ interface CalendarOptions {
 
 /** What stays in a calendar that people subscribe to: what is coming, and what was lately. */
 export function recent(events: List<Event>, { today }: Pick<Encyclopedia, 'today'>): Event[] {
-  const oldest = Date.parse(today) - KEPT_DAYS * 86_400_000;
+  const oldest = Date.parse(today) - RECENT_DAYS * 86_400_000;
   return events.filter((event) => overAt(event) >= oldest);
 }
 

@@ -99,14 +99,14 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     startClock(builder, signal);
     void repeat(() => builder.readFeeds(), {
       every: FEEDS_EVERY,
-      longest: FEEDS_EVERY,
+      maxDelay: FEEDS_EVERY,
       onFailure: reportFailure,
       signal,
     });
     if (!options.asks) return;
     void repeat(() => releaseBuilder.poll(), {
       every: POLL_EVERY,
-      longest: LONGEST_POLL,
+      maxDelay: LONGEST_POLL,
       onFailure: reportFailure,
       signal,
     });

@@ -23,37 +23,36 @@ const TAGS = [
 
 const SITE = new URL('https://local.invalid');
 
-/** A link inside the encyclopedia or to a web page or mailbox; anything else loses its target. */
+/** The `href` of a link to a page of the site, a web page or a mailbox; null for any other. */
 function safeHref(href: string): string | null {
   if (href.startsWith('/')) {
     if (!URL.canParse(href, SITE)) return null;
     const { origin, pathname, search, hash } = new URL(href, SITE);
-    // Dots and tabs may have hidden a second slash, which leads to another host.
+    // Dots and tabs may hide a second slash, which would lead to another host.
     return origin === SITE.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
   }
   if (URL.canParse(href) && new URL(href).protocol === 'mailto:') return new URL(href).href;
   return safeUrl(href);
 }
 
-/** What a link that a person wrote is to machines: theirs, and of no weight where it leads outside. */
+/** The `rel` of a link that a user wrote; external ones are `nofollow`. */
 function relOf(href: string): string | null {
   if (href.startsWith('/')) return 'ugc';
   return /^https?:/.test(href) ? 'ugc nofollow noopener' : null;
 }
 
-/** Passes after which HTML that still changes is taken as it is, which is harmless after the first. */
+/** The most passes over HTML that keeps changing; the result is safe after the first one. */
 const MAX_PASSES = 8;
 
 /**
- * HTML that people wrote, reduced to what may be shown: text structure and links. Headings are
- * moved below the page's own (`h2` at the highest); every href is written by the URL parser. Cleaning
- * what is clean changes nothing.
+ * Sanitizes HTML that users wrote: text structure and links remain. `h1` becomes `h2`, below the heading of the page;
+ * every `href` is serialized by the URL parser. Idempotent.
  */
 export function richText(html: string): string {
   let before = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const clean = sanitize(before);
-    // The parser reads some tags that it closed itself in another way: it is done once nothing changes.
+    // The parser may read its own output differently where it closed a tag: repeat until nothing changes.
     if (clean === before) return clean;
     before = clean;
   }

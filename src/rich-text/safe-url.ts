@@ -1,4 +1,4 @@
-/** A typed link where it leads to a web page (`http` or `https`), as the URL parser writes it; else null. */
+/** The normalized URL of a typed link to a web page (`http` or `https`; a bare host gets `https`); null for any other. */
 export function safeUrl(text: string | null | undefined): string | null {
   const typed = text?.trim() ?? '';
   const candidate = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;

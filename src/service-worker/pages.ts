@@ -1,52 +1,52 @@
-import { ageOf, FAVORITES_CACHE, keptAt, LONGEST, toldAt } from '#model/kept-copy.ts';
-import { tellAge } from './tell-age.ts';
-import { isForEverybody, isPublicPage, type RequestKind } from './request-kind.ts';
+import { ageOf, FAVORITES_CACHE, storedAt, MAX_PAGE_AGE, sentAt } from '#model/stored-copy.ts';
+import { withAgeNotice } from './age-notice.ts';
+import { isPublicResponse, isPublicPage, type RequestKind } from './request-kind.ts';
 import type { FetchEvent } from './scope.ts';
 import { offlinePage } from './shell.ts';
-import { drop, find, keep, tidy } from './shelves.ts';
+import { deleteCopy, readCopy, storeCopy, trimCaches } from './copy-caches.ts';
 
-/** Pages whose copies are being made: their pictures are asked for before they are whole. */
-const underWay = new Map<string, Promise<void>>();
+/** Updates of copies that have not finished, by path: pictures are requested before their page is stored. */
+const pendingCopies = new Map<string, Promise<void>>();
 
-/** The one path of a page: hosts answer some others by it, or lead there. */
-const pageOf = (path: string): string => path.replace(/(?:\.html)?\/*$/, '') || '/';
+/** The canonical path of a page, without `.html` and trailing slashes. */
+const canonicalPath = (path: string): string => path.replace(/(?:\.html)?\/*$/, '') || '/';
 
-/** What the network says to a navigation, asked for while the worker woke up where the browser can. */
+/** The response of the network to a navigation: the preloaded one where the browser supports that. */
 const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** The network's answer, and only where there is none a copy with its age, or the page that says so. */
-export async function answerPage(event: FetchEvent, kind: RequestKind): Promise<Response> {
+/** Responds with the network's answer; without a network with a copy and its age, else with the offline page. */
+export async function respondWithPage(event: FetchEvent, kind: RequestKind): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   let response: Response;
   try {
     response = await fromNetwork(event);
   } catch {
-    const page = pageOf(pathname);
+    const page = canonicalPath(pathname);
     const isPublic = isPublicPage(page);
     if (kind === 'else' && !isPublic) return Response.error();
-    const copy = isPublic ? await copyOf(page) : undefined;
-    return copy ? tellAge(copy) : offlinePage();
+    const copy = isPublic ? await latestCopy(page) : undefined;
+    return copy ? withAgeNotice(copy) : offlinePage();
   }
   if (kind !== 'page') return response;
-  const isTrue = await isOfNow(event.request, response);
-  event.waitUntil(noteAnswer(pathname, response.clone()).then(tidy));
-  return isTrue ? response : tellAge(response, toldAt(response));
+  const isUpToDate = await isCurrent(event.request, response);
+  event.waitUntil(updateCopy(pathname, response.clone()).then(trimCaches));
+  return isUpToDate ? response : withAgeNotice(response, sentAt(response));
 }
 
-/** Milliseconds that an answer counts as one of now. */
-const NOW = 60_000;
+/** Milliseconds for which a response counts as current. */
+const MAX_CURRENT_AGE = 60_000;
 
-/** Milliseconds that a way back waits for the network to say that it is there. */
+/** Milliseconds to wait for the network after a back navigation. */
 const TIMEOUT = 3000;
 
 /**
- * Whether a page is as the network has it. On a way back, or where a session is restored, browsers
- * show what they hold and request nothing: what is not of this moment is true as long as the site can be reached.
+ * Whether a page may be shown without its age. On back navigations and restored sessions browsers respond from the
+ * HTTP cache without a request; an older response counts as current while the site can be reached.
  */
-async function isOfNow({ cache, url }: Request, response: Response): Promise<boolean> {
+async function isCurrent({ cache, url }: Request, response: Response): Promise<boolean> {
   if (cache !== 'force-cache' && cache !== 'only-if-cached') return true;
-  if (response.type !== 'basic' || Date.now() - toldAt(response) < NOW) return true;
+  if (response.type !== 'basic' || Date.now() - sentAt(response) < MAX_CURRENT_AGE) return true;
   try {
     await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
     return true;
@@ -55,57 +55,57 @@ async function isOfNow({ cache, url }: Request, response: Response): Promise<boo
   }
 }
 
-/** A page that was visited, or is a favorite. */
-async function copyOf(path: string): Promise<Response | undefined> {
-  const [visited, favorite] = await Promise.all([find('pages', path), copyOfFavorite(path)]);
+/** The newer of the copies of a page: as a visited page and as a favorite. */
+async function latestCopy(path: string): Promise<Response | undefined> {
+  const [visited, favorite] = await Promise.all([readCopy('pages', path), readFavoriteCopy(path)]);
   if (!visited || !favorite) return visited ?? favorite;
-  return keptAt(visited) < keptAt(favorite) ? favorite : visited;
+  return storedAt(visited) < storedAt(favorite) ? favorite : visited;
 }
 
-const copyOfFavorite = async (path: string): Promise<Response | undefined> => {
+const readFavoriteCopy = async (path: string): Promise<Response | undefined> => {
   try {
     const copy = await caches.match(path, { cacheName: FAVORITES_CACHE });
-    return copy && ageOf(copy) < LONGEST ? copy : undefined;
+    return copy && ageOf(copy) < MAX_PAGE_AGE ? copy : undefined;
   } catch {
     return undefined;
   }
 };
 
-async function dropFavorite(path: string): Promise<void> {
+async function deleteFavoriteCopy(path: string): Promise<void> {
   try {
     if (await caches.has(FAVORITES_CACHE)) await (await caches.open(FAVORITES_CACHE)).delete(path);
   } catch {}
 }
 
-/** Keeps what a page answered now; what is not there any more, or moved, is forgotten. */
-export function noteAnswer(path: string, response: Response): Promise<void> {
-  const note = async () => {
-    if (isPublicPage(path) && isForEverybody(response) && isHtml(response)) {
-      await keep('pages', path, response);
+/** Stores the response of a public page; deletes the copies of a page that is gone, moved or no longer public. */
+export function updateCopy(path: string, response: Response): Promise<void> {
+  const update = async () => {
+    if (isPublicPage(path) && isPublicResponse(response) && isHtml(response)) {
+      await storeCopy('pages', path, response);
     } else if (isGone(response)) {
-      await drop('pages', path);
-      await dropFavorite(path);
+      await deleteCopy('pages', path);
+      await deleteFavoriteCopy(path);
     } else if (response.status === 200) {
-      await drop('pages', path);
+      await deleteCopy('pages', path);
     }
   };
-  const work = note().finally(() => {
-    if (underWay.get(path) === work) underWay.delete(path);
+  const work = update().finally(() => {
+    if (pendingCopies.get(path) === work) pendingCopies.delete(path);
   });
-  underWay.set(path, work);
+  pendingCopies.set(path, work);
   return work;
 }
 
-/** Whether a page is not there any more, or moved; whatever else is wrong passes. */
+/** Whether a page was removed or moved; other failures are temporary. */
 const isGone = ({ status, type, redirected }: Response): boolean =>
   [404, 410].includes(status) || type === 'opaqueredirect' || redirected;
 
 const isHtml = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-/** Whether the kept copy of a page names a picture: what its scripts add for the logged-in user is not in it. */
-export async function isNamedBy(page: string, picture: string): Promise<boolean> {
-  await underWay.get(page);
-  const copy = await find('pages', page);
+/** Whether the stored HTML of a page refers to a picture: those that scripts add for the logged-in user are not in it. */
+export async function isPictureOfPage(page: string, picture: string): Promise<boolean> {
+  await pendingCopies.get(page);
+  const copy = await readCopy('pages', page);
   return copy !== undefined && (await copy.text()).includes(picture);
 }

@@ -1,29 +1,29 @@
-/** An event that the browser keeps the worker awake for. */
-export interface LastingEvent extends Event {
+/** An event with `waitUntil`, which keeps the worker running until the work is done. */
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What a navigation was answered before the worker was awake; undefined where it was not requested. */
+  /** The response to a navigation that the browser requested while the worker started; undefined without navigation preload. */
   readonly preloadResponse: Promise<Response | undefined>;
-  /** The page that asks; empty for a navigation. */
+  /** The client that made the request; empty for a navigation. */
   readonly clientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-export interface MessageEventOfPage extends LastingEvent {
+export interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
 
 interface Events {
-  install: LastingEvent;
-  activate: LastingEvent;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   fetch: FetchEvent;
-  message: MessageEventOfPage;
+  message: ExtendableMessageEvent;
 }
 
-/** What a service worker finds around itself, as far as it is used here: the types of pages have no words for it. */
+/** The used part of `ServiceWorkerGlobalScope`, which the DOM types do not declare. */
 interface WorkerScope {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
   skipWaiting(): Promise<void>;

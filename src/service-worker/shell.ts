@@ -1,7 +1,7 @@
 import { paths } from '#model/paths.ts';
-import { keep } from './shelves.ts';
+import { storeCopy } from './copy-caches.ts';
 
-/** What the build says belongs to the shell: addresses, with a digest where the address has none itself. */
+/** The files of the shell, which the build injects; `revision` is a digest, null where the URL contains one. */
 declare global {
   interface Window {
     readonly __WB_MANIFEST: ReadonlyArray<{ url: string; revision: string | null }>;
@@ -11,19 +11,19 @@ declare global {
 // oxlint-disable-next-line no-underscore-dangle -- the plugin looks for this name
 const files = self.__WB_MANIFEST;
 
-const BEGINNING = 'shell-';
+const PREFIX = 'shell-';
 
-/** A number that changes with the shell (FNV-1a), so that each has a cache of its own. */
+/** A hash of the list of files (FNV-1a): each version of the shell has its own cache. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-export const SHELL_NAME = BEGINNING + digest(JSON.stringify(files));
+export const SHELL_NAME = PREFIX + digest(JSON.stringify(files));
 
-/** Fetches the whole shell. Rejects unless all of it came: then there is no new worker. */
+/** Fetches the whole shell. Rejects when any file fails, and the new worker is then not installed. */
 export async function fetchShell(): Promise<void> {
   const cache = await caches.open(SHELL_NAME);
   await Promise.all(
@@ -35,8 +35,8 @@ export async function fetchShell(): Promise<void> {
   );
 }
 
-/** A file of the shell; undefined for any other. */
-export async function inShell(path: string): Promise<Response | undefined> {
+/** A file of the shell, or undefined. */
+export async function readFromShell(path: string): Promise<Response | undefined> {
   try {
     return await caches.match(path, { cacheName: SHELL_NAME, ignoreVary: true });
   } catch {
@@ -44,9 +44,9 @@ export async function inShell(path: string): Promise<Response | undefined> {
   }
 }
 
-/** What is told where there is neither network nor copy. */
+/** The page that is shown when there is neither network nor copy, as a 503 response. */
 export async function offlinePage(): Promise<Response> {
-  const page = await inShell(paths.offline);
+  const page = await readFromShell(paths.offline);
   if (!page) return Response.error();
   return new Response(page.body, {
     status: 503,
@@ -54,15 +54,15 @@ export async function offlinePage(): Promise<Response> {
   });
 }
 
-/** Takes the scripts out of the shells of older workers, for the pages that were kept with them. */
-export async function inheritShells(): Promise<void> {
+/** Copies scripts from the shells of older workers: stored pages still refer to them. */
+export async function copyOlderScripts(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (!name.startsWith(BEGINNING) || name === SHELL_NAME) continue;
+    if (!name.startsWith(PREFIX) || name === SHELL_NAME) continue;
     const older = await caches.open(name);
     for (const request of await older.keys()) {
       const { pathname } = new URL(request.url);
       const script = await older.match(request);
-      if (script && pathname.startsWith('/_astro/')) await keep('scripts', pathname, script);
+      if (script && pathname.startsWith('/_astro/')) await storeCopy('scripts', pathname, script);
     }
   }
 }

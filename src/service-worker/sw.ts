@@ -1,45 +1,45 @@
-import { FAVORITES_CACHE } from '#model/kept-copy.ts';
-import { answerPicture, answerScript, answerSearch } from './files.ts';
-import { keepVisit } from './visit.ts';
-import { answerPage } from './pages.ts';
-import { kindOf } from './request-kind.ts';
+import { FAVORITES_CACHE } from '#model/stored-copy.ts';
+import { respondWithPicture, respondWithScript, respondWithSearchPart } from './files.ts';
+import { storeVisit } from './visit.ts';
+import { respondWithPage } from './pages.ts';
+import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
-import { fetchShell, inheritShells, SHELL_NAME } from './shell.ts';
-import { SHELF_NAMES, tidy } from './shelves.ts';
+import { fetchShell, copyOlderScripts, SHELL_NAME } from './shell.ts';
+import { CACHE_NAMES, trimCaches } from './copy-caches.ts';
 
 /*
- * Served as /sw.js. Online every page is the network's answer; without a network it is the copy of
- * the last visit, or the page that says so. A new worker waits until no page uses the old one, or
- * the visitor asks for it.
+ * Served as /sw.js. Online every page comes from the network; without a network it is the copy of the last
+ * visit, else the offline page. A new worker waits until no page uses the old one, or until the visitor accepts it.
  */
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchShell()));
 
-/** Leaves of older workers what this one can use. */
-async function inherit(): Promise<void> {
-  await inheritShells();
-  const known = new Set([...SHELF_NAMES, SHELL_NAME, FAVORITES_CACHE]);
+/** Deletes the caches of older workers, after their scripts are copied. */
+async function migrateCaches(): Promise<void> {
+  await copyOlderScripts();
+  const known = new Set([...CACHE_NAMES, SHELL_NAME, FAVORITES_CACHE]);
   for (const name of await caches.keys()) if (!known.has(name)) await caches.delete(name);
 }
 
-async function begin(): Promise<void> {
-  await inherit().catch(() => undefined);
+async function activate(): Promise<void> {
+  await migrateCaches().catch(() => undefined);
   await scope.registration.navigationPreload?.enable().catch(() => undefined);
   await scope.clients.claim();
-  // Pages wait for the rest of this, not for that.
-  void tidy();
+  // Not awaited: requests of pages wait until activation has finished.
+  void trimCaches();
 }
 
-scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const kind = kindOf(request, location.origin);
-  // A navigation was asked for already: code that ignores its answer makes a second request.
-  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(answerPage(event, kind));
-  else if (kind === 'script') event.respondWith(answerScript(event));
-  else if (kind === 'picture') event.respondWith(answerPicture(event));
-  else if (kind === 'search') event.respondWith(answerSearch(event));
+  const kind = requestKind(request, location.origin);
+  // The browser has requested a navigation already (preload): ignoring that response would make a second request.
+  if (request.mode === 'navigate' && request.method === 'GET')
+    event.respondWith(respondWithPage(event, kind));
+  else if (kind === 'script') event.respondWith(respondWithScript(event));
+  else if (kind === 'picture') event.respondWith(respondWithPicture(event));
+  else if (kind === 'search') event.respondWith(respondWithSearchPart(event));
 });
 
 scope.addEventListener('message', (event) => {
@@ -47,6 +47,6 @@ scope.addEventListener('message', (event) => {
   if (data === 'take-over') void scope.skipWaiting();
   else if (Array.isArray(data)) {
     const [page = '', ...loaded] = data.map(String);
-    event.waitUntil(keepVisit(page, loaded));
+    event.waitUntil(storeVisit(page, loaded));
   }
 });

@@ -1,27 +1,26 @@
-import { isNamedBy, noteAnswer } from './pages.ts';
-import { isForEverybody, isPublicPage, isSizedPicture } from './request-kind.ts';
-import { keep } from './shelves.ts';
+import { isPictureOfPage, updateCopy } from './pages.ts';
+import { isPublicResponse, isPublicPage, isSizedPicture } from './request-kind.ts';
+import { storeCopy } from './copy-caches.ts';
 
 /**
- * Keeps a page that no navigation through this worker led to (it was open before there was one, or a list
- * turned to it in place) and what it had loaded: `loaded` are the addresses as the page tells them. The
- * browser has all of it at hand.
+ * Stores a page that was not loaded through this worker (it was open before the worker started, or a list changed its
+ * page in place) and the files in `loaded`, the URLs that the page reports. The HTTP cache has them.
  */
-export async function keepVisit(page: string, loaded: readonly string[]): Promise<void> {
+export async function storeVisit(page: string, loaded: readonly string[]): Promise<void> {
   const { pathname, origin } = URL.parse(page) ?? {};
   if (pathname === undefined || origin !== location.origin || !isPublicPage(pathname)) return;
-  await noteAnswer(pathname, await fetch(page, { cache: 'force-cache' }));
+  await updateCopy(pathname, await fetch(page, { cache: 'force-cache' }));
   for (const address of loaded) {
     const file = URL.parse(address);
     if (file?.origin !== origin) continue;
-    const shelf = await shelfOf(pathname, file.pathname);
-    if (shelf === null) continue;
+    const kind = await cacheKindOf(pathname, file.pathname);
+    if (kind === null) continue;
     const response = await fetch(file.pathname, { cache: 'force-cache' });
-    if (isForEverybody(response)) await keep(shelf, file.pathname, response);
+    if (isPublicResponse(response)) await storeCopy(kind, file.pathname, response);
   }
 }
 
-async function shelfOf(page: string, file: string): Promise<'scripts' | 'pictures' | null> {
+async function cacheKindOf(page: string, file: string): Promise<'scripts' | 'pictures' | null> {
   if (file.startsWith('/_astro/')) return 'scripts';
-  return isSizedPicture(file) && (await isNamedBy(page, file)) ? 'pictures' : null;
+  return isSizedPicture(file) && (await isPictureOfPage(page, file)) ? 'pictures' : null;
 }

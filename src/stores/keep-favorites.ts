@@ -2,8 +2,8 @@ import { readPage } from '#client/page.ts';
 import { eventCopy } from '#copy/event.ts';
 import type { EventStatus } from '#model/event.ts';
 import type { Favorite } from '#model/favorite.ts';
-import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, stamped } from '#model/kept-copy.ts';
-import { comingDates, dateOf, type KeptDate } from '#model/kept-date.ts';
+import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, withStoredAt } from '#model/stored-copy.ts';
+import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/favorite-date.ts';
 import { paths } from '#model/paths.ts';
 import {
   type KeptFavorite,
@@ -26,7 +26,7 @@ const toKept = ({ kind, entry }: Favorite): KeptFavorite => ({
   id: entry.id,
   name: 'nickname' in entry ? entry.nickname : entry.name,
   path: slugs[kind](entry.slug),
-  dates: 'startAt' in entry ? [dateOf(entry)] : [],
+  dates: 'startAt' in entry ? [toFavoriteDate(entry)] : [],
 });
 
 /**
@@ -62,7 +62,7 @@ async function keepAll(owner: number, favorites: readonly KeptFavorite[]): Promi
   // What is known already is there before the pages have come, and where they do not.
   const known = favorites.map((one) => ({
     ...one,
-    dates: comingDates([...(before.get(keyOfKept(one)) ?? []), ...one.dates], Date.now()),
+    dates: upcomingDates([...(before.get(keyOfKept(one)) ?? []), ...one.dates], Date.now()),
   }));
   if (!(await writeKeptFavorites({ owner, favorites: known }))) return;
   const cache = await caches.open(FAVORITES_CACHE);
@@ -97,14 +97,14 @@ async function keptPage(
     return page;
   }
   if (!page) return kept ?? null;
-  const copy = await stamped(page);
+  const copy = await withStoredAt(page);
   return (await putForOwner(owner, path, copy.clone())) ? copy : 'left';
 }
 
 const statuses = Object.keys(eventCopy.status) as EventStatus[];
 
 /** The dates a page tells of, as every list of events writes them. */
-function datesOn(html: string): KeptDate[] {
+function datesOn(html: string): FavoriteDate[] {
   // Its styles would be judged by the policy of this page. Texts have their double quotes escaped.
   const main = html.slice(html.indexOf('<main id="'), html.lastIndexOf('</main>'));
   const rows = new DOMParser()

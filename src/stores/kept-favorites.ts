@@ -1,6 +1,6 @@
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
-import { FAVORITES_CACHE, FAVORITES_FILE } from '#model/kept-copy.ts';
-import type { KeptDate } from '#model/kept-date.ts';
+import { FAVORITES_CACHE, FAVORITES_FILE } from '#model/stored-copy.ts';
+import type { FavoriteDate } from '#model/favorite-date.ts';
 import { forgetCache } from './browser-storage.ts';
 import { ownId } from './favorite-keys.ts';
 
@@ -11,7 +11,7 @@ export interface KeptFavorite {
   name: string;
   path: string;
   /** That of an event, or those that its page tells. */
-  dates: readonly KeptDate[];
+  dates: readonly FavoriteDate[];
 }
 
 /** What is kept of the favorites of the logged-in user. */

@@ -1,4 +1,4 @@
-import { LEFT_KEY, leftMark, POSITIONS_KEY } from '#model/kept-copy.ts';
+import { LOGOUT_KEY, createLogoutMark, POSITIONS_KEY } from '#model/stored-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keepText, readKept } from './browser-storage.ts';
 import { forgetDrafts, keepOpenDrafts } from './drafts.ts';
@@ -17,12 +17,12 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Calls back at a logout on purpose in another tab. */
 export function onLeave(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === LEFT_KEY && newValue !== null) act();
+    if (key === LOGOUT_KEY && newValue !== null) act();
   });
 }
 
 /** The mark of the last logout on purpose in this browser; another one means that there was a logout since. */
-export const lastLogout = (): unknown => readKept('local', LEFT_KEY);
+export const lastLogout = (): unknown => readKept('local', LOGOUT_KEY);
 
 /** Whether this page was open when its user logged out on purpose elsewhere (`forget-left.js`). */
 export const isLeftBehind = (): boolean =>
@@ -56,10 +56,10 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
 
 /** Nothing tells the next person at this browser where the last one was going, or what they typed or heard. */
 function forgetTraces(): void {
-  const mark = leftMark();
-  keepText('local', LEFT_KEY, mark);
+  const mark = createLogoutMark();
+  keepText('local', LOGOUT_KEY, mark);
   // This tab has seen it.
-  keepText('session', LEFT_KEY, mark);
+  keepText('session', LOGOUT_KEY, mark);
   keepText('local', POSITIONS_KEY, null);
   forgetDrafts();
   forgetPath();

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { FAVORITES_CACHE } from '#model/kept-copy.ts';
+import { FAVORITES_CACHE } from '#model/stored-copy.ts';
 import type { User } from '#model/user.ts';
 import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 

@@ -16,7 +16,7 @@ async function runsIn(minutes: number, work: (run: number) => Promise<void>, wan
       runs.push((Date.now() - start) / MINUTE);
       await work(runs.length);
     },
-    { every: MINUTE, longest: 30 * MINUTE, onFailure: () => wanted, signal: ending.signal },
+    { every: MINUTE, maxDelay: 30 * MINUTE, onFailure: () => wanted, signal: ending.signal },
   );
   await vi.advanceTimersByTimeAsync(minutes * MINUTE);
   ending.abort();

@@ -37,11 +37,11 @@ async function open(network: () => Response | null) {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const { answerPage } = await import('#service-worker/pages.ts');
+  const { respondWithPage } = await import('#service-worker/pages.ts');
   /** Navigates to a path; `held` is the response of the HTTP cache. */
   const go = async (path: string, held?: Response, kind: 'page' | 'else' = 'page') => {
     const works: Array<Promise<unknown>> = [];
-    const answer = await answerPage(
+    const answer = await respondWithPage(
       {
         request: { url: `https://risoteca.test${path}`, cache: held ? 'force-cache' : 'default' },
         preloadResponse: Promise.resolve(held),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#model/paths.ts';
-import { isForEverybody, isPublicPage, kindOf } from '#service-worker/request-kind.ts';
+import { isPublicResponse, isPublicPage, requestKind } from '#service-worker/request-kind.ts';
 
 const ORIGIN = 'https://risoteca.test';
 
@@ -15,7 +15,7 @@ interface Asked {
 
 /** A request as a worker sees it; only browsers can create navigation requests. */
 const ask = (path: string, { headers = {}, ...rest }: Asked = {}) =>
-  kindOf(
+  requestKind(
     {
       method: 'GET',
       mode: 'no-cors',
@@ -110,9 +110,9 @@ test('only complete public responses of this site are stored', () => {
       headers: new Headers({ 'Cache-Control': caching }),
       ...rest,
     }) as Response;
-  expect(isForEverybody(answer('public, no-cache'))).toBe(true);
+  expect(isPublicResponse(answer('public, no-cache'))).toBe(true);
   for (const caching of ['no-store', 'private, no-cache', 'public, No-Store'])
-    expect([caching, isForEverybody(answer(caching))]).toEqual([caching, false]);
+    expect([caching, isPublicResponse(answer(caching))]).toEqual([caching, false]);
   for (const rest of [
     { status: 206 },
     { status: 404 },
@@ -120,5 +120,5 @@ test('only complete public responses of this site are stored', () => {
     { type: 'cors' },
     { redirected: true },
   ])
-    expect([rest, isForEverybody(answer('public', rest))]).toEqual([rest, false]);
+    expect([rest, isPublicResponse(answer('public', rest))]).toEqual([rest, false]);
 });

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, writeCalendar } from '#calendar/write-calendar.ts';
+import { RECENT_DAYS, writeCalendar } from '#calendar/write-calendar.ts';
 import { getCalendar, makeCalendar, PRIVATE_CALENDARS, revokeCalendar } from '#contract/account-calendar.ts';
 import { accountPages } from '#contract/account-pages.ts';
 import { detail } from '#contract/messages.ts';
@@ -45,7 +45,7 @@ export function mountAccountCalendar(mount: Mount, services: Services): void {
     const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file') ?? '')?.[1];
     const user = secret && (await calendars.readerOf(services, secret));
     if (!user) throw new ApiError(404, detail.notFound);
-    const since = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
+    const since = new Date(Date.now() - RECENT_DAYS * 86_400_000).toISOString();
     const text = writeCalendar({
       name: favoriteCopy.calendar.name(config.siteName),
       description: favoriteCopy.calendar.about,

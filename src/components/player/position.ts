@@ -1,4 +1,4 @@
-import { POSITIONS_KEY } from '#model/kept-copy.ts';
+import { POSITIONS_KEY } from '#model/stored-copy.ts';
 
 /** Recordings that are remembered; the one heard longest ago is forgotten first. */
 const MOST = 50;

@@ -1,4 +1,4 @@
-import { PAGES_CACHE, keptAt } from '#model/kept-copy.ts';
+import { PAGES_CACHE, storedAt } from '#model/stored-copy.ts';
 import type { Kind } from '#model/kinds.ts';
 
 /** A page that can be read without a connection. */
@@ -7,7 +7,7 @@ export interface KeptPage {
   title: string;
   kind: Kind | null;
   /** Milliseconds since 1970. */
-  keptAt: number;
+  storedAt: number;
 }
 
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -20,7 +20,7 @@ export async function keptPages(): Promise<KeptPage[]> {
     const pages = await Promise.all(
       (await cache.keys()).map(async (request) => toPage(request, await cache.match(request))),
     );
-    return pages.flatMap((page) => page ?? []).toSorted((a, b) => b.keptAt - a.keptAt);
+    return pages.flatMap((page) => page ?? []).toSorted((a, b) => b.storedAt - a.storedAt);
   } catch {
     return [];
   }
@@ -34,7 +34,7 @@ async function toPage({ url }: Request, copy: Response | undefined): Promise<Kep
     path: new URL(url).pathname,
     title: plain(title).replace(/ \| [^|]*$/, ''),
     kind: (KIND.exec(html)?.[1] as Kind | undefined) ?? null,
-    keptAt: keptAt(copy),
+    storedAt: storedAt(copy),
   };
 }
 

@@ -1,5 +1,5 @@
 import { offlineCopy } from '#copy/offline.ts';
-import { FAVORITES_CACHE, LEFT_KEY, leftMark } from '#model/kept-copy.ts';
+import { FAVORITES_CACHE, LOGOUT_KEY, createLogoutMark } from '#model/stored-copy.ts';
 import { paths } from '#model/paths.ts';
 import { keptPages } from './kept-pages.ts';
 import { clearList, introduce, line, list } from './lists.ts';
@@ -15,14 +15,14 @@ const own = () => import('./own.ts');
 
 /** Where the code that knows what to forget did not come: all but the theme, and so do the other tabs. */
 async function forgetAll(): Promise<void> {
-  const mark = leftMark();
+  const mark = createLogoutMark();
   try {
-    localStorage.setItem(LEFT_KEY, mark);
+    localStorage.setItem(LOGOUT_KEY, mark);
   } catch {}
   sessionStorage.clear();
-  sessionStorage.setItem(LEFT_KEY, mark);
+  sessionStorage.setItem(LOGOUT_KEY, mark);
   for (const key of Object.keys(localStorage))
-    if (key !== 'tema' && key !== LEFT_KEY) localStorage.removeItem(key);
+    if (key !== 'tema' && key !== LOGOUT_KEY) localStorage.removeItem(key);
   await caches.delete(FAVORITES_CACHE);
 }
 
@@ -38,7 +38,7 @@ async function showLists(): Promise<void> {
   const pages = await keptPages();
   list(
     'visited',
-    pages.map(({ title, path, kind, keptAt }) => line(title, path, copy.keptAt(keptAt), kind)),
+    pages.map(({ title, path, kind, storedAt }) => line(title, path, copy.storedAt(storedAt), kind)),
   );
   if (!('session' in document.documentElement.dataset)) return;
   const visited = pages.map(({ path }) => path);

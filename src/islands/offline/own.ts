@@ -1,6 +1,6 @@
 import { eventCopy } from '#copy/event.ts';
 import { offlineCopy } from '#copy/offline.ts';
-import { comingDates } from '#model/kept-date.ts';
+import { upcomingDates } from '#model/favorite-date.ts';
 import { readKeptFavorites } from '#stores/kept-favorites.ts';
 import { line, list } from './lists.ts';
 
@@ -22,7 +22,7 @@ export async function showFavorites(visited: readonly string[]): Promise<void> {
   if (!kept) return;
   const readable = new Set([...visited, ...kept.pages]);
   const linkTo = (path: string) => (readable.has(path) ? path : null);
-  const dates = comingDates(
+  const dates = upcomingDates(
     kept.favorites.flatMap(({ dates: own }) => own),
     Date.now(),
   ).slice(0, MOST_DATES);

@@ -1,16 +1,16 @@
 import { scope } from '../scope.ts';
 
 /*
- * What is served as /sw.js while SERVICE_WORKER is off: it takes the place of any worker there is, of
- * whatever release, empties every cache and goes. Open pages stay as they are.
+ * Served as /sw.js while SERVICE_WORKER is off. It replaces the worker of any release, deletes every cache and
+ * unregisters itself. Open pages do not change.
  */
 
 scope.addEventListener('install', () => void scope.skipWaiting());
 
-async function leave(): Promise<void> {
+async function unregister(): Promise<void> {
   const names = await caches.keys().catch(() => []);
   await Promise.allSettled(names.map((name) => caches.delete(name)));
   await scope.registration.unregister();
 }
 
-scope.addEventListener('activate', (event) => event.waitUntil(leave()));
+scope.addEventListener('activate', (event) => event.waitUntil(unregister()));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { tellAge } from '#service-worker/tell-age.ts';
+import { withAgeNotice } from '#service-worker/age-notice.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00Z');
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ async function shown(html: string, age = 0): Promise<string> {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());
   const copy = new Response(html, { headers: { 'X-Kept-At': String(NOW - age) } });
-  return (await tellAge(copy)).text();
+  return (await withAgeNotice(copy)).text();
 }
 
 test('a copy shows its age after the first link of the page', async () => {

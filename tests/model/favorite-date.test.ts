@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { comingDates, dateOf, type KeptDate } from '#model/kept-date.ts';
+import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/favorite-date.ts';
 import { entry } from './entries.ts';
 
 const NOW = Date.parse('2026-12-05T12:00:00-06:00');
 
-const date = (path: string, startAt: string, rest: Partial<KeptDate> = {}): KeptDate => ({
+const date = (path: string, startAt: string, rest: Partial<FavoriteDate> = {}): FavoriteDate => ({
   name: path,
   path,
   startAt,
@@ -20,7 +20,7 @@ test('a stored date has the local hour of the event, whatever its offset', () =>
     timezone: 'America/Tijuana',
     venue_id: null,
   });
-  expect(dateOf(event)).toMatchObject({
+  expect(toFavoriteDate(event)).toMatchObject({
     path: '/eventos/noche',
     startAt: '2026-07-04T21:30:00-07:00',
     place: '',
@@ -33,7 +33,7 @@ test('an event that is over is no upcoming date; one in progress is', () => {
     date('/eventos/ahora', '2026-12-05T11:30:00-06:00'),
     date('/eventos/justo', '2026-12-05T11:00:00-06:00'),
   ];
-  expect(comingDates(dates, NOW).map(({ path }) => path)).toEqual(['/eventos/ahora']);
+  expect(upcomingDates(dates, NOW).map(({ path }) => path)).toEqual(['/eventos/ahora']);
 });
 
 test('stored dates are ordered by instant, each once with its newest data', () => {
@@ -43,7 +43,7 @@ test('stored dates are ordered by instant, each once with its newest data', () =
     date('/eventos/a', '2026-12-06T18:00:00-08:00'),
     date('/eventos/b', '2026-12-06T20:00:00-06:00', { place: 'después' }),
   ];
-  expect(comingDates(dates, NOW).map(({ path, place }) => [path, place])).toEqual([
+  expect(upcomingDates(dates, NOW).map(({ path, place }) => [path, place])).toEqual([
     ['/eventos/c', ''],
     ['/eventos/b', 'después'],
     ['/eventos/a', ''],

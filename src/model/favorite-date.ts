@@ -2,20 +2,20 @@ import { toZonedIso } from '#contract/zone.ts';
 import { type Event, type EventStatus, overAt } from './event.ts';
 import { paths } from './paths.ts';
 
-/** A date among the favorites, as far as it is shown without a connection. */
-export interface KeptDate {
+/** A favorite event as it is stored for showing without a connection. */
+export interface FavoriteDate {
   name: string;
   path: string;
-  /** ISO 8601 with the offset of where it takes place. */
+  /** ISO 8601 with the offset of the event's zone. */
   startAt: string;
-  /** When it is over, milliseconds since 1970. */
+  /** When the event is over, milliseconds since 1970. */
   overAt: number;
   place: string;
-  /** Undefined in what an earlier version kept. */
+  /** Undefined in data that an earlier version stored. */
   status?: EventStatus | undefined;
 }
 
-export const dateOf = (event: Event): KeptDate => ({
+export const toFavoriteDate = (event: Event): FavoriteDate => ({
   name: event.name,
   path: paths.event(event.slug),
   startAt: toZonedIso(new Date(event.startAt).toISOString(), event.timezone),
@@ -24,8 +24,8 @@ export const dateOf = (event: Event): KeptDate => ({
   status: event.status,
 });
 
-/** The dates that are still to come, each once, the next first. */
-export function comingDates(dates: readonly KeptDate[], now: number): KeptDate[] {
+/** The dates that are not over, one for each path (the last one in the list), soonest first. */
+export function upcomingDates(dates: readonly FavoriteDate[], now: number): FavoriteDate[] {
   const byPath = new Map(dates.map((date) => [date.path, date]));
   return [...byPath.values()]
     .filter((date) => date.overAt > now)
