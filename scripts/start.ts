@@ -75,7 +75,7 @@ await runCommand(async () => {
     config.host,
   );
   const ending = new AbortController();
-  const stopping = new Set<() => unknown>([services.postman.start(), services.accountRequests.start()]);
+  const stopping = new Set<() => unknown>([services.mailQueue.start(), services.accountRequests.start()]);
   onShutdown(async () => {
     ending.abort();
     const stopped = [...stopping].map((stop) => stop());

@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config);
   const services = await openServices(config, logger);
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
-  const stopMail = services.postman.start();
+  const stopMail = services.mailQueue.start();
   const stopRequests = services.accountRequests.start();
   const stopDeletions = startDeletions(services);
   const stopSweep = startSweep(services);

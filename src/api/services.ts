@@ -12,7 +12,7 @@ import { feedsInDatabase } from './feeds/known-feeds.ts';
 import { createFeedReader } from './feeds/reader.ts';
 import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
-import { createPostman } from './mail/postman.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
 import { createPictureProcess } from './media/picture-process.ts';
@@ -28,7 +28,7 @@ export async function openServices(
   const pictureProcess = createPictureProcess();
   const storage = diskStorage(join(config.dataDir, 'media'));
   const limits = createLimits(store.limits);
-  const postman = createPostman({ db: store.db, logger }, createMailTransport(config, logger));
+  const mailQueue = createMailQueue({ db: store.db, logger }, createMailTransport(config, logger));
   return {
     config,
     logger,
@@ -46,7 +46,7 @@ export async function openServices(
     bundledMedia,
     limits,
     payments: createPayments({ config, db: store.db }),
-    postman,
-    accountRequests: createAccountRequests({ config, logger, db: store.db, limits, postman }),
+    mailQueue,
+    accountRequests: createAccountRequests({ config, logger, db: store.db, limits, mailQueue }),
   };
 }

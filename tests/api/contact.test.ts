@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
-import { createPostman } from '#api/mail/postman.ts';
+import { createMailQueue } from '#api/mail/mail-queue.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
@@ -48,17 +48,17 @@ test('a message waits while the mail server is down and is sent once', async () 
   await send(api, message);
   let minutes = 0;
   const clock = () => new Date(Date.now() + minutes * 60_000);
-  const newPostman = () =>
-    createPostman(services, createMailTransport(services.config, services.logger), clock);
-  const postman = newPostman();
-  await postman.deliver();
+  const newQueue = () =>
+    createMailQueue(services, createMailTransport(services.config, services.logger), clock);
+  const mailQueue = newQueue();
+  await mailQueue.deliver();
   expect(mail.received).toHaveLength(0);
   mail.setDown(false);
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(mail.received).toHaveLength(0);
   minutes = 2;
-  await Promise.all([postman.deliver(), postman.deliver()]);
-  await postman.deliver();
+  await Promise.all([mailQueue.deliver(), mailQueue.deliver()]);
+  await mailQueue.deliver();
   expect(mail.received).toHaveLength(1);
 });
 
@@ -66,26 +66,26 @@ test('sent and abandoned mails are deleted after 30 days, queued ones are not', 
   const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   const { mail, services, db } = api;
   const post = (subject: string) =>
-    services.postman.post({ recipient: 'ana@example.com', replyTo: '', subject, text: '', html: '' });
+    services.mailQueue.enqueue({ recipient: 'ana@example.com', replyTo: '', subject, text: '', html: '' });
   const left = async () =>
     (await db.selectFrom('mails').select('subject').execute()).map((row) => row.subject);
   let days = 0;
-  const postman = createPostman(
+  const mailQueue = createMailQueue(
     services,
     createMailTransport(services.config, services.logger),
     () => new Date(inDays(days)),
   );
   await post('Enviado');
-  await postman.deliver();
+  await mailQueue.deliver();
   await post('Abandonado');
   await db.updateTable('mails').set({ next_attempt_at: null }).execute();
   days = 29;
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(await left()).toEqual(['Enviado', 'Abandonado']);
   await post('En espera');
   mail.setDown(true);
   days = 31;
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(await left()).toEqual(['En espera']);
 });
 
@@ -93,10 +93,10 @@ test('two processes with one queue send each mail once', async () => {
   const api = await startMailingApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   const { mail, services } = api;
   for (const name of ['Ana', 'Beto', 'Carla']) await send(api, { ...message, name });
-  const postmen = Array.from({ length: 4 }, () =>
-    createPostman(services, createMailTransport(services.config, services.logger)),
+  const queues = Array.from({ length: 4 }, () =>
+    createMailQueue(services, createMailTransport(services.config, services.logger)),
   );
-  await Promise.all(postmen.map((postman) => postman.deliver()));
+  await Promise.all(queues.map((mailQueue) => mailQueue.deliver()));
   const subjects = mail.received.map(({ subject }) => subject.split(' ')[2]);
   expect(subjects).toHaveLength(3);
   expect(new Set(subjects)).toEqual(new Set(['Ana', 'Beto', 'Carla']));
@@ -105,7 +105,7 @@ test('two processes with one queue send each mail once', async () => {
 test('without a mail server mails are written to the outbox', async () => {
   const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   await send(api, message);
-  await api.services.postman.deliver();
+  await api.services.mailQueue.deliver();
   const outbox = join(api.services.config.dataDir, 'outbox');
   const [file = ''] = await readdir(outbox);
   expect(file).toMatch(/^\d+\.eml$/);
@@ -117,7 +117,7 @@ test('without a mail server mails are written to the outbox', async () => {
 test('typed text cannot add a header or a recipient', async () => {
   const api = await startApi({ env: { CONTACT_EMAIL: 'hola@risoteca.test' } });
   await send(api, { ...message, name: 'Ana\r\nBcc: todos@example.com\r\n\r\nHola' });
-  await api.services.postman.deliver();
+  await api.services.mailQueue.deliver();
   const outbox = join(api.services.config.dataDir, 'outbox');
   const [file = ''] = await readdir(outbox);
   const parsed = await PostalMime.parse(await readFile(join(outbox, file)));

@@ -122,13 +122,13 @@ export async function startMailingApi(options: ApiOptions = {}): Promise<Mailing
     ...api,
     mail,
     async mailTo(address) {
-      await api.services.postman.deliver();
+      await api.services.mailQueue.deliver();
       const last = mail.lastTo(address);
       if (!last) throw new Error(`No mail to ${address}.`);
       return { ...last, link: last.link ?? '' };
     },
     async countTo(address) {
-      await api.services.postman.deliver();
+      await api.services.mailQueue.deliver();
       return mail.received.filter(({ to }) => to === address).length;
     },
   };

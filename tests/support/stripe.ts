@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
-import { startStripeDouble, type StripeDouble } from '#api/donations/double/start.ts';
-import { signatureOf } from '#api/donations/double/webhooks.ts';
+import { startFakeStripe, type FakeStripe } from '#api/donations/fake-stripe/start.ts';
+import { signatureOf } from '#api/donations/fake-stripe/webhooks.ts';
 import { createClient } from '#client/http.ts';
 import { createDonation, STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import { type MailingApi, ORIGIN, startMailingApi } from './api.ts';
@@ -33,7 +33,7 @@ export type Trouble =
 const PASSING: Partial<Record<Trouble, number>> = { conflict: 409, crowded: 429 };
 
 export interface DonationApi extends MailingApi {
-  double: StripeDouble;
+  double: FakeStripe;
   /** Stripe's own library, connected to the double. */
   stripe: Stripe;
   /** All events of Stripe, in the order they happened. */
@@ -110,7 +110,7 @@ export async function startDonations(
       return response.writeHead(reply.status).end();
     })();
   });
-  const double = await startStripeDouble({
+  const double = await startFakeStripe({
     webhookUrl: `${webhookUrl}${STRIPE_HOOK}`,
     pageUrl: `${ORIGIN}${TEST_PAYMENTS}`,
     retries: [],

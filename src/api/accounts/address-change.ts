@@ -1,11 +1,11 @@
 import { addressOf, findUserByAddress, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import type { Letter } from '../mail/letter.ts';
-import { accountExists } from '../mail/letters/account-exists.ts';
-import { addressChanged } from '../mail/letters/address-changed.ts';
-import { addressChanging } from '../mail/letters/address-changing.ts';
-import { confirmNewAddress } from '../mail/letters/confirm-new-address.ts';
+import type { MailContent } from '../mail/render-mail.ts';
+import { accountExists } from '../mail/templates/account-exists.ts';
+import { addressChanged } from '../mail/templates/address-changed.ts';
+import { addressChanging } from '../mail/templates/address-changing.ts';
+import { confirmNewAddress } from '../mail/templates/confirm-new-address.ts';
 import type { AccountLimits } from './limits.ts';
 import { changeValue, dropLinks, type Link, makeLink, readChange } from './link.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
@@ -21,7 +21,7 @@ export async function requestChange(
   limits: AccountLimits,
   { user, session, email }: { user: User; session: Session; email: string },
 ): Promise<void> {
-  const { db, postman, config } = services;
+  const { db, mailQueue, config } = services;
   const address = addressOf(email);
   if (address === user.email) return dropLinks(db, user.id, ['email']);
   const mayMail = await limits.mayMail('change', address);
@@ -31,15 +31,15 @@ export async function requestChange(
     await dropLinks(trx, user.id, ['email']);
     const linkId = await makeLink(trx, user.id, 'email', changeValue(session.token_hash, address));
     const owner = await findUserByAddress(trx, address);
-    const post = (recipient: string, letter: Letter, posting: { userId: number; linkId?: string }) =>
-      postman.post({ recipient, replyTo: '', ...letter }, { within: trx, ...posting });
+    const post = (recipient: string, content: MailContent, options: { userId: number; linkId?: string }) =>
+      mailQueue.enqueue({ recipient, replyTo: '', ...content }, { trx, ...options });
     if (mayMail && !owner?.is_email_verified)
       await post(address, confirmNewAddress(config), { userId: user.id, linkId });
     else if (mayMail && owner && (await isUsable({ db: trx, config }, owner)))
       await post(address, accountExists(config), { userId: owner.id });
     await post(user.email, addressChanging(config, address), { userId: user.id });
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
 }
 
 /**
@@ -49,7 +49,7 @@ export async function requestChange(
  */
 export async function confirmChange(
   trx: Db,
-  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
   user: User,
   link: Link,
 ): Promise<boolean> {
@@ -65,9 +65,9 @@ export async function confirmChange(
   // Those were mailed to an address that is not this account's any more.
   await dropLinks(trx, user.id, ['email', 'reset']);
   await endSessions(trx, user.id, tokenHash);
-  await postman.post(
+  await mailQueue.enqueue(
     { recipient: user.email, replyTo: '', ...addressChanged(config, address) },
-    { within: trx, userId: user.id },
+    { trx, userId: user.id },
   );
   return true;
 }

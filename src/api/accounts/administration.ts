@@ -9,7 +9,7 @@ import {
   type User,
 } from '../data/user.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
-import type { Sender } from '../mail/letters/sender.ts';
+import type { MailSite } from '../mail/templates/mail-site.ts';
 import { AccountError, approveComedian, type PageChoice } from './comedian-approval.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
@@ -52,7 +52,7 @@ export async function createAccount(db: Db, email: string, standing: Standing): 
  */
 export function setStanding(
   db: Db,
-  sender: Sender,
+  sender: MailSite,
   email: string,
   standing: Standing,
   page?: PageChoice,

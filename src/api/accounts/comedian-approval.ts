@@ -3,9 +3,9 @@ import { findOwnComedian } from '../data/account-comedian.ts';
 import { findId } from '../data/read.ts';
 import { findUser, type User } from '../data/user.ts';
 import { type Db, instantAfter } from '../data/write.ts';
-import { comedianApproved } from '../mail/letters/comedian-approved.ts';
-import type { Sender } from '../mail/letters/sender.ts';
-import { queueMail } from '../mail/postman.ts';
+import { comedianApproved } from '../mail/templates/comedian-approved.ts';
+import type { MailSite } from '../mail/templates/mail-site.ts';
+import { queueMail } from '../mail/mail-queue.ts';
 
 /** What cannot be done to an account; the message says why. */
 export class AccountError extends Error {
@@ -22,7 +22,7 @@ export type PageChoice = string | null;
  */
 export async function approveComedian(
   trx: Db,
-  sender: Sender,
+  sender: MailSite,
   user: User,
   choice: PageChoice | undefined,
 ): Promise<number | null> {

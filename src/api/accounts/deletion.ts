@@ -5,7 +5,7 @@ import { purgeMessages } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import { deletionScheduled } from '../mail/letters/deletion-scheduled.ts';
+import { deletionScheduled } from '../mail/templates/deletion-scheduled.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
 
 /** Milliseconds in which a deletion can be taken back. */
@@ -29,7 +29,7 @@ const OWNED = [
 
 /** Plans the deletion of an account, ends its other sessions and mails how to undo it. A plan that stands stays. */
 export async function scheduleDeletion(
-  { db, config, postman }: Services,
+  { db, config, mailQueue }: Services,
   user: User,
   session: Session,
 ): Promise<User> {
@@ -40,10 +40,10 @@ export async function scheduleDeletion(
     await updateUser(trx, user.id, { deletion_at });
     await endSessions(trx, user.id, session.token_hash);
     if (user.deletion_at !== null) return;
-    const letter = deletionScheduled(config, deletion_at);
-    await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, userId: user.id });
+    const content = deletionScheduled(config, deletion_at);
+    await mailQueue.enqueue({ recipient: user.email, replyTo: '', ...content }, { trx, userId: user.id });
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
   return { ...user, deletion_at };
 }
 

@@ -4,8 +4,8 @@ import { dropIdentities, findUser, holdUser, updateUser, type User } from '../da
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
-import { passwordChanged } from '../mail/letters/password-changed.ts';
-import { resetPassword } from '../mail/letters/reset-password.ts';
+import { passwordChanged } from '../mail/templates/password-changed.ts';
+import { resetPassword } from '../mail/templates/reset-password.ts';
 import { dropCalendar } from './calendar.ts';
 import { dropLinks, makeLink, retireRegistrations, consumeLink } from './link.ts';
 import { hashPassword } from './password.ts';
@@ -21,16 +21,16 @@ function idOf(uid: string): number {
   return id <= MAX_ID ? id : 0;
 }
 
-/** Mails a link that lets a new password be chosen. Joins a transaction, after which the postman is to hurry. */
+/** Mails a link that lets a new password be chosen. Joins a transaction; call `mailQueue.deliverSoon` after its commit. */
 export async function postReset(
   trx: Db,
-  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
   user: User,
 ): Promise<void> {
   const linkId = await makeLink(trx, user.id, 'reset');
-  const letter = resetPassword(config, uidOf(user));
-  const posting = { within: trx, userId: user.id, linkId };
-  await postman.post({ recipient: user.email, replyTo: '', ...letter }, posting);
+  const content = resetPassword(config, uidOf(user));
+  const options = { trx, userId: user.id, linkId };
+  await mailQueue.enqueue({ recipient: user.email, replyTo: '', ...content }, options);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function confirmReset(
   services: Services,
   { uid, token, password }: { uid: string; token: string; password: string },
 ): Promise<string> {
-  const { db, config, postman } = services;
+  const { db, config, mailQueue } = services;
   const hash = await hashPassword(password);
   const email = await db.transaction().execute(async (trx) => {
     const id = idOf(uid);
@@ -61,7 +61,7 @@ export async function confirmReset(
     await setPassword(trx, services, user, hash, null);
     return user.email;
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
   return email;
 }
 
@@ -81,17 +81,17 @@ export async function replacePassword(
       throw new ApiError(400, { old_password: [fieldMessage.oldPassword] });
     await setPassword(trx, services, user, hash, session.token_hash);
   });
-  services.postman.hurry();
+  services.mailQueue.deliverSoon();
 }
 
 /**
  * Gives an account a new password, ends its sessions but for the one whose token hashes to
  * `kept`, kills its reset links, every change of address another session asked for and the secret
- * address of its calendar, and tells the owner. Joins a transaction, after which the postman is to hurry.
+ * address of its calendar, and tells the owner. Joins a transaction; call `mailQueue.deliverSoon` after its commit.
  */
 export async function setPassword(
   trx: Db,
-  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
   user: User,
   hash: string,
   kept: string | null,
@@ -100,6 +100,6 @@ export async function setPassword(
   await dropLinks(trx, user.id, ['reset']);
   await endSessions(trx, user.id, kept);
   await dropCalendar(trx, user.id);
-  const letter = passwordChanged(config);
-  await postman.post({ recipient: user.email, replyTo: '', ...letter }, { within: trx, userId: user.id });
+  const content = passwordChanged(config);
+  await mailQueue.enqueue({ recipient: user.email, replyTo: '', ...content }, { trx, userId: user.id });
 }

@@ -9,8 +9,8 @@ import {
 } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import { accountExists } from '../mail/letters/account-exists.ts';
-import { confirmAddress } from '../mail/letters/confirm-address.ts';
+import { accountExists } from '../mail/templates/account-exists.ts';
+import { confirmAddress } from '../mail/templates/confirm-address.ts';
 import { confirmChange } from './address-change.ts';
 import { consumeLink, type Link, makeLink, ownerOfLink, retireRegistrations, triedHashes } from './link.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -30,11 +30,11 @@ export async function hashToRegister(db: Db, email: string, password: string): P
 
 /**
  * Registers an address. The password travels with the mailed link and is the account's once that link is followed:
- * registering the address of another person gains nothing. Joins a transaction, after which the postman is to hurry.
+ * registering the address of another person gains nothing. Joins a transaction; call `mailQueue.deliverSoon` after its commit.
  */
 export async function register(
   trx: Db,
-  { postman, config }: Pick<Services, 'postman' | 'config'>,
+  { mailQueue, config }: Pick<Services, 'mailQueue' | 'config'>,
   { email, hash, mayMail }: { email: string; hash: string; mayMail: boolean },
 ): Promise<void> {
   const user = await ensureUser(trx, addressOf(email));
@@ -42,10 +42,10 @@ export async function register(
   const isOpen = isMailed && user.is_email_verified === 0;
   const linkId = await makeLink(trx, user.id, isOpen ? 'verify' : 'tried', hash);
   if (!isMailed) return;
-  const letter = isOpen ? confirmAddress(config) : accountExists(config);
-  await postman.post(
-    { recipient: user.email, replyTo: '', ...letter },
-    { within: trx, userId: user.id, ...(isOpen && { linkId }) },
+  const content = isOpen ? confirmAddress(config) : accountExists(config);
+  await mailQueue.enqueue(
+    { recipient: user.email, replyTo: '', ...content },
+    { trx, userId: user.id, ...(isOpen && { linkId }) },
   );
 }
 
@@ -55,22 +55,22 @@ export async function register(
  */
 export async function postConfirmation(
   trx: Db,
-  services: Pick<Services, 'postman' | 'config'>,
+  services: Pick<Services, 'mailQueue' | 'config'>,
   user: User,
 ): Promise<void> {
   if (user.is_email_verified) return;
   const [hash, ...others] = new Set(await triedHashes(trx, user.id));
   if (hash === undefined || others.length > 0) return postReset(trx, services, user);
   const linkId = await makeLink(trx, user.id, 'verify', hash);
-  await services.postman.post(
+  await services.mailQueue.enqueue(
     { recipient: user.email, replyTo: '', ...confirmAddress(services.config) },
-    { within: trx, userId: user.id, linkId },
+    { trx, userId: user.id, linkId },
   );
 }
 
 /** Follows a confirmation link, of a registration or of a change of address; false when it is none that works. */
 export async function confirm(services: Services, key: string): Promise<boolean> {
-  const { db, config, postman } = services;
+  const { db, config, mailQueue } = services;
   const isDone = await db.transaction().execute(async (trx) => {
     const owner = await ownerOfLink(trx, key, ['verify', 'email']);
     if (owner !== undefined) await holdUser(trx, owner);
@@ -81,7 +81,7 @@ export async function confirm(services: Services, key: string): Promise<boolean>
       ? verify(trx, services, user, link)
       : confirmChange(trx, services, user, link);
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
   return isDone;
 }
 

@@ -8,7 +8,7 @@ import { postConfirmation, register } from './registration.ts';
 import { findUserByAddress } from '../data/user.ts';
 import { isUsable } from './user.ts';
 
-type Base = Pick<Services, 'db' | 'config' | 'limits' | 'logger' | 'postman'>;
+type Base = Pick<Services, 'db' | 'config' | 'limits' | 'logger' | 'mailQueue'>;
 type Request = Selectable<AccountRequestTable>;
 
 /** Milliseconds between looks for requests of a process that ended before it carried them out. */
@@ -28,7 +28,7 @@ export interface AccountRequests {
  * address: what depends on the account is done afterwards, so that the time of a reply tells nothing.
  */
 export function createAccountRequests(services: Base): AccountRequests {
-  const { db, logger, postman } = services;
+  const { db, logger, mailQueue } = services;
   const limits = accountLimits(services);
   let running: Promise<void> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export function createAccountRequests(services: Base): AccountRequests {
       if (request.kind === 'registration') await register(trx, services, { ...request, mayMail });
       else if (mayMail) await mail(trx, services, request);
     });
-    postman.hurry();
+    mailQueue.deliverSoon();
   };
 
   const carryOutAll = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { donationForm } from '#contract/donation.ts';
 import { isWithinBounds, readPesos } from '#contract/donation-amount.ts';
 
-/** Centavos that a plain form asks for; null where that may not be donated, or is no amount. */
+/** The amount of a submitted HTML form in centavos; null for text that is no amount, or one outside the bounds. */
 export function formAmount(form: Record<string, string>): number | null {
   const chosen = form[donationForm.amount];
   const typed = chosen === donationForm.other ? form[donationForm.otherAmount] : chosen;

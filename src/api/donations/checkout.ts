@@ -4,21 +4,21 @@ import { digestOf } from '../accounts/secret.ts';
 import { type Donation, endIntention, ensureDonation, noteFailure, noteSession } from '../data/donation.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
-import { type Opened, type Provider, ProviderError } from './provider.ts';
+import { type CheckoutSession, type Provider, ProviderError } from './provider.ts';
 
-/** Milliseconds for which a checkout stands open. */
-const OPEN = 2 * 3_600_000;
+/** Milliseconds until Stripe closes a checkout session. */
+const SESSION_LIFETIME = 2 * 3_600_000;
 
-/** Milliseconds for which asking again leads to the same one: a donor who opens it has time left to pay. */
-const SHARED = 80 * 60_000;
+/** Milliseconds in which a repeated request gets the same session; the rest of its lifetime is left for the payment. */
+const REUSE_PERIOD = 80 * 60_000;
 
-/** Seconds after which asking again may help. */
-const RETRY = 5;
+/** Seconds, for `Retry-After`. */
+const RETRY_AFTER = 5;
 
-export interface Intention {
+export interface CheckoutRequest {
   /** Centavos of MXN. */
   amount: number;
-  /** Names one intention: asking twice with it opens one checkout. */
+  /** Idempotency key: requests with the same key open one checkout. */
   key: string;
   email: string | null;
 }
@@ -32,17 +32,17 @@ export interface Checkout {
 const unavailable = (problem: string, headers = {}) => new ApiError(503, problem, headers);
 
 /**
- * Opens the checkout of an intention, or gives the one that is open. The donation is written before
- * Stripe is asked, so that a webhook which is faster than Stripe's answer finds it. Throws a 503
- * where donations are not taken, and where Stripe does not answer in time.
+ * Opens a checkout, or returns the open one of the same key. The donation is stored before the request to Stripe,
+ * because a webhook may arrive before Stripe's response. Throws a 503 where donations are off, or Stripe does not
+ * respond in time.
  */
-export async function openCheckout(services: Services, intention: Intention): Promise<Checkout> {
+export async function openCheckout(services: Services, intention: CheckoutRequest): Promise<Checkout> {
   const provider = await services.payments.provider();
   if (!provider) throw unavailable(detail.donationsOff);
   const donation = await donationOf(services, intention, provider.isTest);
   if (donation.status !== 'created') return { donation, url: thanksPath(donation) };
   if (donation.checkout_url !== '') return { donation, url: donation.checkout_url };
-  const session = await openAt(provider, services, donation, intention.email);
+  const session = await openSession(provider, services, donation, intention.email);
   await noteSession(services.db, donation.id, session);
   return { donation, url: session.url };
 }
@@ -50,38 +50,38 @@ export async function openCheckout(services: Services, intention: Intention): Pr
 const thanksPath = ({ session_id }: Donation) =>
   `${donationPages.thanks}?session_id=${encodeURIComponent(session_id ?? '')}`;
 
-/** The donation an intention began, while it can still lead anywhere; else it begins another. */
+/** The stored donation of the request while it can still be paid, else a new one. */
 async function donationOf(
   { db }: Services,
-  { amount, key, email }: Intention,
+  { amount, key, email }: CheckoutRequest,
   isTest: boolean,
 ): Promise<Donation> {
   const now = new Date();
   const intention = digestOf(JSON.stringify([key, amount, email, isTest]));
-  const wanted = { amount, intention, is_test: isTest ? 1 : 0 } as const;
-  const donation = await ensureDonation(db, wanted, now);
-  const isLate = Date.parse(donation.created_at) + SHARED < now.getTime();
+  const values = { amount, intention, is_test: isTest ? 1 : 0 } as const;
+  const donation = await ensureDonation(db, values, now);
+  const isLate = Date.parse(donation.created_at) + REUSE_PERIOD < now.getTime();
   const isOver =
     donation.status === 'created' ? isLate : donation.status === 'expired' || donation.status === 'failed';
   if (!isOver) return donation;
   await endIntention(db, donation.id);
-  return ensureDonation(db, wanted, now);
+  return ensureDonation(db, values, now);
 }
 
-async function openAt(
+async function openSession(
   provider: Provider,
   { db, logger }: Services,
   donation: Donation,
   email: string | null,
-): Promise<Opened> {
+): Promise<CheckoutSession> {
   const { id, reference, amount, failures } = donation;
-  const expiresAt = new Date(Date.parse(donation.created_at) + OPEN);
+  const expiresAt = new Date(Date.parse(donation.created_at) + SESSION_LIFETIME);
   try {
     return await provider.open({ id, reference, amount, email, expiresAt, key: `${reference}-${failures}` });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     logger.error({ donation: id, reason: error.message }, 'no checkout was opened');
     if (error.isFinal) await noteFailure(db, donation);
-    throw unavailable(detail.paymentsDown, { 'Retry-After': String(RETRY) });
+    throw unavailable(detail.paymentsDown, { 'Retry-After': String(RETRY_AFTER) });
   }
 }

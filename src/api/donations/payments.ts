@@ -2,62 +2,65 @@ import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../data/meta.ts';
 import type { Db } from '../data/write.ts';
-import { startStripeDouble, type StripeDouble } from './double/start.ts';
-import { createProvider, type Opened, type Order, type Provider } from './provider.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe/start.ts';
+import { createProvider, type CheckoutSession, type CheckoutOrder, type Provider } from './provider.ts';
 
 export interface Payments {
-  /** The provider that takes donations here; null where there is none. */
+  /** Null where this site takes no donations. */
   provider(): Promise<Provider | null>;
-  /** Whether nothing is charged here: the books of such a site speak of tests. */
+  /** Whether payments are in Stripe's test mode, which charges nothing. */
   isTest(): Promise<boolean>;
-  /** The double of Stripe where it takes them: its pages are the site's. Null elsewhere. */
-  double(): Promise<StripeDouble | null>;
+  /** The fake Stripe of a demo, whose pages this site serves; null elsewhere. */
+  fakeStripe(): Promise<FakeStripe | null>;
   stop(): Promise<void>;
 }
 
 export interface PaymentsOptions {
-  /** Milliseconds for each of Stripe's answers. */
+  /** Milliseconds for each of Stripe's responses. */
   timeout?: number;
-  /** Where the double tells its events. */
+  /** Where the fake Stripe sends its events. */
   webhookUrl?: string;
 }
 
-/** Where this process reaches itself: a demo on a public address tells nothing over the network. */
+/** URL of this process on the loopback interface: webhooks of the fake Stripe do not leave the machine. */
 function ownUrl({ host, port }: Config): string {
-  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** A page of the double is the site's own, by whatever host name it was opened. */
-const local = ({ id, url }: Opened): Opened => ({ id, url: new URL(url).pathname });
+/** Keeps only the path of a session's page, so that it works under any host name of the site. */
+const localSession = ({ id, url }: CheckoutSession): CheckoutSession => ({ id, url: new URL(url).pathname });
 
-/** Stripe where it is configured; on a demo without it a double, begun when it is first needed. */
+/** Stripe where it is configured; on a demo without it a fake one, started at the first donation. */
 export function createPayments(
   { config, db }: { config: Config; db: Db },
   { timeout, webhookUrl = `${ownUrl(config)}${STRIPE_HOOK}` }: PaymentsOptions = {},
 ): Payments {
   const live = config.stripe && createProvider(config.stripe, config, timeout);
-  let starting: Promise<{ double: StripeDouble; provider: Provider }> | null = null;
+  let starting: Promise<{ fake: FakeStripe; provider: Provider }> | null = null;
 
   const start = async () => {
-    const double = await startStripeDouble({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
-    const { secretKey, webhookSecret, url: apiBase } = double;
+    const fake = await startFakeStripe({ webhookUrl, pageUrl: `${config.siteUrl}${TEST_PAYMENTS}` });
+    const { secretKey, webhookSecret, url: apiBase } = fake;
     const provider = createProvider({ secretKey, webhookSecret, apiBase }, config, timeout);
     return {
-      double,
-      provider: { ...provider, open: async (order: Order) => local(await provider.open(order)) },
+      fake,
+      provider: {
+        ...provider,
+        open: async (order: CheckoutOrder) => localSession(await provider.open(order)),
+      },
     };
   };
 
-  const test = async () => {
+  const startFake = async () => {
     if (live || !(starting || (await isDemo(db)))) return null;
     return (starting ??= start());
   };
 
   return {
-    provider: async () => live ?? (await test())?.provider ?? null,
+    provider: async () => live ?? (await startFake())?.provider ?? null,
     isTest: async () => live?.isTest ?? (await isDemo(db)),
-    double: async () => (await test())?.double ?? null,
-    stop: async () => (await starting)?.double.stop(),
+    fakeStripe: async () => (await startFake())?.fake ?? null,
+    stop: async () => (await starting)?.fake.stop(),
   };
 }

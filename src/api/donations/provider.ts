@@ -3,39 +3,38 @@ import type Stripe from 'stripe';
 import { donationPages } from '#contract/donation.ts';
 import { mailCopy } from '#copy/mail.ts';
 import type { StripeConfig } from '../config.ts';
-import { REFERENCE, SITE } from './fact.ts';
+import { REFERENCE_KEY, SITE_KEY } from './stripe-event.ts';
 
-/** Milliseconds for each of Stripe's answers, of which there are two at most: a donor waits meanwhile. */
+/** Milliseconds for each of Stripe's responses; with one retry a donor waits for two at most. */
 const TIMEOUT = 5000;
 
-/** Seconds for which a webhook's signature is worth something. */
+/** Seconds for which a webhook's signature is valid. */
 const TOLERANCE = 300;
 
-/** Centavos that OXXO takes at a time, at most. */
+/** Largest payment that OXXO takes, in centavos. */
 const OXXO_MAX = 1_000_000;
 
-/** What a checkout is opened for. */
-export interface Order {
+/** The donation that a checkout session is opened for. */
+export interface CheckoutOrder {
   id: number;
-  /** Comes back with every event about it. */
+  /** Stored in the metadata of the session and its payment: their events contain it. */
   reference: string;
   /** Centavos of MXN. */
   amount: number;
   email: string | null;
   expiresAt: Date;
-  /** Asking again under the same key opens no second checkout. */
+  /** Idempotency key at Stripe. */
   key: string;
 }
 
-/** A checkout that stands open. */
-export interface Opened {
-  /** Of its session. */
+/** An open checkout session. */
+export interface CheckoutSession {
   id: string;
-  /** Of its page: absolute, or a path of this site. */
+  /** URL of the payment page: absolute, or a path of this site. */
   url: string;
 }
 
-/** Stripe opened nothing. `isFinal` says that it refused; otherwise it is not known, and the same may be asked again. */
+/** No session was opened. `isFinal`: Stripe refused the request; otherwise the same request may be sent again. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly isFinal: boolean;
@@ -46,31 +45,31 @@ export class ProviderError extends Error {
   }
 }
 
-/** The provider that takes the money. */
+/** The payment provider. */
 export interface Provider {
-  /** Whether nothing is charged. */
+  /** Whether it is in test mode, which charges nothing. */
   isTest: boolean;
-  /** Opens a checkout. Throws `ProviderError`. */
-  open: (order: Order) => Promise<Opened>;
-  /** The event of a webhook; null where its signature is missing, forged or too old. */
+  /** Opens a checkout session. Throws `ProviderError`. */
+  open: (order: CheckoutOrder) => Promise<CheckoutSession>;
+  /** The event in a webhook's body; null where the signature is missing, wrong or too old. */
   verify: (body: Uint8Array, signature: string) => Promise<unknown>;
 }
 
 const sessionWire = z.object({ id: z.string().min(1).max(255), url: z.url({ protocol: /^https?$/ }) });
 
-/** Of the site, what Stripe shows and leads back to. */
+/** The name that Stripe shows, and the URL that its pages link back to. */
 interface Site {
   siteName: string;
   siteUrl: string;
 }
 
-/** Whether nothing is charged with a secret or restricted key of Stripe. */
+/** Whether a secret or restricted key is of Stripe's test mode. */
 export const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key);
 
-/** The provider behind a secret key. The library is loaded when it is first needed: most processes never do. */
+/** Creates the provider of a Stripe account. The library is loaded at the first call, because most processes make none. */
 export function createProvider(account: StripeConfig, site: Site, timeout = TIMEOUT): Provider {
   let loading: Promise<Stripe> | null = null;
-  const client = () => (loading ??= load(account, timeout));
+  const client = () => (loading ??= loadClient(account, timeout));
   return {
     isTest: isTestKey(account.secretKey),
 
@@ -97,7 +96,7 @@ export function createProvider(account: StripeConfig, site: Site, timeout = TIME
   };
 }
 
-async function load({ secretKey, apiBase }: StripeConfig, timeout: number): Promise<Stripe> {
+async function loadClient({ secretKey, apiBase }: StripeConfig, timeout: number): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(apiBase ?? 'https://api.stripe.com');
   const isPlain = protocol === 'http:';
@@ -111,16 +110,16 @@ async function load({ secretKey, apiBase }: StripeConfig, timeout: number): Prom
   });
 }
 
-/** The same order gives the same request, to the byte: a key is worth one. */
-function paramsOf(order: Order, { siteName, siteUrl }: Site): Stripe.Checkout.SessionCreateParams {
-  const metadata = { [REFERENCE]: order.reference, [SITE]: siteUrl };
+/** Equal orders must give identical requests: Stripe refuses an idempotency key with other parameters. */
+function paramsOf(order: CheckoutOrder, { siteName, siteUrl }: Site): Stripe.Checkout.SessionCreateParams {
+  const metadata = { [REFERENCE_KEY]: order.reference, [SITE_KEY]: siteUrl };
   const name = mailCopy.donation(siteName);
   return {
     mode: 'payment',
     submit_type: 'donate',
     locale: 'es-419',
     allowed_payment_method_types: order.amount > OXXO_MAX ? ['card'] : ['card', 'oxxo'],
-    // In another currency than was agreed nothing is counted.
+    // Totals count MXN only.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -138,15 +137,15 @@ function paramsOf(order: Order, { siteName, siteUrl }: Site): Stripe.Checkout.Se
   };
 }
 
-/** Refusals that say nothing of the request itself: another request is at it, or too many are. */
-const PASSING = new Set([409, 429]);
+/** Error statuses after which the same request may succeed: a concurrent request with its key, or too many requests. */
+const RETRYABLE = new Set([409, 429]);
 
-/** Of what Stripe says no more is kept than what kind of error it is: its words may quote what was sent. */
+/** Keeps only the type, code and status of an error: its message may quote personal data of the request. */
 function providerError(error: unknown): ProviderError {
-  const told = error as { type?: unknown; code?: unknown; statusCode?: unknown };
-  const status = typeof told.statusCode === 'number' ? told.statusCode : 0;
-  const words = [error instanceof Error ? error.name : 'error', told.type, told.code, status || null];
-  const isFinal = status >= 400 && !PASSING.has(status);
+  const { type, code, statusCode } = error as { type?: unknown; code?: unknown; statusCode?: unknown };
+  const status = typeof statusCode === 'number' ? statusCode : 0;
+  const words = [error instanceof Error ? error.name : 'error', type, code, status || null];
+  const isFinal = status >= 400 && !RETRYABLE.has(status);
   return new ProviderError(
     words.filter((word) => typeof word === 'string' || typeof word === 'number').join(' '),
     isFinal,

@@ -12,7 +12,7 @@ import type { FeedReader } from '../feeds/reader.ts';
 import type { Payments } from '../donations/payments.ts';
 import type { BodyShare } from './body-budget.ts';
 import type { Limits } from '../limits/limiter.ts';
-import type { Postman } from '../mail/postman.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
 import type { Storage } from '../media/storage.ts';
@@ -28,7 +28,7 @@ export interface Services extends Reader {
   knownFeeds: KnownFeeds;
   bundledMedia: BundledMedia;
   limits: Limits;
-  postman: Postman;
+  mailQueue: MailQueue;
   accountRequests: AccountRequests;
   /** The provider that takes donations, where there is one. */
   payments: Payments;

@@ -6,28 +6,28 @@ import type { Config } from '../config.ts';
 
 export interface Mail {
   recipient: string;
-  /** Address that an answer goes to; empty for none. */
+  /** `Reply-To` address; empty for none. */
   replyTo: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail as it goes out: the secret of its link is in it. */
+/** A mail to send, with the secret of its link. */
 export interface OutgoingMail extends Mail {
-  /** The link that works because of it, or null. */
+  /** The link that contains the secret, or null. */
   link: string | null;
 }
 
-/** Hands one mail over. Rejects when it was not taken. */
+/** Sends one mail. Rejects when the mail server did not accept it. */
 export type Transport = (mail: OutgoingMail, id: number) => Promise<void>;
 
-/** Milliseconds a mail server is given for each step. */
+/** Milliseconds for each step of a connection. */
 const TIMEOUT = 15_000;
 
 /**
- * SMTP where a server is configured, else files in `dataDir/outbox` that any mail program opens,
- * their link in the log: only a person who tries the program out reads that log.
+ * Sends over SMTP where a server is configured. Otherwise it writes `.eml` files to `dataDir/outbox` and logs the link
+ * of each, which is meant for trying the program out.
  */
 export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config, logger: Logger): Transport {
   const envelope = (mail: Mail) => ({

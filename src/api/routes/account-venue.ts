@@ -7,7 +7,7 @@ import { venueRefs } from '../data/reference.ts';
 import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import type { Mount } from '../http/mount.ts';
-import { letter } from '../mail/letter.ts';
+import { renderMail } from '../mail/render-mail.ts';
 
 /** Proposing a venue: stored first, then mailed to the contact address. */
 export function mountAccountVenues(mount: Mount, services: Services): void {
@@ -31,15 +31,15 @@ export function mountAccountVenues(mount: Mount, services: Services): void {
   });
 }
 
-async function keep({ db, config, postman }: Services, user: User, proposal: venues.VenueProposal) {
+async function keep({ db, config, mailQueue }: Services, user: User, proposal: venues.VenueProposal) {
   const recipient = config.contactEmail;
   const kept = await db.transaction().execute(async (trx) => {
     const made = await venues.proposeVenue(trx, user.id, proposal);
     if (recipient === null || !made.isNew) return made;
     const words = mailCopy.venueProposal({ siteName: config.siteName, email: user.email, ...proposal });
-    await postman.post({ recipient, replyTo: user.email, ...letter(words) }, { within: trx });
+    await mailQueue.enqueue({ recipient, replyTo: user.email, ...renderMail(words) }, { trx });
     return made;
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
   return kept;
 }

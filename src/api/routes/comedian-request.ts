@@ -16,7 +16,7 @@ import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
-import { letter } from '../mail/letter.ts';
+import { renderMail } from '../mail/render-mail.ts';
 
 type Body = z.output<NonNullable<typeof requestComedianProfile.body>>;
 
@@ -63,7 +63,7 @@ async function requirePage({ db }: Services, id: number | null): Promise<Request
 }
 
 async function store(
-  { db, config, postman }: Services,
+  { db, config, mailQueue }: Services,
   user: User,
   { nickname, message = '' }: Body,
   page: RequestedPage | null,
@@ -90,7 +90,7 @@ async function store(
       page: page && { name: page.nickname, url: `${siteUrl}${accountPages.comedians}/${page.slug}` },
       command: approvalCommand(user.email, page?.slug),
     });
-    await postman.post({ recipient, replyTo: user.email, ...letter(words) }, { within: trx });
+    await mailQueue.enqueue({ recipient, replyTo: user.email, ...renderMail(words) }, { trx });
   });
-  postman.hurry();
+  mailQueue.deliverSoon();
 }

@@ -10,7 +10,7 @@ import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import { refuseNulls } from '../http/input.ts';
 import type { App, Mount } from '../http/mount.ts';
-import { letter } from '../mail/letter.ts';
+import { renderMail } from '../mail/render-mail.ts';
 
 /** Messages one address may leave. */
 const ALLOWANCE = { points: 5, seconds: 3600 };
@@ -53,10 +53,10 @@ async function keep(
   services: Services,
   { name, email, message }: z.output<typeof contactBody>,
 ): Promise<void> {
-  const { db, config, postman } = services;
+  const { db, config, mailQueue } = services;
   const created_at = new Date().toISOString();
   await db.insertInto('contact_messages').values({ name, email, message, created_at }).execute();
   if (config.contactEmail === null) return;
   const words = mailCopy.contact({ siteName: config.siteName, name, email, message });
-  await postman.post({ recipient: config.contactEmail, replyTo: email, ...letter(words) });
+  await mailQueue.enqueue({ recipient: config.contactEmail, replyTo: email, ...renderMail(words) });
 }

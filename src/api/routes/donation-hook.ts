@@ -1,7 +1,7 @@
 import { STRIPE_HOOK } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
-import { readEvent, type Told } from '../donations/fact.ts';
-import { record, type Recorded } from '../donations/ledger.ts';
+import { parseStripeEvent, type DonationEvent } from '../donations/stripe-event.ts';
+import { recordEvent, type RecordResult } from '../donations/record-event.ts';
 import { readBytes } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -17,7 +17,7 @@ const MAX_BODY = 512 * 1024;
 export function mountDonationHook(mount: Mount, services: Services): void {
   const { logger, payments } = services;
 
-  const remark = ({ fact, session }: Told, recorded: Recorded): void => {
+  const remark = ({ fact, session }: DonationEvent, recorded: RecordResult): void => {
     const { event_id: event, kind, amount, currency } = fact;
     const about = { event, kind, session: session?.id, amount, currency };
     if (recorded === 'restored')
@@ -26,9 +26,9 @@ export function mountDonationHook(mount: Mount, services: Services): void {
     if (recorded === 'unknown') logger.warn(about, 'a payment that was not asked for here');
   };
 
-  const read = (event: unknown): Told | null => {
+  const read = (event: unknown): DonationEvent | null => {
     try {
-      return readEvent(event);
+      return parseStripeEvent(event);
     } catch (error) {
       logger.error({ err: error }, 'an event of Stripe that cannot be read');
       throw new ApiError(400, detail.unreadableEvent);
@@ -42,7 +42,7 @@ export function mountDonationHook(mount: Mount, services: Services): void {
     const event = await provider.verify(body, c.req.header('stripe-signature') ?? '');
     if (event === null) throw new ApiError(400, detail.badSignature);
     const told = read(event);
-    const recorded = told && (await record(services, told));
+    const recorded = told && (await recordEvent(services, told));
     if (told && recorded) remark(told, recorded);
     return c.json({ detail: detail.received }, 200, { 'Cache-Control': 'no-store' });
   });

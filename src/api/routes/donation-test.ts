@@ -7,7 +7,7 @@ import { readFormBody } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
-import type { StripeDouble } from '../donations/double/start.ts';
+import type { FakeStripe } from '../donations/fake-stripe/start.ts';
 
 /** What one address may choose on these pages, and receipts that strangers may have mailed to one recipient. */
 const CHOICES = { points: 40, seconds: 600 };
@@ -21,10 +21,10 @@ export function mountDonationTest(mount: Mount, { payments, limits, config }: Se
   const byClient = limits.limit('test-payment', CHOICES);
   const byRecipient = limits.limit('test-receipt', RECEIPTS);
 
-  const requireDouble = async (): Promise<StripeDouble> => {
-    const double = await payments.double();
-    if (!double) throw new ApiError(404, detail.notFound);
-    return double;
+  const requireDouble = async (): Promise<FakeStripe> => {
+    const fake = await payments.fakeStripe();
+    if (!fake) throw new ApiError(404, detail.notFound);
+    return fake;
   };
 
   mount.page(path, async (c) => (await requireDouble()).pages.show(idOf(c)));

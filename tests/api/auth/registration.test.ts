@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostman } from '#api/mail/postman.ts';
+import { createMailQueue } from '#api/mail/mail-queue.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { requestPasswordReset } from '#contract/password.ts';
 import { register, resendEmail, verifyEmail } from '#contract/registration.ts';
@@ -256,14 +256,14 @@ test('registration works while the mail server is down, and the mail is sent lat
   let hours = 0;
   const { config, logger } = api.services;
   const clock = () => new Date(Date.now() + hours * 3_600_000);
-  const postman = createPostman(api.services, createMailTransport(config, logger), clock);
-  await postman.deliver();
+  const mailQueue = createMailQueue(api.services, createMailTransport(config, logger), clock);
+  await mailQueue.deliver();
   hours = 1;
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(api.mail.received).toEqual([]);
   api.mail.setDown(false);
   hours = 2;
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(api.mail.received).toHaveLength(1);
   await confirmBy(api, ANA);
   expect(await logIn(api, ANA)).toBeTruthy();
@@ -283,15 +283,15 @@ test('stopping waits for the mail in flight, which is not sent again', async () 
   const { services, db } = await startApi();
   const [handed, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sent: string[] = [];
-  const postman = createPostman(services, async ({ recipient }) => {
+  const mailQueue = createMailQueue(services, async ({ recipient }) => {
     sent.push(recipient);
     handed.resolve();
     await taken.promise;
   });
   const mail = { replyTo: '', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
-  await postman.post({ ...mail, recipient: ANA });
-  await postman.post({ ...mail, recipient: 'beto@example.com' });
-  const stop = postman.start();
+  await mailQueue.enqueue({ ...mail, recipient: ANA });
+  await mailQueue.enqueue({ ...mail, recipient: 'beto@example.com' });
+  const stop = mailQueue.start();
   await handed.promise;
   const stopped = stop();
   taken.resolve();

@@ -62,21 +62,21 @@ test('without a mail server the link is logged', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'info' }, log: (line) => lines.push(line) });
   await signUp(api, ANA);
-  await api.services.postman.deliver();
+  await api.services.mailQueue.deliver();
   expect(lines.filter((line) => /registro\/confirmacion#[\w-]{43}"/.test(line))).toHaveLength(1);
 });
 
 test('a mail server that quotes a refused mail puts no secret into the log or the database', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
-  const { createPostman } = await import('#api/mail/postman.ts');
+  const { createMailQueue } = await import('#api/mail/mail-queue.ts');
   let secret = '';
-  const postman = createPostman(api.services, async ({ text, link }) => {
+  const mailQueue = createMailQueue(api.services, async ({ text, link }) => {
     secret = keyIn(link ?? '');
     throw new Error(`550 I do not like this: ${text}`);
   });
   await signUp(api, ANA);
-  await postman.deliver();
+  await mailQueue.deliver();
   expect(secret).toHaveLength(43);
   const { last_error } = await api.db.selectFrom('mails').select('last_error').executeTakeFirstOrThrow();
   expect(last_error).toContain('550');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donationReceipt } from '#api/mail/letters/donation-receipt.ts';
+import { donationReceipt } from '#api/mail/templates/donation-receipt.ts';
 import { EMAIL, startDonations } from '../../support/stripe.ts';
 
 test('a paid donation has one receipt, also for repeated and concurrent events', async () => {
@@ -43,7 +43,7 @@ test('an unpaid or wrong payment has no receipt; a refunded one had one', async 
   await api.choose(refunded.session, 'card', 'Devuelta@Correo.test');
   const { payment_intent } = await api.stripe.checkout.sessions.retrieve(refunded.session);
   await api.stripe.refunds.create({ payment_intent: String(payment_intent) });
-  await api.services.postman.deliver();
+  await api.services.mailQueue.deliver();
   expect(api.mail.received.map(({ to }) => to)).toEqual(['devuelta@correo.test']);
 });
 
@@ -55,6 +55,6 @@ test('a payment without an address is stored without a receipt', async () => {
   const [event] = api.events;
   await api.tell({ ...event, data: { object: { ...event?.data.object, customer_details: null } } });
   expect(await api.row(id)).toMatchObject({ status: 'paid', email: null, receipt_at: null });
-  await api.services.postman.deliver();
+  await api.services.mailQueue.deliver();
   expect(api.mail.received).toEqual([]);
 });

@@ -187,12 +187,15 @@ test('a demo with a Stripe account has no test payments of its own', async () =>
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   });
   expect((await api.request('/pago-de-prueba/cs_test_1')).status).toBe(404);
-  expect(await api.services.payments.double()).toBeNull();
+  expect(await api.services.payments.fakeStripe()).toBeNull();
 });
 
 test('two concurrent first requests start one double', async () => {
   const api = await startDemo();
-  const [one, other] = await Promise.all([api.services.payments.double(), api.services.payments.double()]);
+  const [one, other] = await Promise.all([
+    api.services.payments.fakeStripe(),
+    api.services.payments.fakeStripe(),
+  ]);
   expect(one).not.toBeNull();
   expect(one).toBe(other);
   const methods = await api.request('/pago-de-prueba/cs_test_1', { method: 'PUT' });

@@ -1,0 +1,5 @@
+/** The site that a mail comes from. */
+export interface MailSite {
+  siteName: string;
+  siteUrl: string;
+}
