@@ -59,7 +59,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
 
   app.use(traceRequests(services.logger, services.origin));
   app.use(drainRefusedUploads);
-  app.use(limitBodies(createBodyBudget()));
+  app.use(limitBodies(createBodyBudget(), services.config.trustedProxies));
   app.use('/api/*', openPublicReads);
   app.onError(answerError(services.logger));
   app.notFound(answerNotFound);

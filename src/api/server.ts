@@ -25,12 +25,23 @@ export interface Listening {
 /** Milliseconds that requests under way are given to finish. */
 const GRACE = 10_000;
 
-/** Milliseconds in which the headers of a request have to arrive, and the whole of it. */
-const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = 300_000;
+/** What one server takes from its clients. */
+export interface ServerLimits {
+  /** Milliseconds in which the headers of a request have to arrive, and the whole of it. */
+  headersTimeout: number;
+  requestTimeout: number;
+  /** Milliseconds between looks for requests that are too late. Node.js looks twice a minute unless told. */
+  connectionsCheckingInterval: number;
+  /** Connections at once; further ones are closed. */
+  maxConnections: number;
+}
 
-/** Connections at once; further ones are closed. */
-const MAX_CONNECTIONS = 4000;
+export const SERVER_LIMITS: ServerLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 2000,
+  maxConnections: 4000,
+};
 
 /** Milliseconds between looks for connections that a client keeps open with nothing to ask. */
 const SWEEP = 20;
@@ -38,12 +49,14 @@ const SWEEP = 20;
 /** Answers a request; what it rejects with has been handled by then. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export async function listen(listener: Listener, port: number, host: string): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
-    (request, response) => void listener(request, response),
-  );
-  server.maxConnections = MAX_CONNECTIONS;
+export async function listen(
+  listener: Listener,
+  port: number,
+  host: string,
+  { maxConnections, ...timeouts }: ServerLimits = SERVER_LIMITS,
+): Promise<Listening> {
+  const server = createServer(timeouts, (request, response) => void listener(request, response));
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);

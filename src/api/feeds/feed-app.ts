@@ -25,7 +25,7 @@ export function createFeedApp(
   const cache = createAnswerCache(() => null);
   const mount = createMount(app, cache, '', async () => undefined);
   app.use(traceRequests(logger));
-  app.use(limitBodies(createBodyBudget()));
+  app.use(limitBodies(createBodyBudget(), trustedProxies));
   app.onError(answerError(logger));
   app.notFound(answerNotFound);
   mountFeed(mount, { feeds, knownFeeds, config: { trustedProxies } });

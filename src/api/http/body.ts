@@ -36,8 +36,10 @@ async function readMultipartBody(
   { multipart: maxBytes, accepts }: BodyLimits,
 ): Promise<Record<string, string | File>> {
   requireDeclaredSize(c, maxBytes);
-  const onKept = (bytes: number) => c.get('body').take(bytes);
-  const fields = await unlessAbandoned(() => readMultipart(chunksOf(c), type, { maxBytes, accepts, onKept }));
+  const share = c.get('body');
+  const onKept = (bytes: number) => share.take(bytes, 'upload');
+  const chunks = untilAborted(chunksOf(c), share.signal);
+  const fields = await unlessAbandoned(() => readMultipart(chunks, type, { maxBytes, accepts, onKept }));
   c.set('isBodyRead', true);
   return Object.fromEntries(fields);
 }
@@ -50,10 +52,10 @@ const TIMEOUT = 15_000;
 const runDiscarding = createPool(2);
 
 /** Reads what is left of a body and keeps nothing of it. */
-async function discardRest(c: Context): Promise<void> {
+async function discardRest(c: Context, deadline: AbortSignal): Promise<void> {
   let size = 0;
   try {
-    for await (const chunk of untilAborted(chunksOf(c), AbortSignal.timeout(TIMEOUT))) {
+    for await (const chunk of untilAborted(chunksOf(c), deadline)) {
       size += chunk.byteLength;
       if (size > DISCARDED) return;
     }
@@ -69,7 +71,10 @@ async function discardRest(c: Context): Promise<void> {
 export const drainRefusedUploads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
   const isRefused = c.res.status >= 400 && isMultipart(c) && !c.get('isBodyRead');
-  if (isRefused) await runDiscarding(() => discardRest(c));
+  if (!isRefused) return;
+  // The time in the queue counts: slow senders keep no answer from others for longer.
+  const deadline = AbortSignal.timeout(TIMEOUT);
+  await runDiscarding(() => discardRest(c, deadline));
 };
 
 /** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */
@@ -134,7 +139,7 @@ export async function readBytes(c: Context<RequestEnv>, limit: number): Promise<
     for await (const chunk of untilAborted(chunksOf(c), deadline)) {
       size += chunk.byteLength;
       if (size > limit) throw new ApiError(413, detail.tooLarge);
-      c.get('body').take(chunk.byteLength);
+      c.get('body').take(chunk.byteLength, 'text');
       chunks.push(chunk);
     }
   });
@@ -150,6 +155,7 @@ async function* untilAborted(
   late.promise.catch(() => {});
   const onAbort = () => late.reject(new ApiError(408, detail.tooSlow, { Connection: 'close' }));
   signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
   const iterator = chunks[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -3,6 +3,7 @@ import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
+import { clientKey, wideNetworks } from './address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
@@ -41,9 +42,10 @@ const loggedPath = (path: string): string =>
     : path.replace(PAYMENT, '$1…').replaceAll(/[\w-]{43}(?=\.ics)/gi, '…');
 
 /** Gives each request a share of the memory for bodies, until it is answered. */
-export function limitBodies(budget: BodyBudget): MiddlewareHandler<RequestEnv> {
+export function limitBodies(budget: BodyBudget, trustedProxies: number): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
-    const share = budget.open();
+    // The /56 of IPv6: one customer may have all of it.
+    const share = budget.open(() => wideNetworks(c, trustedProxies)[0] ?? clientKey(c, trustedProxies));
     c.set('body', share);
     try {
       await next();

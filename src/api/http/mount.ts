@@ -142,6 +142,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       const limits = bodyLimitsOf(endpoint);
       on(endpoint, async (c) => {
         const caller = await guard(c, endpoint.auth);
+        if (caller) c.get('body').belongTo(caller.user.id);
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;

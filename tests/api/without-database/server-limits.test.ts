@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen, SERVER_LIMITS, type ServerLimits } from '#api/server.ts';
+
+/** A server that answers at once, and a function that connects to it. */
+async function start(limits: Partial<ServerLimits> = {}) {
+  const server = await listen((_, response) => void response.end('ok'), 0, '127.0.0.1', {
+    ...SERVER_LIMITS,
+    ...limits,
+  });
+  const sockets: Socket[] = [];
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+  });
+  return async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    // A server may reset a connection that it closes.
+    socket.on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    const closed = once(socket, 'close').then(() => text);
+    return { socket, closed, text: () => text };
+  };
+}
+
+test('headers that arrive too slowly end the connection soon after the limit', async () => {
+  const open = await start({ headersTimeout: 300, connectionsCheckingInterval: 50 });
+  const { socket, closed } = await open();
+  const started = performance.now();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+  const trickle = setInterval(() => socket.write('X-Slow: 1\r\n'), 50);
+  onTestFinished(() => clearInterval(trickle));
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeGreaterThan(290);
+});
+
+test('a request that arrives too slowly ends the connection', async () => {
+  const open = await start({ headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 });
+  const { socket, closed } = await open();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n');
+  const trickle = setInterval(() => socket.write('a'), 50);
+  onTestFinished(() => clearInterval(trickle));
+  expect(await closed).toContain('HTTP/1.1 408 ');
+});
+
+test('the limit of headers is looked after often enough to be one', () => {
+  expect(SERVER_LIMITS.headersTimeout).toBe(15_000);
+  expect(SERVER_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(SERVER_LIMITS.headersTimeout / 5);
+});
+
+test('closes connections beyond the maximum, and takes new ones once others have ended', async () => {
+  const open = await start({ maxConnections: 2 });
+  const held = [await open(), await open()];
+  expect(await (await open()).closed).toBe('');
+  held[0]?.socket.destroy();
+  const ask = async () => {
+    const { socket, closed } = await open();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    return closed;
+  };
+  await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
+});
