@@ -12,6 +12,7 @@ import { addPhotos } from './photo.ts';
 import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
 import type { EventTable } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
+import { holdUser } from './user.ts';
 import { atomically, type Db, foundColumns, instantAfter, ranked } from './write.ts';
 
 type Row = Selectable<EventTable>;
@@ -91,6 +92,7 @@ export function createEvent(
   photos: readonly string[],
 ): Promise<number> {
   return atomically(db, async (trx) => {
+    await holdUser(trx, userId);
     await requireRoom(trx, userId);
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);

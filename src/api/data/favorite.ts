@@ -6,7 +6,9 @@ import { events } from './event.ts';
 import { podcasts } from './podcast.ts';
 import { type Reader, requireId } from './read.ts';
 import type { FavoriteTable } from './schema.ts';
+import { holdUser } from './user.ts';
 import { venues } from './venue.ts';
+import { atomically } from './write.ts';
 
 type FavoriteType = FavoriteTable['content_type'];
 
@@ -49,10 +51,23 @@ export async function toggleFavorite(
     .where('object_id', '=', objectId)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) await requireRoom(db, userId);
-  const added =
-    removed ??
-    (await db
+  const added = removed ?? (await add(db, userId, type, objectId));
+  const row = { id: added.id, content_type: type, object_id: objectId };
+  const [favorite] = await withEntries(reader, [row], removed === undefined);
+  if (!favorite) throw new Error(`The ${type} ${objectId} went away while it was kept.`);
+  return favorite;
+}
+
+/** A 400 for an account that has as many favorites as it may, also where several are added at once. */
+function add(
+  db: Reader['db'],
+  userId: number,
+  type: FavoriteType,
+  objectId: number,
+): Promise<{ id: number }> {
+  return atomically(db, async (trx) => {
+    await holdUser(trx, userId);
+    const added = await trx
       .insertInto('favorites')
       .values({
         user_id: userId,
@@ -65,21 +80,15 @@ export async function toggleFavorite(
         conflict.columns(['user_id', 'content_type', 'object_id']).doUpdateSet({ object_id: objectId }),
       )
       .returning('id')
-      .executeTakeFirstOrThrow());
-  const row = { id: added.id, content_type: type, object_id: objectId };
-  const [favorite] = await withEntries(reader, [row], removed === undefined);
-  if (!favorite) throw new Error(`The ${type} ${objectId} went away while it was kept.`);
-  return favorite;
-}
-
-/** A 400 for an account that has as many favorites as it may. */
-async function requireRoom(db: Reader['db'], userId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('favorites')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_FAVORITES) throw new ApiError(400, detail.favoritesFull(MAX_FAVORITES));
+      .executeTakeFirstOrThrow();
+    const { count } = await trx
+      .selectFrom('favorites')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count > MAX_FAVORITES) throw new ApiError(400, detail.favoritesFull(MAX_FAVORITES));
+    return added;
+  });
 }
 
 async function withEntries(reader: Reader, rows: readonly Row[], status: boolean): Promise<FavoriteWire[]> {

@@ -21,6 +21,7 @@ export function mountProfile(mount: Mount, services: Services): void {
   mount.call(updateProfile, async ({ body: { email, ...fields }, user, session }) => {
     if (fields.birthdate && fields.birthdate > new Date().toISOString().slice(0, 10))
       throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
+    await countSave(user.id);
     if (email !== undefined && addressOf(email) !== user.email) await limits.changeAddress(user.id);
     await updateUser(services.db, user.id, sent(fields));
     if (email !== undefined) await requestChange(services, limits, { user, session, email });

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEvent } from '#contract/account-event-save.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { detail } from '#contract/messages.ts';
 import { MAX_EVENTS } from '#api/data/account-event.ts';
 import { MAX_FAVORITES } from '#api/data/favorite.ts';
-import { failureOf, startWithComedian } from '../../support/account-area.ts';
+import { failureOf, person, startWithComedian } from '../../support/account-area.ts';
+import { updateProfile } from '#contract/user.ts';
+import { saveLimit } from '#api/accounts/save-limit.ts';
+import type { Client } from '#client/http.ts';
 import { make } from '../../support/factories.ts';
 
 test('an account keeps a bounded number of favorites, and can exchange one for another', async () => {
@@ -30,6 +33,54 @@ test('an account keeps a bounded number of favorites, and can exchange one for a
   expect(await owner.client.call(listFavorites)).toMatchObject([{ object_id: last }]);
 });
 
+test('parallel requests add no favorite beyond the limit', async () => {
+  const { api, owner } = await startWithComedian();
+  const venues = [];
+  for (let place = 0; place < 4; place += 1) venues.push(await make.venue(api, `Foro ${place}`));
+  const rows = Array.from({ length: MAX_FAVORITES - 1 }, (_, place) => ({
+    user_id: owner.id,
+    content_type: 'event' as const,
+    object_id: 1000 + place,
+    created_at: '',
+  }));
+  await api.db.insertInto('favorites').values(rows).execute();
+  const added = await Promise.all(
+    venues.map((object_id) =>
+      owner.client.call(toggleFavorite, { body: { content_type: 'venue', object_id } }).then(
+        ({ status }) => status,
+        (error: { status: number }) => error.status,
+      ),
+    ),
+  );
+  expect(added.toSorted()).toEqual([400, 400, 400, true]);
+  expect(await api.db.selectFrom('favorites').select('id').execute()).toHaveLength(MAX_FAVORITES);
+});
+
+test('a save beyond 120 in a minute or 1,000 in a day is told when to come back, and other accounts are not', async () => {
+  const { api, owner } = await startWithComedian();
+  const other = await person(api, 'otra');
+  const save = (client: Client) => failureOf(client.call(updateProfile, { body: { name: 'Ana' } }));
+  const count = saveLimit(api.services);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  for (let saves = 0; saves < 119; saves += 1) await count(owner.id);
+  expect(await save(owner.client)).toBe('no failure');
+  expect(await save(owner.client)).toMatchObject({
+    status: 429,
+    retryAfter: expect.toSatisfy((wait) => wait > 50 && wait <= 60),
+  });
+  expect(await save(other.client)).toBe('no failure');
+  for (let saves = 120; saves < 1000; saves += 1) {
+    clock.mockReturnValue(now + Math.floor(saves / 120) * 61_000);
+    await count(owner.id);
+  }
+  clock.mockReturnValue(now + 600_000);
+  expect(await save(owner.client)).toMatchObject({
+    status: 429,
+    retryAfter: expect.toSatisfy((wait) => wait > 80_000 && wait <= 86_400),
+  });
+});
+
 test('an account has a bounded number of events', async () => {
   const { api, owner } = await startWithComedian();
   const least = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
@@ -50,4 +101,10 @@ test('an account has a bounded number of events', async () => {
     status: 400,
     detail: detail.eventsFull(MAX_EVENTS),
   });
+  await api.db.deleteFrom('events').where('id', '=', id).execute();
+  // Of parallel requests one takes the place that is left.
+  const made = await Promise.allSettled(
+    Array.from({ length: 4 }, () => owner.client.call(createEvent, { body: least })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
