@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { Hono } from 'hono';
+import { accountLimits } from '#api/accounts/limits.ts';
+import { ApiError } from '#api/http/error.ts';
 import { requestPasswordReset } from '#contract/password.ts';
 import { logIn, resetIn } from '../../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';
@@ -142,6 +145,52 @@ test.each([
     expect((await guess(own, '198.51.100.2')).status).toBe(400);
   },
 );
+
+test('the wait of strangers grows from minutes to hours, and a known device never waits', async () => {
+  const api = await start();
+  const cookie = await cookieOf(api, '198.51.100.1');
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  let place = 0;
+  // What the login counts before it hashes the password, which takes most of its time.
+  const counting = new Hono();
+  counting.get('/', async (c) => {
+    await accountLimits(api.services).login(c, ANA);
+    return c.text('evaluated');
+  });
+  counting.onError((error, c) =>
+    error instanceof ApiError ? c.json(error.body, error.status) : c.text('', 500),
+  );
+  const guessUntilRefused = async () => {
+    let count = 0;
+    for (;;) {
+      const headers = { 'X-Forwarded-For': ipv4((place += 1)) };
+      if ((await counting.request('/', { headers })).status !== 200) break;
+      count += 1;
+    }
+    const refused = await tryLogin(api, { password: PASSWORD, address: ipv4((place += 1)) });
+    expect(refused.status).toBe(429);
+    return { count, wait: Number(refused.headers.get('retry-after')) };
+  };
+  const ownerLogsIn = async () =>
+    (await tryLogin(api, { password: PASSWORD, cookie, address: ipv4((place += 1)) })).status;
+  const MINUTE = 60;
+  const waits = [];
+  for (const passed of [0, 11, 22, 61, 72, 130]) {
+    clock.mockReturnValue(now + passed * MINUTE * 1000);
+    const { count, wait } = await guessUntilRefused();
+    waits.push([passed, count, Math.ceil(wait / MINUTE)]);
+    expect([passed, await ownerLogsIn()]).toEqual([passed, 200]);
+  }
+  expect(waits).toEqual([
+    [0, 30, 10],
+    [11, 30, 49],
+    [22, 0, 38],
+    [61, 30, 10],
+    [72, 30, 288],
+    [130, 0, 230],
+  ]);
+});
 
 test('the wait grows with the number of guesses', async () => {
   const { limits } = (await start()).services;
