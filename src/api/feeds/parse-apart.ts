@@ -10,9 +10,15 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 /** Feeds parsed at once: more would multiply the memory above. */
 const runInPool = createPool(1);
 
-/** `parseFeed` in a thread of its own. Rejects where it is no feed, and where it takes too much time or memory. */
-export const parseApart = (fetched: Fetched): Promise<FeedItemWire[]> =>
-  runInPool(() => parseInThread(fetched));
+/**
+ * `parseFeed` in a thread of its own. Rejects where it is no feed, and where it takes too much time or memory; with
+ * the reason of the signal where that is aborted while the feed waits for its turn.
+ */
+export const parseApart = (fetched: Fetched, signal?: AbortSignal): Promise<FeedItemWire[]> =>
+  runInPool(async () => {
+    signal?.throwIfAborted();
+    return parseInThread(fetched);
+  });
 
 function parseInThread(fetched: Fetched): Promise<FeedItemWire[]> {
   const worker = new Worker(new URL('parse-work.ts', import.meta.url), {

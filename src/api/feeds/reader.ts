@@ -9,7 +9,7 @@ import { parseApart } from './parse-apart.ts';
 
 export interface ReaderOptions extends FetchOptions {
   /** In a thread of its own unless given: a process that reads one feed and ends parses it directly. */
-  parse?: (fetched: Fetched) => Promise<FeedItemWire[]>;
+  parse?: (fetched: Fetched, signal: AbortSignal) => Promise<FeedItemWire[]>;
   /** Feeds that one asker may have fetched in a minute; those that are cached do not count. */
   perMinute?: number;
   /** Milliseconds for a feed from the question on: the time in the queue counts. */
@@ -98,9 +98,16 @@ export function createFeedReader(
     hostPools.set(host, runOfHost);
     total += 1;
     for (const key of [asker, host]) count(key, 1);
+    const asked = now();
     const fetchAndParse = async () => {
       if (signal.aborted) throw busy();
-      return parse(await fetchPublic(url, { ...options, signal }));
+      const waited = now() - asked;
+      try {
+        return await parse(await fetchPublic(url, { ...options, signal }), signal);
+      } catch (error) {
+        // A feed that spent its time in a queue is not at fault.
+        throw error === signal.reason || (signal.aborted && waited > timeLimit / 2) ? busy() : error;
+      }
     };
     try {
       return await runOfHost(() => runInPool(fetchAndParse));

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseApart } from '#api/feeds/parse-apart.ts';
+import { createFeedReader, type ReaderOptions } from '#api/feeds/reader.ts';
+
+const rss = (items: string) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`;
+const ONE = rss('<item><title>Uno</title></item>');
+
+/** A host of feeds, and a reader that may ask it. */
+async function start(listener: RequestListener, options: ReaderOptions = {}) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const allow = { addresses: ['127.0.0.1'], ports: [String(port)] };
+  const reader = createFeedReader(pino({ level: 'silent' }), { allow, ...options });
+  const read = async (path: string, asker = path) => {
+    const started = performance.now();
+    const answer = await reader.read(`http://127.0.0.1:${port}/${path}`, asker).then(
+      (items) => items.length,
+      ({ status }: { status: number }) => status,
+    );
+    return { answer, time: performance.now() - started };
+  };
+  return { read };
+}
+
+test('the time in the queue counts: feeds behind hanging ones are given up at the limit, and told to come again', async () => {
+  const { read } = await start(() => {}, { timeLimit: 500 });
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, place) => read(String(place))));
+  // Four are fetched at once from one host; the others never had a turn.
+  expect(replies.map(({ answer }) => answer)).toEqual([0, 0, 0, 0, ...Array.from({ length: 8 }, () => 503)]);
+  expect(Math.max(...replies.map(({ time }) => time))).toBeLessThan(1500);
+});
+
+test('the time in the queue for parsing counts too, and a feed that waited in vain is asked for again', async () => {
+  const trap = rss(
+    `<item><title>t</title><description><![CDATA[${'<'.repeat(400_000)}]]></description></item>`,
+  );
+  const { read } = await start((_, response) => response.end(ONE), { timeLimit: 2000 });
+  const trapped = parseApart({ bytes: Buffer.from(trap), charset: null });
+  trapped.catch(() => {});
+  const waiting = await Promise.all(['a', 'b'].map((path) => read(path)));
+  expect(waiting.map(({ answer }) => answer)).toEqual([503, 503]);
+  await expect(trapped).rejects.toThrow('took too long to parse');
+  expect((await read('a')).answer).toBe(1);
+});
+
+test('parsing hostile feeds of 5 MB takes bounded memory', async () => {
+  const bytes = Buffer.from(rss('<a>'.repeat(1_500_000)));
+  const memory = () => process.memoryUsage().rss / 1024 / 1024;
+  const before = memory();
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, memory())), 20);
+  onTestFinished(() => clearInterval(timer));
+  await Promise.allSettled([1, 2, 3].map(() => parseApart({ bytes, charset: null })));
+  expect(peak - before).toBeLessThan(300);
+}, 30_000);
