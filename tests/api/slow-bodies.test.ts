@@ -70,7 +70,7 @@ const ofAna = (token: string): Sent => ({
   token,
 });
 
-test('an account that holds large uploads open keeps nobody else from uploading or from logging in', async () => {
+test('while an account holds large uploads open, others can upload and log in', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const ana = await person(api, 'ana', { is_comedian: true });
   const other = await person(api, 'otra');

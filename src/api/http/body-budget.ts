@@ -9,7 +9,7 @@ interface Allowance {
   each: number;
 }
 
-/** Two budgets, so that uploads never keep anyone from logging in: one for JSON and forms, one for files. */
+/** Two budgets, so that logins are possible while uploads use up theirs: one for JSON and forms, one for files. */
 const TEXTS: Allowance = { all: 8 * MEGABYTE, each: 2 * MEGABYTE };
 const UPLOADS: Allowance = { all: 24 * MEGABYTE, each: 12 * MEGABYTE };
 
@@ -48,7 +48,7 @@ export interface BodyBudget {
 }
 
 /** Bytes taken, in all and by each sender. */
-function createAccount({ all, each }: Allowance) {
+function createCounter({ all, each }: Allowance) {
   let taken = 0;
   const bySender = new Map<string, number>();
   return {
@@ -69,7 +69,7 @@ export function createBodyBudget({
   large = LARGE,
   now = () => Date.now(),
 } = {}): BodyBudget {
-  const accounts = { text: createAccount(texts), upload: createAccount(uploads) };
+  const counters = { text: createCounter(texts), upload: createCounter(uploads) };
   /** The request whose body is large. */
   let holder: { share: BodyShare; bytes: number; since: number; end: () => void } | null = null;
 
@@ -104,7 +104,7 @@ export function createBodyBudget({
         },
         take(bytes, kind) {
           sender ??= `address ${addressOf()}`;
-          if (accounts[kind].add(sender, bytes)) own[kind] += bytes;
+          if (counters[kind].add(sender, bytes)) own[kind] += bytes;
           else if (kind === 'text' || !takeLarge(bytes))
             throw new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
         },
@@ -115,7 +115,7 @@ export function createBodyBudget({
           if (holder?.share === share) holder = null;
           if (sender === null) return;
           for (const kind of ['text', 'upload'] as const) {
-            accounts[kind].add(sender, -own[kind]);
+            counters[kind].add(sender, -own[kind]);
             own[kind] = 0;
           }
         },

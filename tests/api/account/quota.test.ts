@@ -52,7 +52,7 @@ test('parallel requests add no favorite beyond the limit', async () => {
       ),
     ),
   );
-  expect(added.toSorted()).toEqual([400, 400, 400, true]);
+  expect(added.filter((status) => status !== 400)).toEqual([true]);
   expect(await api.db.selectFrom('favorites').select('id').execute()).toHaveLength(MAX_FAVORITES);
 });
 
