@@ -1,4 +1,4 @@
-import { getCalendar, makeCalendar, revokeCalendar } from '#contract/account-calendar.ts';
+import { getCalendar, createCalendar, revokeCalendar } from '#contract/account-calendar.ts';
 import type { Client } from './http.ts';
 
 /** The calls of the private calendar of favourites. Each throws the client's errors. */
@@ -8,7 +8,7 @@ export function createAccountCalendar(client: Client) {
     since: async (): Promise<string | null> => (await client.call(getCalendar)).created_at,
     /** A new address, told this once; the one before dies. */
     make: async (): Promise<{ url: string; since: string }> => {
-      const { url, created_at } = await client.call(makeCalendar);
+      const { url, created_at } = await client.call(createCalendar);
       return { url, since: created_at };
     },
     revoke: (): Promise<void> => client.call(revokeCalendar),

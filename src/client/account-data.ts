@@ -1,4 +1,4 @@
-import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/leaving.ts';
+import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/account-closing.ts';
 import { toUser, type User } from '#model/user.ts';
 import { download } from './download.ts';
 import { type ClientOptions, createClient } from './http.ts';

@@ -104,7 +104,7 @@ interface Seen {
 
 /** Entries of a kind that others show differently after an edit than before it. */
 function shownDifferently(before: Encyclopedia, edits: Edits, kind: Kind): Seen[] {
-  const { list, shownOf } = kindOf(kind);
+  const { list, sharedFieldsOf } = kindOf(kind);
   const edit = edits[list] as Edit<Entries[ListName][number]> | undefined;
   if (!edit) return [];
   const known = before.indexes.byId[list] as Known<Entries[ListName][number]>;
@@ -112,7 +112,9 @@ function shownDifferently(before: Encyclopedia, edits: Edits, kind: Kind): Seen[
     ...edit.gone.map((id) => ({ id, isNew: false, isGone: true })),
     ...edit.put.flatMap((item) => {
       const old = knownOf(known, item.id);
-      return old && isSame(shownOf(old), shownOf(item)) ? [] : [{ id: item.id, isNew: !old, isGone: false }];
+      return old && isSame(sharedFieldsOf(old), sharedFieldsOf(item))
+        ? []
+        : [{ id: item.id, isNew: !old, isGone: false }];
     }),
   ];
 }

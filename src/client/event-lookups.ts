@@ -3,10 +3,10 @@ import { listEvents } from '#contract/event.ts';
 import { listVenues } from '#contract/venue.ts';
 import { toComedian } from '#model/comedian.ts';
 import { type Event, toEvent } from '#model/event.ts';
-import { comedianNarrowing, eventNarrowing, venueNarrowing } from '#model/narrowing.ts';
+import { comedianFilter, eventFilter, venueFilter } from '#model/list-filter.ts';
 import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
-import { readNarrowed } from './narrowed.ts';
+import { readFiltered } from './filtered-list.ts';
 
 /** A thing found by typing; `note` tells it from others of its name. */
 export interface Found {
@@ -19,18 +19,18 @@ export interface Found {
 /** Entries a search by typing offers at most. */
 const OFFERED = 8;
 
-/** What the event form looks up in the public lists. Each throws the client's errors and `CannotNarrowError`. */
+/** What the event form looks up in the public lists. Each throws the client's errors and `CannotFilterError`. */
 export function createEventLookups(client: Client = createClient({ baseUrl: '' })) {
   return {
     venues: async (search: string, signal: AbortSignal): Promise<Found[]> => {
       const query = { search, page_size: String(OFFERED) };
-      const { entries } = await readNarrowed({
+      const { entries } = await readFiltered({
         client,
         list: listVenues,
         toModel: toVenue,
         query,
         fields: 'id,slug,name,address,city,timezone',
-        narrowing: venueNarrowing(query, new Date()),
+        listFilter: venueFilter(query, new Date()),
         signal,
       });
       return entries.slice(0, OFFERED).map(({ id, name, address, city, timezone }) => ({
@@ -42,13 +42,13 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
     },
     comedians: async (search: string, signal: AbortSignal): Promise<Found[]> => {
       const query = { search, page_size: String(OFFERED) };
-      const { entries } = await readNarrowed({
+      const { entries } = await readFiltered({
         client,
         list: listComedians,
         toModel: toComedian,
         query,
         fields: 'id,slug,nickname,city',
-        narrowing: comedianNarrowing(query, new Date()),
+        listFilter: comedianFilter(query, new Date()),
         signal,
       });
       return entries.slice(0, OFFERED).map(({ id, nickname, city }) => ({
@@ -66,13 +66,13 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
       signal: AbortSignal,
     ): Promise<Event[]> => {
       const query = { ...whose, date_from, date_to, page_size: '200' };
-      const { entries } = await readNarrowed({
+      const { entries } = await readFiltered({
         client,
         list: listEvents,
         toModel: toEvent,
         query,
         fields: 'id,slug,name,start_at,end_at,timezone,status,venue',
-        narrowing: eventNarrowing(query, new Date()),
+        listFilter: eventFilter(query, new Date()),
         signal,
       });
       return entries;

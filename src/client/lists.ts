@@ -1,6 +1,6 @@
 import type { EntryOf, Kind } from '#model/kinds.ts';
 import { type Client, createClient } from './http.ts';
-import { readNarrowed } from './narrowed.ts';
+import { readFiltered } from './filtered-list.ts';
 import { type Source, sources } from './sources.ts';
 
 /** An entry as lists read it: a field that is not read is none that can be shown. */
@@ -12,7 +12,7 @@ export type ListedEntry<Of extends Kind> = Pick<
 /** One page of a list: how many entries there are in all, and those of the page. */
 export type ListPage = { [Of in Kind]: { kind: Of; count: number; entries: Array<ListedEntry<Of>> } }[Kind];
 
-/** Reads one page. `query` is the list's own, as text. Throws the client's errors and `CannotNarrowError`. */
+/** Reads one page. `query` is the list's own, as text. Throws the client's errors and `CannotFilterError`. */
 export type ReadList = (kind: Kind, query: Record<string, string>, signal: AbortSignal) => Promise<ListPage>;
 
 /** Reads lists of the API on the page's own origin, or through another client. */
@@ -21,16 +21,16 @@ export function createListReader(
   now: () => Date = () => new Date(),
 ): ReadList {
   return async (kind, query, signal) => {
-    // The source and the narrowing of one kind belong together, which the types of the tables do not tell.
-    const { list, toModel, narrow, fields } = sources[kind] as unknown as Source<unknown, object>;
-    const page = await readNarrowed({
+    // The source and the listFilter of one kind belong together, which the types of the tables do not tell.
+    const { list, toModel, filter, fields } = sources[kind] as unknown as Source<unknown, object>;
+    const page = await readFiltered({
       client,
       list,
       toModel,
       query,
       fields: Object.values(fields).flat().join(','),
       // The server judges the values: an unknown one is its 400, told like any other failure.
-      narrowing: narrow(query, now()),
+      listFilter: filter(query, now()),
       signal,
     });
     return { kind, ...page } as ListPage;

@@ -12,12 +12,12 @@ import { toEvent } from '#model/event.ts';
 import { type Group, toGroup } from '#model/group.ts';
 import type { EntryOf, Kind } from '#model/kinds.ts';
 import {
-  comedianNarrowing,
-  eventNarrowing,
-  namedNarrowing,
-  type Narrowing,
-  venueNarrowing,
-} from '#model/narrowing.ts';
+  comedianFilter,
+  eventFilter,
+  namedFilter,
+  type ListFilter,
+  venueFilter,
+} from '#model/list-filter.ts';
 import { type Podcast, toPodcast } from '#model/podcast.ts';
 import { toVenue } from '#model/venue.ts';
 
@@ -47,7 +47,7 @@ export interface Endpoints<Wire> {
 export interface Source<Item, Wire> extends Endpoints<Wire> {
   toModel: (wire: Wire) => Item;
   /** What a query of the list asks for, judged by its entries. */
-  narrow: (query: Readonly<Record<string, string>>, now: Date) => Narrowing<Item>;
+  filter: (query: Readonly<Record<string, string>>, now: Date) => ListFilter<Item>;
   /** The fields of the model that a list in the browser reads, each from fields of the wire. */
   fields: { [Name in keyof Item]?: ReadonlyArray<keyof Wire & string> };
 }
@@ -66,7 +66,7 @@ export const sources = {
     detail: getComedian,
     whole: 'bio',
     toModel: toComedian,
-    narrow: comedianNarrowing,
+    filter: comedianFilter,
     fields: {
       id: ['id'],
       slug: ['slug'],
@@ -80,7 +80,7 @@ export const sources = {
     whole: 'description',
     lineUp: listEventComedians,
     toModel: toEvent,
-    narrow: eventNarrowing,
+    filter: eventFilter,
     fields: {
       id: ['id'],
       slug: ['slug'],
@@ -105,7 +105,7 @@ export const sources = {
     detail: getGroup,
     whole: 'description',
     toModel: toGroup,
-    narrow: namedNarrowing<Group>(({ aliases }) => aliases),
+    filter: namedFilter<Group>(({ aliases }) => aliases),
     fields: {
       id: ['id'],
       slug: ['slug'],
@@ -122,7 +122,7 @@ export const sources = {
     whole: 'description',
     lineUp: listPodcastComedians,
     toModel: toPodcast,
-    narrow: namedNarrowing<Podcast>(),
+    filter: namedFilter<Podcast>(),
     fields: {
       id: ['id'],
       slug: ['slug'],
@@ -137,7 +137,7 @@ export const sources = {
     detail: getVenue,
     whole: 'description',
     toModel: toVenue,
-    narrow: venueNarrowing,
+    filter: venueFilter,
     fields: {
       id: ['id'],
       slug: ['slug'],

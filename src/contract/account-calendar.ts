@@ -1,17 +1,17 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Since when the private calendar of the caller can be read; null where there is none. */
+/** When the private calendar of the caller was created; null without one. */
 export const ownCalendarWire = z
   .object({ created_at: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'OwnCalendar' });
 
-/** `url` holds the secret, which is told this once: it cannot be read again. */
+/** `url` contains the secret, which is sent only once. */
 export const newCalendarWire = z
   .object({ url: z.string(), created_at: z.string() })
   .register(z.globalRegistry, { id: 'NewCalendar' });
 
-/** Where private calendars are read, followed by a secret and `.ics`. Outside the list: it answers no JSON. */
+/** The path of private calendars, followed by a secret and `.ics`. It is not in `endpoints`: the reply is not JSON. */
 export const PRIVATE_CALENDARS = '/api/calendars/';
 
 export const getCalendar = endpoint({
@@ -19,17 +19,17 @@ export const getCalendar = endpoint({
   path: '/api/account/calendar/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Whether the favourites of the caller can be read as a calendar',
+  summary: 'Whether the caller has a private calendar of favorites',
   reply: ownCalendarWire,
   failures: [401],
 });
 
-export const makeCalendar = endpoint({
+export const createCalendar = endpoint({
   method: 'POST',
   path: '/api/account/calendar/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Makes a secret address to read the favourites at; the one before is worth nothing any more',
+  summary: 'Creates a secret URL of the calendar of favorites; the previous one stops working',
   reply: newCalendarWire,
   status: 201,
   failures: [401, 429],
@@ -40,7 +40,7 @@ export const revokeCalendar = endpoint({
   path: '/api/account/calendar/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Revokes the secret address',
+  summary: 'Revokes the secret URL',
   reply: z.undefined(),
   status: 204,
   failures: [401],

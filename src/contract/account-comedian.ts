@@ -6,14 +6,14 @@ import { fieldMessage } from './messages.ts';
 import { emptyField } from './input.ts';
 import { clearableFile, fileField, richTextField, withPhotos } from './user.ts';
 
-/** An address with its protocol or without, or a user name of a network; or nothing. */
+/** A URL with or without protocol, a user name of a network, or empty. */
 const LINK = /^(https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?|@?[\w.-]{1,60})?$/i;
 
 const link = z.optional(
   z.string().check(z.trim(), z.maxLength(500), z.regex(LINK, { error: fieldMessage.link })),
 );
 
-/** Photos of one gallery at most. */
+/** The most photos of a gallery. */
 export const MAX_PHOTOS = 60;
 
 export const getComedianProfile = endpoint({
@@ -26,10 +26,10 @@ export const getComedianProfile = endpoint({
   failures: [401, 403, 404],
 });
 
-/** What people type into one line: without breaks and spaces around it. */
+/** Normalizes one line: single spaces, none at the ends. */
 const oneLine = z.overwrite<string>((typed) => typed.replaceAll(/\s+/g, ' ').trim());
 
-/** What comedians write of themselves. */
+/** The fields of a comedian that the comedian edits. */
 export const comedianFields = z.object({
   nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
   short_bio: z.optional(z.string().check(z.maxLength(500))),
@@ -74,7 +74,7 @@ export const addComedianPhotos = endpoint({
   path: '/api/account/comedian/photos/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Adds photos to the gallery, as files photo0, photo1, …; answers all that it has',
+  summary: 'Adds photos to the gallery, as files photo0, photo1, …; returns the whole gallery',
   body: withPhotos(z.object({})),
   encoding: 'multipart',
   reply: z.array(photoWire),
@@ -86,7 +86,7 @@ export const arrangeComedianPhotos = endpoint({
   path: '/api/account/comedian/photos/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Puts the gallery in the order of the ids, with the captions and credits sent; the rest follows',
+  summary: 'Sorts the gallery by the ids sent, with their captions and credits; other photos follow',
   body: z.object({
     photos: z
       .array(
@@ -107,7 +107,7 @@ export const deleteComedianPhoto = endpoint({
   path: '/api/account/comedian/photos/{id}/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Deletes a photo; answers those that remain',
+  summary: 'Deletes a photo; returns the remaining ones',
   reply: z.array(photoWire),
   failures: [401, 403, 404],
 });

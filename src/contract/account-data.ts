@@ -7,7 +7,7 @@ import { eventWire } from './event.ts';
 import { podcastWire } from './podcast.ts';
 import { userWire } from './user.ts';
 
-/** Everything an account holds, for its owner to take along. Instants are ISO 8601. */
+/** All data of an account, for export. Instants are ISO 8601. */
 export const accountDataWire = z
   .object({
     exported_at: z.string(),
@@ -29,11 +29,11 @@ export const accountDataWire = z
     favorites: z.array(
       z.object({ content_type: z.string(), object_id: z.int(), name: text, created_at: z.string() }),
     ),
-    /** Since when its favourites can be read as a calendar. */
+    /** When its private calendar was created. */
     calendar_since: text,
-    /** Venues it proposed, and whether they are published by now. */
+    /** Venues it proposed, and whether they are published. */
     venue_proposals: z.array(z.object({ name: z.string(), city: z.string(), is_published: z.boolean() })),
-    /** Paid with the account's address, which any donor may have typed. In MXN. */
+    /** Donations with the account's address, which any donor may have typed. In MXN. */
     donations: z.array(
       z.object({
         id: z.int(),
@@ -42,7 +42,7 @@ export const accountDataWire = z
         refunded: z.number(),
         created_at: z.string(),
         paid_at: z.nullable(z.string()),
-        /** Present where nothing was charged. */
+        /** Present for test payments. */
         is_test: z.optional(z.boolean()),
       }),
     ),
@@ -51,7 +51,7 @@ export const accountDataWire = z
         nickname: z.string(),
         message: z.string(),
         created_at: z.string(),
-        /** Slug of the page it asks for. */
+        /** The slug of the requested page. */
         page: z.nullable(z.string()),
       }),
     ),
@@ -65,7 +65,7 @@ export const exportAccount = endpoint({
   path: '/api/account/export/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Everything the account of the caller holds, as a file to keep',
+  summary: 'All data of the account of the caller, as a download',
   reply: accountDataWire,
   failures: [401, 429],
 });

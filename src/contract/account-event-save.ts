@@ -14,7 +14,7 @@ const ticketUrl = z
   .string()
   .check(z.trim(), z.maxLength(2000), z.refine(isTicketUrl, { error: fieldMessage.url }));
 
-/** What owners write of an event; files `cover` and `thumbnail`. */
+/** The fields of an event that owners edit; `cover` and `thumbnail` are files. */
 export const eventFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   short_description: z.optional(z.string().check(z.maxLength(500))),
@@ -27,9 +27,9 @@ export const eventFields = z.object({
   is_inperson: z.optional(booleanField),
   start_at: dateTimeField,
   end_at: z.optional(z.union([emptyField, z.nullable(dateTimeField)], { error: fieldMessage.dateTime })),
-  /** IANA; left empty, that of the venue. */
+  /** IANA zone; when empty, the zone of the venue. */
   timezone: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  /** `rescheduled` with another start keeps the former one in `previous_start_at`. */
+  /** With `rescheduled` and another start, the former start is stored in `previous_start_at`. */
   status: z.optional(z.enum(eventStatuses)),
   ticket_url: z.optional(ticketUrl),
   venue_id: z.optional(z.union([emptyField, z.nullable(integerField)], { error: fieldMessage.integer })),
@@ -37,7 +37,7 @@ export const eventFields = z.object({
   thumbnail: z.optional(clearableFile),
 });
 
-/** Only what changes; `updated_at` says which version was edited, and another one is a 409. */
+/** The changed fields; `updated_at` is the edited version: 409 when it is not the current one. */
 const changeBody = withPhotos(
   z.extend(z.partial(eventFields), {
     updated_at: z.optional(z.union([emptyField, dateTimeField], { error: fieldMessage.dateTime })),
@@ -62,7 +62,7 @@ export const updateEvent = endpoint({
   path: '/api/account/events-owner/{id}/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Changes an event; 409 when it was changed meanwhile',
+  summary: 'Changes an event; 409 when it was changed since it was read',
   body: changeBody,
   encoding: 'multipart',
   reply: eventWire,
@@ -88,7 +88,7 @@ export const deleteEventPhoto = endpoint({
   path: '/api/account/events-owner/{id}/photos/{photoId}/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Deletes a photo of an event; answers those that remain',
+  summary: 'Deletes a photo of an event; returns the remaining ones',
   reply: z.array(photoWire),
   failures: [401, 403, 404],
 });

@@ -1,17 +1,17 @@
-/** Pages that mails, providers and calendars lead people to: the site has to have them. */
+/** Pages that mails, providers and calendars link to: the site must have them. */
 export const accountPages = {
   login: '/login',
-  /** Its key comes behind a `#`, which reaches no server and no log; other servers write it behind a slash. */
+  /** The key is in the fragment (`#`), which is not sent to servers and logs; other servers append it after a slash. */
   confirmation: '/registro/confirmacion',
   recovery: '/recuperar-contrasena',
-  /** Its `uid` and `token` come behind a `#`, which reaches no server and no log. */
+  /** `uid` and `token` are in the fragment (`#`), which is not sent to servers and logs. */
   recoveryConfirm: '/recuperar-contrasena/confirmar',
   contact: '/contacto',
-  /** Where a provider leads back to, with a code or a token. */
+  /** The redirect target of a provider, with a code or a token. */
   loginCallback: '/login-callback',
   favorites: '/mi-cuenta/favoritos',
   comedian: '/mi-cuenta/comediante',
-  /** Followed by a slash and the slug of one. */
+  /** Followed by a slash and the slug of an entry. */
   events: '/eventos',
   comedians: '/comediantes',
 } as const;

@@ -11,15 +11,15 @@ export const verticalAlignments = ['top', 'center', 'bottom'] as const;
 export const bannerWire = z
   .object({
     id: z.int(),
-    /** One without a type that is known here is not shown. */
+    /** A banner without a known type is not shown. */
     type: z.nullish(z.object({ slug: z.enum(bannerTypes), name: text })),
-    /** Page area it belongs to, `inicio` for instance; empty for anywhere. */
+    /** The section of the site that shows it, such as `inicio`; empty for all. */
     section: text,
     status: text,
     name: z.string(),
     title: text,
     description: text,
-    /** `center` when left out (spec §9). */
+    /** `center` when absent (spec §9). */
     align_vertical: z.nullish(z.enum(verticalAlignments)),
     link: text,
     new_page: z.nullish(z.boolean()),

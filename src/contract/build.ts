@@ -2,20 +2,20 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { page, listParams } from './pagination.ts';
 
-/** Where outsiders ask for a build of the whole site; how they sign is told in `docs/netlify.md`. */
+/** The webhook that starts a full build; `docs/netlify.md` documents its signature. */
 export const rebuildHook = {
   path: '/hooks/rebuild',
-  /** Seconds since 1970 when the call was made. */
+  /** The time of the request, seconds since 1970. */
   timestamp: 'X-Risoteca-Timestamp',
   /** `sha256=` and the HMAC-SHA256, in hex, of the timestamp, a dot and the body. */
   signature: 'X-Risoteca-Signature',
 } as const;
 
-/** What a call for a build is answered with (202): the build it began or joined. */
-export const askedBuildWire = z.object({
+/** The reply (202) to a request for a build: the build that was queued, or one that was queued before. */
+export const queuedBuildWire = z.object({
   id: z.int(),
   state: z.string(),
-  /** Where admins see how it goes. */
+  /** The URL of its status for admins. */
   url: z.string(),
 });
 
@@ -25,12 +25,12 @@ const listQuery = z.strictObject({
   page_size: listParams.page_size,
 });
 
-/** A build of the whole site. Instants are ISO 8601 with offset. */
+/** A full build of the site. Instants are ISO 8601 with an offset. */
 export const buildWire = z
   .object({
     id: z.int(),
     state: z.enum(['queued', 'running', 'done', 'failed']),
-    /** Who asked. */
+    /** What requested it. */
     reason: z.string(),
     asked_at: z.string(),
     started_at: z.nullable(z.string()),
@@ -43,19 +43,19 @@ export const buildWire = z
 
 export const buildDetailWire = z
   .extend(buildWire, {
-    /** Lines, the newest 64 KB of them. */
+    /** Its last 64 KB of lines. */
     log: z.string(),
   })
   .register(z.globalRegistry, { id: 'BuildDetail' });
 
-/** A page that could not be made: what was published of it last stays. */
+/** A page that could not be rendered: its last version stays published. */
 export const pageErrorWire = z
   .object({
     path: z.string(),
-    /** What the page is called. */
+    /** The name of the page. */
     name: z.string(),
     message: z.string(),
-    /** The entry it is about; null for a page of none. */
+    /** The entry of the page; null when it has none. */
     kind: z.nullable(z.string()),
     entry_id: z.nullable(z.int()),
     since: z.string(),
@@ -68,7 +68,7 @@ export const listBuilds = endpoint({
   path: '/api/admin/builds/',
   auth: 'admin',
   tag: 'Admin',
-  summary: 'Builds of the site, newest first; the last 200 are remembered',
+  summary: 'Builds of the site, newest first; the last 200 are stored',
   query: listQuery,
   reply: page(buildWire),
   failures: [400, 401, 403, 404],
@@ -79,7 +79,7 @@ export const getBuild = endpoint({
   path: '/api/admin/builds/{id}/',
   auth: 'admin',
   tag: 'Admin',
-  summary: 'A build of the site: how far it is, and its log',
+  summary: 'A build of the site: its progress and its log',
   reply: buildDetailWire,
   failures: [401, 403, 404],
 });
@@ -89,7 +89,7 @@ export const listPageErrors = endpoint({
   path: '/api/admin/page-errors/',
   auth: 'admin',
   tag: 'Admin',
-  summary: 'Pages that could not be made, the last seen first',
+  summary: 'Pages that could not be rendered, the last seen first',
   query: listQuery,
   reply: page(pageErrorWire),
   failures: [400, 401, 403, 404],

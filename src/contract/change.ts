@@ -1,7 +1,7 @@
-/** What the public site is made of, a name for each list of the API. */
+/** The kinds of public content, one for each list of the API. */
 export type ContentKind = 'banner' | 'comedian' | 'event' | 'group' | 'podcast' | 'season' | 'text' | 'venue';
 
-/** Something that was made, changed, hidden or removed. */
+/** A piece of content that was created, changed, hidden or removed. */
 export interface Change {
   kind: ContentKind;
   id: number;

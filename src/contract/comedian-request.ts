@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Longest message that comes with a request, in characters. */
-const MAX_REQUEST = 2000;
+/** The most characters of the message of a request. */
+const MAX_MESSAGE = 2000;
 
 const path = '/api/account/comedian-request/';
 
@@ -11,10 +11,10 @@ export const requestComedianProfile = endpoint({
   path,
   auth: 'user',
   tag: 'Account',
-  summary: 'Asks the site for a comedian profile, and for a page that exists already; once a week',
+  summary: 'Requests a comedian profile, optionally with an existing page; once a week',
   body: z.object({
     nickname: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-    message: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REQUEST))),
+    message: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MESSAGE))),
     /** A published comedian without an owner. */
     comedian_id: z.nullish(z.int()),
   }),
@@ -23,13 +23,13 @@ export const requestComedianProfile = endpoint({
   failures: [400, 401, 429],
 });
 
-/** The request that has no answer yet. Instants are ISO 8601. */
+/** A request that no admin has answered. Instants are ISO 8601. */
 export const pendingRequestWire = z.object({
   nickname: z.string(),
   created_at: z.string(),
-  /** When the account may ask again. */
+  /** When the account may send another request. */
   again_at: z.string(),
-  /** The page it asks for. */
+  /** The requested page. */
   comedian: z.nullable(z.object({ id: z.int(), slug: z.string(), nickname: z.string() })),
 });
 

@@ -6,13 +6,13 @@ import { image, photoWire } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, podcastRefWire } from './reference.ts';
 
-/** A comedian, spec §3; `aliases`, `city`, `is_claimed` and `punchline` on top of it. */
+/** A comedian, spec §3, with the additional fields `aliases`, `city`, `is_claimed` and `punchline`. */
 export const comedianWire = z
   .object({
     ...comedianRefWire.shape,
     ...entryFields,
     bio: html,
-    /** One joke in one line of plain text. */
+    /** One joke, one line of plain text. */
     punchline: text,
     birthdate: text,
     facebook: text,
@@ -21,7 +21,7 @@ export const comedianWire = z
     youtube: text,
     web: text,
     rating: z.nullish(z.number()),
-    /** Whether the comedian keeps the page themself. */
+    /** Whether the comedian maintains the page. */
     is_claimed: z.nullish(z.boolean()),
     city: text,
     aliases: z.nullish(z.array(z.string())),

@@ -1,15 +1,15 @@
-/** The bounds of one donation, in pesos; both included. */
+/** The bounds of one donation in pesos, inclusive. */
 export const MIN_DONATION = 10;
 export const MAX_DONATION = 50_000;
 
-/** With commas between thousands and a point before centavos, as Mexico writes amounts. */
+/** The Mexican format: commas between thousands, a point before centavos. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 
 /**
- * Pesos as they were typed, null for what is no amount; bounds are another matter.
- * @example readPesos(' $1,000 ') // 1000
+ * Parses a typed amount in pesos; null when it is no amount. Does not check the bounds.
+ * @example parsePesos(' $1,000 ') // 1000
  */
-export function readPesos(typed: string): number | null {
+export function parsePesos(typed: string): number | null {
   const text = typed
     .trim()
     .replace(/^\$/, '')
@@ -18,7 +18,7 @@ export function readPesos(typed: string): number | null {
   return text.length <= 20 && AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : null;
 }
 
-/** Whether an amount has whole centavos: the halves that floating numbers make of `99.99` are none. */
+/** Whether an amount has at most two decimals. */
 export const isWholeCentavos = (pesos: number): boolean => Number(pesos.toFixed(2)) === pesos;
 
 export const isWithinBounds = (pesos: number): boolean => pesos >= MIN_DONATION && pesos <= MAX_DONATION;

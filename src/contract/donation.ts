@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldMessage } from './messages.ts';
 import { dateParam, listParams, page } from './pagination.ts';
 
-/** Pages that Stripe and the plain form lead to: the site has to have them. */
+/** Pages that Stripe and the plain form redirect to: the site must have them. */
 export const donationPages = {
   form: '/donar',
   /** Followed by `?session_id=` and Stripe's id of the session. */
@@ -12,12 +12,12 @@ export const donationPages = {
   cancelled: '/donar/cancelado',
 } as const;
 
-/** Where on `donationPages.form` the plain form is led to (303) when it cannot be used, by the reason. */
+/** The fragments of `donationPages.form` to which a refused plain form is redirected (303), by reason. */
 export const donationProblems = { amount: 'monto', attempts: 'intentos', service: 'servicio' } as const;
 
 /**
- * Where the plain HTML form goes, form-encoded: `amount` is a preset in pesos or `other`, and then
- * `other_amount` is the text that was typed. Answered with a redirect to Stripe's page (303).
+ * The plain HTML form, form-encoded: `amount` is a preset in pesos or `other`, and then `other_amount` is the typed
+ * text. The reply is a redirect to Stripe's page (303).
  */
 export const donationForm = {
   path: '/api/donations/checkout/',
@@ -26,15 +26,15 @@ export const donationForm = {
   otherAmount: 'other_amount',
 } as const;
 
-/** Where Stripe tells what became of a payment; its own signature says that it is Stripe. */
+/** The webhook of Stripe for results of payments; its requests are authenticated by a signature. */
 export const STRIPE_HOOK = '/hooks/stripe';
 
-/** Where a demo's test payments are made, followed by a slash and the id of a session. */
+/** The page of a demo's test payments, followed by a slash and the id of a session. */
 export const TEST_PAYMENTS = '/pago-de-prueba';
 
 /**
- * `created`: at Stripe's page. `pending`: a voucher was made and is not paid yet. `review`: another
- * amount or currency than was agreed; counted in no sum until it is refunded at Stripe.
+ * `created`: the donor is on Stripe's page. `pending`: a voucher was issued and is not paid yet. `review`: the paid
+ * amount or currency differs from the agreed one; no sum includes it until it is refunded at Stripe.
  */
 export const donationStatuses = [
   'created',
@@ -62,9 +62,9 @@ const donationAmount = z
 export const donationBody = z.object({
   /** MXN. */
   amount: donationAmount,
-  /** Made by the browser for one intention of donating: asking again with it makes no second checkout. */
+  /** An idempotency key of the browser: a repeated request with it creates no second checkout. */
   key: z.uuid(),
-  /** Saves typing it at Stripe; the donor may change it there. */
+  /** Prefilled at Stripe; the donor may change it there. */
   email: z.optional(z.email().check(z.maxLength(254))),
 });
 
@@ -73,13 +73,13 @@ export const createDonation = endpoint({
   path: '/api/donations/',
   auth: 'none',
   tag: 'Donations',
-  summary: 'Opens a checkout at Stripe for a donation; the same key and amount give the same one',
+  summary: 'Creates a checkout at Stripe for a donation; idempotent for the same key and amount',
   body: donationBody,
   reply: z.object({
     id: z.int(),
     /**
-     * Where to go next: Stripe's page, or the page of thanks where it was paid already. An absolute
-     * URL, or a path of this site.
+     * The next page: Stripe's, or the page of thanks when it is paid already. An absolute URL or a path of this
+     * site.
      */
     checkout_url: z.string(),
     status: z.enum(donationStatuses),
@@ -93,43 +93,43 @@ export const getDonation = endpoint({
   path: '/api/donations/{session_id}/',
   auth: 'none',
   tag: 'Donations',
-  summary: 'How a donation stands, by the id of its session at Stripe, which cannot be guessed',
+  summary: 'The status of a donation, by the id of its session at Stripe, which cannot be guessed',
   reply: z.object({
     status: z.enum(donationStatuses),
-    /** As agreed, in `currency`. */
+    /** The agreed amount in `currency`. */
     amount: z.number(),
     currency: z.literal('MXN'),
   }),
   failures: [404],
 });
 
-/** A donation as admins see it. Amounts in MXN, instants ISO 8601 with offset. */
+/** A donation in the admin list. Amounts in MXN, instants ISO 8601 with an offset. */
 export const donationWire = z
   .object({
     id: z.int(),
     status: z.enum(donationStatuses),
-    /** As agreed when it was begun. */
+    /** The agreed amount. */
     amount: z.number(),
     currency: z.literal('MXN'),
-    /** What was given back. */
+    /** The refunded amount. */
     refunded: z.number(),
-    /** What is left of it: 0 until it is paid, and for one in `review`. */
+    /** The paid amount without refunds: 0 until it is paid, and in `review`. */
     net: z.number(),
-    /** As Stripe collected it; null before, and where it was forgotten. */
+    /** The address that Stripe collected; null before that, and after its deletion. */
     email: z.nullable(z.string()),
     created_at: z.string(),
     paid_at: z.nullable(z.string()),
-    /** Names at Stripe, to find it there. */
+    /** Stripe's ids. */
     session_id: z.nullable(z.string()),
     payment_intent: z.nullable(z.string()),
-    /** Present where nothing was charged: the books of a site that tries donations out. */
+    /** Present for test payments, for which nothing was charged. */
     is_test: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Donation' });
 
 export type DonationWire = z.infer<typeof donationWire>;
 
-/** Days are those of Mexico City, both included: of the payment, or of the beginning where none was made. */
+/** Days in the zone of Mexico City, inclusive: of the payment, else of the creation. */
 const donationsQuery = z.strictObject({
   format: listParams.format,
   page: listParams.page,
@@ -144,25 +144,25 @@ export const listDonations = endpoint({
   path: '/api/admin/donations/',
   auth: 'admin',
   tag: 'Admin',
-  summary: 'Donations, newest first; tests alone where nothing is charged, and nowhere else',
+  summary: 'Donations, newest first; test payments only where nothing is charged',
   query: donationsQuery,
   reply: page(donationWire),
   failures: [400, 401, 403, 404],
 });
 
-/** MXN. `paid` is what came in, `refunded` what went back of it, `net` the difference. */
+/** Amounts in MXN: paid, refunded, and the difference. */
 const income = { count: z.int(), paid: z.number(), refunded: z.number(), net: z.number() };
 
 export const donationTotalsWire = z
   .object({
     ...income,
-    /** Vouchers that were made and are not paid yet. */
+    /** Vouchers that were issued and are not paid yet. */
     pending: z.number(),
-    /** Payments that an admin has to look at, as they were agreed on; in none of the other sums. */
+    /** Payments that an admin has to review, by their agreed amounts; the other sums do not include them. */
     review: z.optional(z.object({ count: z.int(), amount: z.number() })),
-    /** By the month of the payment in Mexico City, `2026-11`, the newest first; a refund counts in that same one. */
+    /** By month of the payment in Mexico City (`2026-11`), newest first; a refund counts in the month of its payment. */
     months: z.array(z.object({ month: z.string(), ...income })),
-    /** Present where nothing was charged. */
+    /** Present for test payments. */
     is_test: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'DonationTotals' });
@@ -174,7 +174,7 @@ export const getDonationTotals = endpoint({
   path: '/api/admin/donations/totals/',
   auth: 'admin',
   tag: 'Admin',
-  summary: 'What was donated, in all and by month',
+  summary: 'Totals of donations, overall and by month',
   reply: donationTotalsWire,
   failures: [401, 403],
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod/mini';
 
-/** Who may call: anyone, any live session, a user flagged isComedian, or a content admin. */
+/** Who may call: anyone, any valid session, a comedian, or a content admin. */
 export type Auth = 'none' | 'user' | 'comedian' | 'admin';
 
-/** The failures an endpoint can answer with, by status; 400 carries errors by field, the rest a `detail`. */
+/** Statuses of failures; the body of a 400 has errors by field, that of the others a `detail`. */
 export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503;
 
-/** Names inside braces of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
+/** The parameter names of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never;
@@ -15,8 +15,7 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>;
 
 /**
- * One call of the wire contract. The server mounts it, the client calls it, and the OpenAPI
- * document lists it, so that the three cannot disagree.
+ * An endpoint of the API. The server mounts this definition, the client calls it, and the OpenAPI document lists it.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -26,24 +25,24 @@ export interface Endpoint<
   Level extends Auth = Auth,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Template with `{name}` parameters, always written with its trailing slash where the source has one. */
+  /** A template with `{name}` parameters, with the trailing slash if the specification has one. */
   readonly path: Path;
   readonly auth: Level;
   readonly summary: string;
   readonly tag: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** How the body travels; a multipart endpoint accepts JSON too. */
+  /** The encoding of the body; multipart endpoints accept JSON too. */
   readonly encoding?: 'json' | 'multipart';
   readonly reply: Reply;
-  /** What a success travels as where it is a file and no JSON. */
+  /** The media type of a reply that is a file instead of JSON. */
   readonly file?: 'application/zip';
-  /** Status of a success; 200 unless given. */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly failures: readonly Failure[];
 }
 
-/** Declares an endpoint, keeping the literal types of its path, its callers and its schemas. */
+/** Declares an endpoint with literal types of its path, auth level and schemas. */
 export function endpoint<
   const Path extends string,
   Reply extends z.ZodMiniType,

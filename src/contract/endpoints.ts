@@ -1,4 +1,4 @@
-import { getCalendar, makeCalendar, revokeCalendar } from './account-calendar.ts';
+import { getCalendar, createCalendar, revokeCalendar } from './account-calendar.ts';
 import * as accountComedian from './account-comedian.ts';
 import { exportAccount } from './account-data.ts';
 import * as accountEvent from './account-event.ts';
@@ -16,7 +16,7 @@ import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
 import { listSeasons } from './league.ts';
-import { cancelDeletion, downloadAccount, scheduleDeletion } from './leaving.ts';
+import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
 import { getPodcast, listPodcasts } from './podcast.ts';
@@ -26,7 +26,7 @@ import { getText, listTexts } from './text.ts';
 import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 
-/** The public calls of spec §7. */
+/** The public endpoints of spec §7. */
 const namedPublicEndpoints: readonly Endpoint[] = [
   listEvents,
   getEvent,
@@ -47,7 +47,7 @@ const namedPublicEndpoints: readonly Endpoint[] = [
   listTexts,
 ];
 
-/** The calls of accounts of spec §7. */
+/** The account endpoints of spec §7. */
 const accountEndpoints: readonly Endpoint[] = [
   login,
   logout,
@@ -77,11 +77,11 @@ const accountEndpoints: readonly Endpoint[] = [
   toggleFavorite,
 ];
 
-/** The public calls that the specification does not name. */
+/** The public endpoints that the specification does not define. */
 const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons];
 
 /**
- * The calls that the specification does not name: another server may lack them, so nothing that it describes
+ * The endpoints that the specification does not define. Other servers may lack them: no feature of the specification
  * depends on one.
  */
 export const ownEndpoints: readonly Endpoint[] = [
@@ -100,7 +100,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   scheduleDeletion,
   cancelDeletion,
   getCalendar,
-  makeCalendar,
+  createCalendar,
   revokeCalendar,
   accountEvent.getOwnedEvent,
   proposeVenue,
@@ -111,11 +111,11 @@ export const ownEndpoints: readonly Endpoint[] = [
   getDonationTotals,
 ];
 
-/** The calls of spec §7, which every server answers. */
+/** The endpoints of spec §7, which every server has. */
 export const specifiedEndpoints: readonly Endpoint[] = [...namedPublicEndpoints, ...accountEndpoints];
 
-/** Every public call that reads content. */
+/** Every public endpoint that reads content. */
 export const publicEndpoints: readonly Endpoint[] = [...namedPublicEndpoints, ...ownPublicEndpoints];
 
-/** Every call of the contract. */
+/** Every endpoint of the contract. */
 export const endpoints: readonly Endpoint[] = [...specifiedEndpoints, ...ownEndpoints];

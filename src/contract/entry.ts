@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 
-/** Text that another server may leave out or send as null. */
+/** A text that other servers may omit or send as null. */
 export const text = z.nullish(z.string());
 
-/** HTML that people wrote, reduced to text structure and links; another server may leave it out. */
+/** Sanitized HTML that users wrote: text structure and links. Other servers may omit it. */
 export const html = z.nullish(z.string().register(z.globalRegistry, { contentMediaType: 'text/html' }));
 
-/** What every entry of the encyclopedia has. Only `id` and `slug` are sure to come from any server. */
+/** The fields of every entry. Only `id` and `slug` are required of other servers. */
 export const entryFields = {
   id: z.int(),
   slug: z.string().check(z.minLength(1)),
   is_published: z.nullish(z.boolean()),
-  /** Instant of the last change, ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with an offset. */
   updated_at: text,
-  /** Slugs it had before; each redirects to the present one. */
+  /** Former slugs; each redirects to the current one. */
   previous_slugs: z.nullish(z.array(z.string())),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { fieldMessage } from './messages.ts';
 
-/** `{"detail": "…"}`: every failure but a 400 about fields. */
+/** `{"detail": "…"}`: the body of every failure but a 400 with errors by field. */
 export const detailErrorWire = z
   .object({ detail: z.string() })
   .register(z.globalRegistry, { id: 'DetailError' });
 
-/** Errors by field, each a list of messages; `non_field_errors` holds what belongs to no single field. */
+/** Lists of messages by field; `non_field_errors` has those that belong to no single field. */
 export const fieldErrorsWire = z
   .catchall(z.object({}), z.array(z.string()))
   .register(z.globalRegistry, { id: 'FieldErrors' });
@@ -29,7 +29,7 @@ const byType: Record<string, string> = {
   string: fieldMessage.text,
 };
 
-/** The contract's Spanish for one zod issue, where the schema itself gave no message. */
+/** The Spanish message of a zod issue for which the schema defines none. */
 export function messageFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,11 +55,11 @@ export function messageFor(issue: Issue): string {
 }
 
 /**
- * Turns a failed parse into the wire's errors by field of the body; errors inside a list or an object belong to
- * the field that holds it. A field of the wrong type has that one error.
+ * Converts a zod error to the wire's errors by field of the body. Errors inside a list or an object belong to the
+ * field that contains it. A field of the wrong type has only that error.
  */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  // A map, since a field may be called `constructor` or `__proto__`.
+  // A map, because a field may be named `constructor` or `__proto__`.
   const errors = new Map<string, string[]>();
   const wrongType = new Set<string>();
   const add = (field: string, message: string) => {

@@ -10,10 +10,10 @@ export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'reschedule
 
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** An event, spec §3; `status`, `previous_start_at`, `ticket_url` and `timezone` on top of it. */
-/** Hours that an event without an end is taken to last. */
+/** The assumed duration in hours of an event without an end. */
 export const DEFAULT_EVENT_HOURS = 3;
 
+/** An event, spec §3, with the additional fields `status`, `previous_start_at`, `ticket_url` and `timezone`. */
 export const eventWire = z
   .object({
     ...entryFields,
@@ -30,7 +30,7 @@ export const eventWire = z
     start_at: z.iso.datetime({ offset: true }),
     end_at: z.nullish(z.iso.datetime({ offset: true })),
     previous_start_at: z.nullish(z.iso.datetime({ offset: true })),
-    /** IANA zone, `America/Mexico_City` when left out. */
+    /** IANA zone, `America/Mexico_City` when absent. */
     timezone: text,
     status: z.nullish(z.enum(eventStatuses)),
     ticket_url: text,
@@ -43,7 +43,7 @@ export const eventWire = z
     venue_id: z.nullish(z.int()),
     venue: z.nullish(venueRefWire),
     comedians: z.nullish(z.array(comedianRefWire)),
-    /** JSON text: names of comedians without a profile. Read with `namesFromJson`. */
+    /** A JSON list of names of comedians without a profile; parse it with `namesFromJson`. */
     comedians_extra: text,
     photos: z.nullish(z.array(photoWire)),
   })
@@ -53,7 +53,7 @@ export type EventWire = z.infer<typeof eventWire>;
 
 export const eventPage = page(eventWire);
 
-/** `coming` holds what is not over yet, `past` the rest, a date what starts on that day or later. */
+/** `coming`: events that are not over; `past`: the others; a date: events that start on that day or later. */
 const startAt = z.optional(
   z.union([z.enum(['coming', 'past']), dateParam], {
     error: (issue) => fieldMessage.choice(String(issue.input)),
@@ -63,7 +63,7 @@ const startAt = z.optional(
 const eventFilters = {
   ...listParams,
   start_at: startAt,
-  /** First and last local day, both included. */
+  /** The first and the last local day, inclusive. */
   date_from: z.optional(dateParam),
   date_to: z.optional(dateParam),
   city: z.optional(z.string()),

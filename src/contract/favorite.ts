@@ -8,7 +8,7 @@ import { venueWire } from './venue.ts';
 
 export const favoriteTypes = ['comedian', 'venue', 'event', 'podcast'] as const;
 
-/** `status` is true while it stands; `content_object` is the whole entry, in the shape of its own detail. */
+/** `status` is whether it is a favorite now; `content_object` is the whole entry, as its own endpoint returns it. */
 const favoriteOf = <Type extends string, Entry extends z.ZodMiniType>(type: Type, entry: Entry) =>
   z.object({
     id: z.int(),
@@ -34,7 +34,7 @@ export const listFavorites = endpoint({
   path: '/api/socialactions/favorites/',
   auth: 'user',
   tag: 'Account',
-  summary: 'The favourites of the caller',
+  summary: 'The favorites of the caller',
   reply: z.array(favoriteWire),
   failures: [401],
 });
@@ -44,7 +44,7 @@ export const toggleFavorite = endpoint({
   path: '/api/socialactions/favorites/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Adds a favourite, or removes it when it stands',
+  summary: 'Adds a favorite, or removes an existing one',
   body: z.object({ content_type: z.enum(favoriteTypes), object_id: integerField }),
   reply: favoriteWire,
   failures: [400, 401, 404, 429],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** An episode as the feed reader understands it; names are those of rss-parser. */
+/** An episode of a feed, with the field names of rss-parser. */
 export const feedItemWire = z
   .object({
     id: z.nullish(z.string()),
@@ -13,7 +13,7 @@ export const feedItemWire = z
     /** Eleven-character id of a video, from `yt:video:ID` (spec §3). */
     videoId: z.nullish(z.string()),
     enclosure: z.nullish(z.object({ url: z.string(), type: z.nullish(z.string()) })),
-    /** As the feed writes it: seconds, or `[HH:]MM:SS`. */
+    /** As in the feed: seconds, or `[HH:]MM:SS`. */
     duration: z.nullish(z.string()),
     image: z.nullish(z.string()),
   })

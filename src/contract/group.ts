@@ -5,7 +5,7 @@ import { image } from './image.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, groupRefWire } from './reference.ts';
 
-/** A comedian group (colectivo), spec §3; `aliases` and `city` on top of it. */
+/** A comedian group (colectivo), spec §3, with the additional fields `aliases` and `city`. */
 export const groupWire = z
   .object({
     ...groupRefWire.shape,

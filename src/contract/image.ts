@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 export const imageSourceWire = z.object({ width: z.int(), height: z.int(), url: z.string() });
 
 /**
- * The renditions of a picture, smallest first in each format, with what a page needs to lay it
- * out before it loads. Travels beside the plain URL; other servers may leave it out.
+ * The renditions of a picture, smallest first in each format, with the size and colour that pages use before it loads.
+ * Sent beside the plain URL; other servers may omit it.
  */
 export const imageVariantsWire = z
   .object({

@@ -3,17 +3,17 @@ import { fieldMessage } from './messages.ts';
 import { DEFAULT_ZONE, fromLocalTime } from './zone.ts';
 
 /*
- * Fields of request bodies that take what Django REST Framework takes: numbers and booleans as text, and
- * dates without a zone. Replies never use them.
+ * Fields of request bodies that accept the same values as Django REST Framework: numbers and booleans as text, and dates
+ * without a zone. Replies never use them.
  */
 
-/** A field of a form that was left empty: a multipart body cannot write null in another way. */
+/** An empty form field: multipart bodies cannot express null otherwise. */
 export const emptyField = z.pipe(
   z.literal(''),
   z.transform(() => null),
 );
 
-/** The message of a field that takes several types: a missing value and null have their own. */
+/** The error message of a union; a missing value and null have their own messages. */
 const oneOf = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? fieldMessage.required : issue.input === null ? fieldMessage.null : message;
 
@@ -29,7 +29,7 @@ export const integerField = z.union(
   { error: oneOf(fieldMessage.integer) },
 );
 
-/** A boolean, or a text or number that stands for one (DRF's `BooleanField`). */
+/** A boolean, or a text or number for one (DRF's `BooleanField`). */
 export const booleanField = z.union(
   [
     z.boolean(),
@@ -42,7 +42,7 @@ export const booleanField = z.union(
   { error: oneOf(fieldMessage.boolean) },
 );
 
-/** An amount as Mexico writes it: commas between thousands, a point before the decimals. */
+/** The Mexican format: commas between thousands, a point before the decimals. */
 const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
 
 const hasTwoDecimals = (amount: number) => /^-?\d+(\.\d{1,2})?$/.test(String(amount));
@@ -55,13 +55,13 @@ const pesos = z
     z.refine(hasTwoDecimals, { error: fieldMessage.decimals(2), abort: true }),
   );
 
-/** Pesos with at most two decimals, as a number or as text such as `1,200.50`; null where left empty. */
+/** Pesos with at most two decimals, as a number or as text such as `1,200.50`; null when empty. */
 export const priceField = z.pipe(
   z.pipe(
     z.unknown(),
-    z.transform((given) => {
-      if (typeof given !== 'string') return given;
-      const typed = given.trim();
+    z.transform((value) => {
+      if (typeof value !== 'string') return value;
+      const typed = value.trim();
       if (typed === '') return null;
       return AMOUNT.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN;
     }),
@@ -69,37 +69,37 @@ export const priceField = z.pipe(
   z.nullable(pesos),
 );
 
-/** The form Django parses: a `T` or a space, seconds and the offset optional, the offset with or without colon. */
+/** The format that Django parses: a `T` or a space, optional seconds and offset, the offset with or without a colon. */
 const DATE_TIME =
   /^((?:19|20|21)\d{2})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 const two = (digits = '0') => digits.padStart(2, '0');
 
-/** The offset as ISO 8601 writes it in full; null where none was given. */
+/** The full ISO 8601 form of an offset; null without one. */
 function fullOffset(offset: string | undefined): string | null {
   if (offset === undefined) return null;
   if (/^z$/i.test(offset)) return 'Z';
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
 }
 
-/** An instant with its offset, from any form that Django takes; null for what is none. Without offset it is in `zone`. */
-export function readDateTime(typed: string, zone = DEFAULT_ZONE): string | null {
+/** Parses a date and time in any format that Django accepts, to ISO 8601 with an offset; null when invalid. Without an offset it is local time of `zone`. */
+export function parseDateTime(typed: string, zone = DEFAULT_ZONE): string | null {
   const [, year, month, day, hour, minute, second, offset] = DATE_TIME.exec(typed.trim()) ?? [];
   if (year === undefined) return null;
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
-  // `Date` turns the 31st of February into a day of March.
+  // `Date` turns 31 February into a day of March.
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 19) !== local) return null;
-  const written = fullOffset(offset);
-  const instant = written === null ? fromLocalTime(local, zone) : local + written;
+  const suffix = fullOffset(offset);
+  const instant = suffix === null ? fromLocalTime(local, zone) : local + suffix;
   return Number.isNaN(Date.parse(instant)) ? null : instant;
 }
 
-/** A date with its time, in any form that Django takes; without an offset it is in the zone of the site. */
+/** A date and time in any format that Django accepts; without an offset it is local time of `DEFAULT_ZONE`. */
 export const dateTimeField = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => readDateTime(typed) ?? ''),
+    z.transform((typed) => parseDateTime(typed) ?? ''),
   ),
   z.string().check(z.minLength(1, { error: fieldMessage.dateTime })),
 );

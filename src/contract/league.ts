@@ -7,14 +7,14 @@ import { groupRefWire } from './reference.ts';
 export const matchWire = z
   .object({
     id: z.int(),
-    /** Place in its round, from 0; in a knockout, matches 2n and 2n+1 feed match n of the next round. */
+    /** Position in its round, from 0; in a knockout, the winners of matches 2n and 2n+1 meet in match n of the next round. */
     position: z.int(),
     /** Null until known. */
     home: z.nullish(groupRefWire),
     away: z.nullish(groupRefWire),
     home_score: z.nullish(z.number()),
     away_score: z.nullish(z.number()),
-    /** Id of the colectivo that won; null for a draw or a match not played. */
+    /** Id of the winning group; null for a draw and for a match without a result. */
     winner_id: z.nullish(z.int()),
     start_at: text,
     timezone: text,
@@ -28,7 +28,7 @@ export const roundWire = z
     id: z.int(),
     name: z.string(),
     position: z.int(),
-    /** Knockout rounds make the bracket; the others count for the standings. */
+    /** Knockout rounds form the bracket; the others count for the standings. */
     is_knockout: z.boolean(),
     matches: z.array(matchWire),
   })

@@ -3,7 +3,7 @@ import { comedianWire } from './comedian.ts';
 import { endpoint } from './endpoint.ts';
 import { detailQuery } from './pagination.ts';
 
-/** The comedians of an event and of a podcast, in billing order: a plain list, without a page. */
+/** The comedians of an event or a podcast, in billing order: a plain list without pagination. */
 export const listEventComedians = endpoint({
   method: 'GET',
   path: '/api/events/{slug}/comedians/',

@@ -1,6 +1,6 @@
 /**
- * Texts that travel on the wire. The English ones are literals clients match on, whatever the
- * `Accept-Language`; the Spanish ones are what a form shows under its field.
+ * Texts of the wire. Clients match the English ones literally, whatever the `Accept-Language`; forms show the Spanish
+ * ones under their fields.
  */
 export const detail = {
   notFound: 'Not found.',

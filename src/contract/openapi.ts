@@ -9,15 +9,15 @@ const failureText: Record<Failure, string> = {
   401: 'No token, or one that is unknown or expired',
   403: 'Logged in, but not allowed',
   404: 'Not found',
-  409: 'Changed meanwhile by another request',
+  409: 'Changed by another request',
   413: 'Too large',
   415: 'The body is of another media type',
-  429: 'Throttled; Retry-After says for how many seconds',
-  502: 'The provider behind this call did not answer',
-  503: 'Not to be had on this server, or not now',
+  429: 'Throttled; Retry-After has the seconds to wait',
+  502: 'The external provider did not answer',
+  503: 'Not available on this server, or temporarily unavailable',
 };
 
-/** Where JSON Schema has no word: an uploaded file, and values a query carries as text. */
+/** Types that JSON Schema cannot express: uploaded files, and query values that are converted from text. */
 const unrepresentable: NonNullable<Parameters<typeof z.toJSONSchema>[1]> = {
   unrepresentable: 'any',
   override: ({ zodSchema, jsonSchema }) => {
@@ -25,7 +25,7 @@ const unrepresentable: NonNullable<Parameters<typeof z.toJSONSchema>[1]> = {
   },
 };
 
-/** Schemas that the global registry has an `id` for become components; every other one is written in place. */
+/** Schemas with an `id` in the global registry become components; all others are inlined. */
 function schemaWriter() {
   const components: Record<string, JsonObject> = {};
   const write = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
@@ -38,15 +38,15 @@ function schemaWriter() {
     };
     const own = typeof rest['id'] === 'string' ? rest['id'] : undefined;
     Object.assign(components, $defs);
-    if (own === undefined) return moved(rest);
+    if (own === undefined) return withComponentRefs(rest);
     components[own] = rest;
     return { $ref: `#/components/schemas/${own}` };
   };
   return { components, write };
 }
 
-/** Points references at the document's components instead of at each schema's own `$defs`. */
-function moved<Value>(value: Value): Value {
+/** Rewrites references to each schema's own `$defs` as references to the document's components. */
+function withComponentRefs<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Value;
 }
 
@@ -73,7 +73,7 @@ function parametersOf(
   return [...inPath, ...inQuery];
 }
 
-/** What an endpoint may answer besides success: its own failures, and those of checking what comes in. */
+/** The failures of an endpoint: its own, and those of validating the request. */
 export function failuresOf({ query, body, failures }: Endpoint): Failure[] {
   const checked: Failure[] = [
     ...(query || body ? [400 as const] : []),
@@ -82,7 +82,7 @@ export function failuresOf({ query, body, failures }: Endpoint): Failure[] {
   return [...new Set([...checked, ...failures])].toSorted((a, b) => a - b);
 }
 
-/** The parts of the document that code here looks at again. */
+/** The parts of the document that other code reads. */
 export interface OpenApiDocument extends JsonObject {
   paths: Record<string, JsonObject>;
   components: { schemas: Record<string, JsonObject>; securitySchemes: JsonObject };
@@ -141,7 +141,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: strin
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: moved(components),
+      schemas: withComponentRefs(components),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { fieldMessage } from './messages.ts';
 
-/** Items on a page of any list (spec §9). */
+/** Items of a page of any list (spec §9). */
 export const PAGE_SIZE = 20;
 
-/** The largest `page_size` honoured; a larger one is read as this. */
+/** The largest `page_size`; larger values are reduced to it. */
 export const MAX_PAGE_SIZE = 200;
 
 /** The envelope of every list. `next` and `previous` are absolute URLs or null. */
@@ -40,19 +40,19 @@ export const instantParam = z.string().check(
   }),
 );
 
-/** Words to look for, 200 characters at most. */
+/** Words to search for, 200 characters at most. */
 export const searchParam = z.string().check(z.maxLength(200));
 
 const TRUE = ['true', 'True', '1'];
 const FALSE = ['false', 'False', '0'];
 
-/** A boolean as a query writes it. */
+/** A boolean in a query string. */
 export const booleanParam = z.pipe(
   z.enum([...TRUE, ...FALSE], { error: fieldMessage.boolean }),
   z.transform((value) => TRUE.includes(value)),
 );
 
-/** What every list understands. `page` stays text: a bad one is a 404 (`Invalid page.`), not a 400. */
+/** The parameters of every list. `page` is text: an invalid one is a 404 (`Invalid page.`), not a 400. */
 export const listParams = {
   format: z.optional(z.literal('json')),
   page: z.optional(z.string()),
@@ -63,11 +63,11 @@ export const listParams = {
     ),
   ),
   updated_since: z.optional(instantParam),
-  /** Comma-separated names: only these fields are sent. Servers that do not know it send them all. */
+  /** Comma-separated names of the fields to send. Servers that do not support it send all fields. */
   fields: z.optional(z.string()),
 };
 
-/** What a single thing understands. */
+/** The parameters of endpoints that return one entry. */
 export const detailParams = { format: z.optional(z.literal('json')), fields: z.optional(z.string()) };
 
 export const detailQuery = z.strictObject(detailParams);

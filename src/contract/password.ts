@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Longest password, in characters: more than any person types, less than what would keep a hash busy. */
+/** The most characters of a password: a limit for the cost of hashing. */
 export const MAX_PASSWORD = 1000;
 
-/** A password as it was typed; what makes one good is told by field, not here. */
+/** A password as typed; its strength is checked elsewhere, with errors by field. */
 export const passwordField = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
 
-/** An address as it was typed, to be compared without case. */
+/** An e-mail address as typed, which is compared without case. */
 export const emailField = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 
 const done = z.object({ detail: z.string() });

@@ -25,7 +25,7 @@ export const podcastWire = z
     rss_feed: text,
     user_id: z.nullish(z.int()),
     comedians: z.nullish(z.array(comedianRefWire)),
-    /** JSON text: names of comedians without a profile. Read with `namesFromJson`. */
+    /** A JSON list of names of comedians without a profile; parse it with `namesFromJson`. */
     comedians_extra: text,
     photos: z.nullish(z.array(photoWire)),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { text } from './entry.ts';
 import { image } from './image.ts';
 
-/** How entries appear inside one another: enough for a link with a name and a picture. */
+/** Summaries that entries embed of others: enough for a link with a name and a picture. */
 const ref = { id: z.int(), slug: z.string().check(z.minLength(1)) };
 
 export const comedianRefWire = z
@@ -49,7 +49,7 @@ export const venueRefWire = z
     timezone: text,
     logo: image.url,
     logo_variants: image.variants,
-    /** False for a venue that was proposed and is not confirmed yet; left out otherwise. */
+    /** False for a proposed venue that no admin has published; absent otherwise. */
     is_published: z.nullish(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'VenueRef' });

@@ -1,14 +1,13 @@
 /**
- * Text as searches compare it: no case, no accents, single spaces. Used on both sides of
- * every `search`, so that "NUÑEZ" finds "Núñez".
+ * Normalizes text for comparison in searches: no case, no accents, single spaces. Applied to query and data, so that
+ * "NUÑEZ" finds "Núñez".
  */
 export function searchText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * A key that sorts the way a Spanish dictionary does when compared byte by byte: accents and
- * case do not count, ñ comes after n.
+ * A sort key for the Spanish alphabet when compared byte by byte: accents and case are ignored, ñ comes after n.
  */
 export function sortText(text: string): string {
   return searchText(text.normalize('NFC').replaceAll(/ñ/gi, 'n~'));

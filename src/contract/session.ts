@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { emailField, passwordField } from './password.ts';
 import { userWire } from './user.ts';
 
-/** What a login answers: an opaque bearer token, `key` being its alias for older clients. */
+/** The reply to a login: an opaque bearer token; `key` is an alias for older clients. */
 export const sessionWire = z
   .object({ token: z.string(), key: z.nullish(z.string()), user: z.nullish(userWire) })
   .register(z.globalRegistry, { id: 'Session' });
 
-/** A session as its owner sees it in the list of theirs; never its token. */
+/** An open session in the list of its user; without its token. */
 export const openSessionWire = z
   .object({
     id: z.int(),
-    /** Program and system it was begun with, in Spanish; empty when it is not known. */
+    /** Browser and system of the login, in Spanish; empty when unknown. */
     device: z.string(),
     /** Instants, ISO 8601 with offset. */
     created_at: z.string(),
     last_used_at: z.string(),
     expires_at: z.string(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     is_current: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'OpenSession' });
@@ -41,7 +41,7 @@ export const logout = endpoint({
   path: '/api/logout/',
   auth: 'none',
   tag: 'Authentication',
-  summary: 'Ends the session of the token sent; 200 even when it is already dead',
+  summary: 'Ends the session of the token sent; 200 even when it has already ended',
   reply: z.object({ detail: z.string() }),
   failures: [],
 });
@@ -55,7 +55,7 @@ export const loginWithFacebook = endpoint({
   body: z.object({
     access_token: z.optional(z.string().check(z.maxLength(4096))),
     code: z.optional(z.string().check(z.maxLength(4096))),
-    /** What the redirect to the provider was sent with; a `code` needs it, and where it is given it has to be right. */
+    /** The `state` of the redirect to the provider; required with `code`, and verified whenever it is sent. */
     state: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: sessionWire,
@@ -88,7 +88,7 @@ export const endOtherSessions = endpoint({
   path: '/api/account/sessions/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Ends every session of the caller but the one that asks',
+  summary: 'Ends every session of the caller but the one of the request',
   reply: z.undefined(),
   status: 204,
   failures: [401],

@@ -15,17 +15,17 @@ export const userWire = z
     /** Second surname. */
     slast_name: text,
     email: z.string(),
-    /** An address that waits to be confirmed by its own mail before it takes the place of `email`. */
+    /** A new address; it replaces `email` when the link in its confirmation mail is followed. */
     pending_email: text,
     birthdate: text,
     sex: text,
     is_comedian: z.nullish(z.boolean()),
-    /** Whether the endpoints for admins answer this account. */
+    /** Whether the account may use the endpoints for admins. */
     is_admin: z.nullish(z.boolean()),
     picture: image.url,
     picture_variants: image.variants,
     photos: z.nullish(z.array(photoWire)),
-    /** Instant at which the account will be deleted, once its owner asked for that. */
+    /** When the account will be deleted; empty unless its user requested that. */
     deletion_at: text,
   })
   .register(z.globalRegistry, { id: 'User' });
@@ -35,23 +35,23 @@ export type UserWire = z.infer<typeof userWire>;
 /** A picture in a multipart body. */
 export const fileField = z.file();
 
-/** What a field that carries a photo for a gallery is called: `photo0`, `photo1`, … */
+/** The names of fields with photos of a gallery: `photo0`, `photo1`, … */
 export const PHOTO_FIELD = /^photo\d{1,3}$/;
 
 /**
- * An object whose photos travel beside its fields, under names of their own; whatever else a
- * body holds is ignored, as Django REST Framework does.
+ * An object with additional photo fields (`PHOTO_FIELD`). Unknown fields of a body are ignored, as in Django REST
+ * Framework.
  */
 export const withPhotos = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.catchall(fields, z.unknown());
 
-/** HTML as a person wrote it; it is sanitized when it is stored. Databases refuse its null bytes. */
+/** HTML that users write; it is sanitized before it is stored. Null bytes are removed: databases refuse them. */
 export const richTextField = z.pipe(
   z.string().check(z.maxLength(50_000)).register(z.globalRegistry, { contentMediaType: 'text/html' }),
   z.transform((html) => html.replaceAll('\0', '')),
 );
 
-/** A picture that may be taken away by leaving its field empty. */
+/** A picture; an empty field removes it. */
 export const clearableFile = z.union([emptyField, z.nullable(fileField)]);
 
 const profileBody = z.object({
@@ -78,7 +78,7 @@ export const updateProfile = endpoint({
   path: '/api/account/profile/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Changes the fields sent, and only those',
+  summary: 'Changes only the fields that are sent',
   body: profileBody,
   reply: userWire,
   failures: [400, 401, 429],

@@ -14,7 +14,7 @@ export const businessHoursWire = z.object({
   closes: z.string(),
 });
 
-/** A venue, spec §3; `accessibility` and the parts of its address on top of it. */
+/** A venue, spec §3, with the additional fields `accessibility` and parts of its address. */
 export const venueWire = z
   .object({
     ...venueRefWire.shape,
@@ -25,15 +25,15 @@ export const venueWire = z
     twitter: text,
     instagram: text,
     web: text,
-    /** Sent only when `email_show` says so; the same for `phone` and `phone_show`. */
+    /** Sent only when `email_show` is true; the same for `phone` and `phone_show`. */
     email: text,
     email_show: z.nullish(z.boolean()),
     phone: text,
     phone_ext: text,
     phone_show: z.nullish(z.boolean()),
-    /** MXN a person. */
+    /** MXN per person. */
     average_cost: z.nullish(z.number()),
-    /** Structured hours, or free text from servers that keep it so. */
+    /** Structured hours, or free text from other servers. */
     business_hours: z.nullish(z.union([z.array(businessHoursWire), z.string()])),
     accessibility: text,
     cover: image.url,

@@ -1,10 +1,10 @@
-import { byName, citiesFrom, type City, mostFirst, venueCities } from './city.ts';
+import { byName, toCities, type City, bySize, venueCities } from './city.ts';
 import { derived } from './derived.ts';
-import { type Encyclopedia, keys } from './encyclopedia.ts';
+import { type Encyclopedia, indexKeys } from './encyclopedia.ts';
 import { type Event, overAt } from './event.ts';
 import { inZone, localDay, weekDays, weekendDays } from './time.ts';
 
-/** What tells when an event starts. */
+/** The fields that determine the start of an event. */
 type Start = Pick<Event, 'startAt' | 'timezone'>;
 
 /** Events that start on one day, `YYYY-MM-DD` in each event's own zone. */
@@ -13,7 +13,7 @@ export interface Day<Item extends Start = Event> {
   events: Item[];
 }
 
-/** Events are asked over and over, and never changed. */
+/** A cache by event: events are immutable. */
 const startDays = new WeakMap<Event, string>();
 
 /** The day on which an event starts where it takes place, `YYYY-MM-DD`. */
@@ -28,10 +28,10 @@ export function startDay(event: Event): string {
 const localStart = (event: Start): string => inZone(event.startAt, event.timezone).format('YYYY-MM-DD HH:mm');
 
 /**
- * Events in order of their start by the day of their own calendar, the earlier day first if the
- * events are given so. Within a day the local clocks decide, whatever the zones.
+ * Groups events, in order of their start, by their local day. Days are in the order of the events, ascending or
+ * descending. Within a day events are sorted by local time, whatever their zones.
  */
-export function byDay<Item extends Start = Event>(events: readonly Item[]): Array<Day<Item>> {
+export function groupByDay<Item extends Start = Event>(events: readonly Item[]): Array<Day<Item>> {
   const [first, last] = [events[0], events.at(-1)];
   const isForwards = !first || !last || Date.parse(first.startAt) <= Date.parse(last.startAt);
   const starts = new Map(events.map((event) => [event, localStart(event)]));
@@ -46,57 +46,57 @@ export function byDay<Item extends Start = Event>(events: readonly Item[]): Arra
   return days.toSorted((a, b) => (isForwards ? 1 : -1) * a.day.localeCompare(b.day));
 }
 
-/** Events by the city of their venue, the city with most of them first. Those without one are left out. */
-export function byCity(events: readonly Event[]): Array<City<Event>> {
-  return citiesFrom(
-    Map.groupBy(events, (event) => keys.venueCity(event)[0]),
+/** Groups events by the city of their venue, the city with most events first. Events without a city are left out. */
+export function groupByCity(events: readonly Event[]): Array<City<Event>> {
+  return toCities(
+    Map.groupBy(events, (event) => indexKeys.venueCity(event)[0]),
     cityOf,
-  ).toSorted(mostFirst);
+  ).toSorted(bySize);
 }
 
 const cityOf = ({ venue }: Event): string => venue?.city ?? '';
 
-/** What there is to choose from among the events to come. */
+/** Selections of the coming events. */
 export interface Agenda {
   tonight: Event[];
-  /** Whether today had shows, and the last of them is over. */
+  /** Whether there were shows today and the last one is over. */
   isTonightOver: boolean;
   thisWeek: Event[];
-  /** What is on tonight and at the weekend in each city. */
+  /** Events tonight and at the weekend, by city. */
   nights: Array<City<Event>>;
-  /** The same in no city that is known, and not online alone. */
+  /** Events tonight and at the weekend without a known city that are not online only. */
   nightsElsewhere: Event[];
-  /** The same online alone. */
+  /** Events tonight and at the weekend that are online only. */
   nightsOnline: Event[];
-  /** Whether today is a day of the weekend. */
+  /** Whether today is part of the weekend (Friday to Sunday). */
   isWeekend: boolean;
-  /** Every city of a venue by name, with its events to come, even none. */
+  /** Every city with a venue, by name, with its coming events, if any. */
   cities: Array<City<Event>>;
   city(slug: string): City<Event> | undefined;
 }
 
-/** The agenda of an encyclopedia, worked out once for all the pages that show a part of it. */
+/** The agenda of an encyclopedia, computed once. */
 export const agendaOf = (encyclopedia: Encyclopedia): Agenda =>
   derived(encyclopedia, 'agenda', () => createAgenda(encyclopedia));
 
-/** Milliseconds after midnight that still belong to the evening before. */
+/** Milliseconds after midnight that belong to the previous evening. */
 const NIGHT = 6 * 3_600_000;
 
-/** The last day on whose evening an event takes place, `YYYY-MM-DD`: that of a late show is the day it starts. */
+/** The day of an event's last evening, `YYYY-MM-DD`: a show that ends after midnight belongs to the day it starts. */
 export function lastEvening(event: Event): string {
   const last = localDay(new Date(overAt(event) - NIGHT), event.timezone);
   return last > startDay(event) ? last : startDay(event);
 }
 
-/** Longer than a week in any zone: what starts later need not have its local day worked out. */
+/** Milliseconds, longer than a week in any zone: the local days of later events are not computed. */
 const HORIZON = 9 * 86_400_000;
 
 const none: readonly Event[] = [];
 
-/** Milliseconds that clocks of one day may be apart: from UTC-12 to UTC+14. */
+/** Milliseconds between the clocks of UTC-12 and UTC+14, the largest difference. */
 const ZONES = 26 * 3_600_000;
 
-/** Whether an event that took place started today. */
+/** Whether an event that is over, and was not cancelled, started today. */
 function hadShow({ past, now, today }: Encyclopedia): boolean {
   for (const event of past) {
     if (Date.parse(event.startAt) < now.getTime() - 24 * 3_600_000 - ZONES) return false;
@@ -105,7 +105,7 @@ function hadShow({ past, now, today }: Encyclopedia): boolean {
   return false;
 }
 
-const isOnlineAlone = ({ isOnline, isInPerson, venue }: Event): boolean =>
+const isOnlineOnly = ({ isOnline, isInPerson, venue }: Event): boolean =>
   isOnline && !isInPerson && venue === null;
 
 function createAgenda(encyclopedia: Encyclopedia): Agenda {
@@ -126,19 +126,19 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
   const bySlug = new Map(
     venueCities(encyclopedia).map(({ slug, name }) => [slug, { slug, name, entries: none }]),
   );
-  for (const { slug, name, entries } of citiesFrom(indexes.comingOfCity.entries(), cityOf))
+  for (const { slug, name, entries } of toCities(indexes.comingOfCity.entries(), cityOf))
     bySlug.set(slug, { slug, name: bySlug.get(slug)?.name ?? name, entries });
   const near = soon.filter(isNear);
-  const nowhere = near.filter((event) => keys.venueCity(event).length === 0);
+  const nowhere = near.filter((event) => indexKeys.venueCity(event).length === 0);
   const tonight = soon.filter((event) => startDay(event) <= today);
   return {
     tonight,
     isTonightOver: tonight.length === 0 && hadShow(encyclopedia),
-    // What began before and is not over yet, or whose clocks have not reached today, is on too.
+    // Includes events that started earlier and are not over, and events in zones that have not reached today.
     thisWeek: soon.filter((event) => startDay(event) <= lastOfWeek),
-    nights: byCity(near),
-    nightsElsewhere: nowhere.filter((event) => !isOnlineAlone(event)),
-    nightsOnline: nowhere.filter(isOnlineAlone),
+    nights: groupByCity(near),
+    nightsElsewhere: nowhere.filter((event) => !isOnlineOnly(event)),
+    nightsOnline: nowhere.filter(isOnlineOnly),
     isWeekend: weekend.includes(today),
     cities: [...bySlug.values()].toSorted(byName),
     city: (slug) => bySlug.get(slug),

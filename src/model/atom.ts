@@ -5,7 +5,7 @@ import { XML_HEAD, xmlText } from './xml.ts';
 /** One entry of a feed. */
 export interface FeedItem {
   kind: Kind;
-  /** Of the entry it is about. */
+  /** The id of the entry. */
   id: number;
   updatedAt: string | null;
   title: string;
@@ -18,28 +18,28 @@ interface Feed {
   title: string;
   subtitle: string;
   author: string;
-  /** Its own path, and that of the page it goes with. */
+  /** The path of the feed, and of the page that it belongs to. */
   path: string;
   page: string;
   items: readonly FeedItem[];
   site: URL;
 }
 
-/** Entries a feed holds. */
-const MOST = 50;
+/** The most entries of a feed. */
+const MAX_ENTRIES = 50;
 
-/** The year tag URIs are minted in (RFC 4151): fixed, or every identifier would change. */
+/** The year in tag URIs (RFC 4151). It is constant: another one would change every identifier. */
 const TAG_YEAR = 2026;
 
-/** What was changed last, newest first, as many as a feed holds. */
+/** The items that changed last, newest first, at most as many as a feed has. */
 export function latest<Item extends Pick<Entry, 'updatedAt'>>(items: readonly Item[]): Item[] {
-  return items.toSorted((a, b) => changedAt(b).getTime() - changedAt(a).getTime()).slice(0, MOST);
+  return items.toSorted((a, b) => changedAt(b).getTime() - changedAt(a).getTime()).slice(0, MAX_ENTRIES);
 }
 
-/** An Atom feed (RFC 4287). Identifiers are made of kind and number, so that they outlive slugs. */
+/** An Atom feed (RFC 4287). Identifiers contain kind and id, so that they do not change with slugs. */
 export function atomXml({ title, subtitle, author, path, page, items, site }: Feed): string {
   const absolute = (local: string) => xmlText(new URL(local, site).href);
-  const shown = items.slice(0, MOST);
+  const shown = items.slice(0, MAX_ENTRIES);
   const updated = new Date(
     shown.reduce((last, item) => Math.max(last, changedAt(item).getTime()), FIRST_CHANGE.getTime()),
   );

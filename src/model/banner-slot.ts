@@ -1,9 +1,9 @@
 import type { Banner, BannerType } from './banner.ts';
 
-/** A banner of a known type: one without is shown nowhere. */
+/** A banner with a known type; others are not shown. */
 export type PlacedBanner = Banner & { type: BannerType };
 
-/** The banners of one slot of a section, in their order; those of no section belong to every one. */
+/** The banners of a slot of a section, in their order; banners without a section belong to all of them. */
 export const bannersIn = (banners: readonly Banner[], section: string, slot: BannerType): PlacedBanner[] =>
   banners.flatMap((banner) => {
     const { type } = banner;

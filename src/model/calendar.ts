@@ -5,7 +5,7 @@ import {
   RECENT_DAYS,
   writeCalendar,
 } from '#calendar/write-calendar.ts';
-import { byCity } from './agenda.ts';
+import { groupByCity } from './agenda.ts';
 import { derived } from './derived.ts';
 import type { Encyclopedia } from './encyclopedia.ts';
 import { changedAt } from './entry.ts';
@@ -23,19 +23,21 @@ interface CalendarOptions {
   words: CalendarWords;
 }
 
-/** What stays in a calendar that people subscribe to: what is coming, and what was lately. */
+/** The events of a subscribed calendar: coming ones, and those that ended in the last `RECENT_DAYS`. */
 export function recent(events: List<Event>, { today }: Pick<Encyclopedia, 'today'>): Event[] {
   const oldest = Date.parse(today) - RECENT_DAYS * 86_400_000;
   return events.filter((event) => overAt(event) >= oldest);
 }
 
-/** The same of one city, by the part of a URL that stands for it. */
+/** The same of one city, by its slug. */
 export function recentIn(city: string, encyclopedia: Encyclopedia): readonly Event[] {
   const cities = derived(
     encyclopedia,
     'recent events by city',
     () =>
-      new Map(byCity(recent(encyclopedia.events, encyclopedia)).map(({ slug, entries }) => [slug, entries])),
+      new Map(
+        groupByCity(recent(encyclopedia.events, encyclopedia)).map(({ slug, entries }) => [slug, entries]),
+      ),
   );
   return cities.get(city) ?? [];
 }

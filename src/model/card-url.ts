@@ -2,15 +2,15 @@ import { changedAt, type Entry } from './entry.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { paths } from './paths.ts';
 
-/** Pixels of the picture a page is shared with. */
+/** The size of a share card (the picture of a shared page), in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page whose card stands for all that have none of their own: the list of a kind. */
+/** The list of a kind, whose card pages without an own card use. */
 export const sectionPage = (kind: Kind): string => paths[kinds[kind].list]();
 
 /**
- * The card of a page: an entry's own, else that of its section, else that of the site. The version
- * of an entry is in the query, which servers ignore and networks keep their copies by.
+ * The URL of a page's card: the entry's own, else that of its section, else that of the site. The query has the
+ * entry's version: servers ignore it, and social networks cache cards by URL.
  */
 export function cardUrl(
   path: string | null,

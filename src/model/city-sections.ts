@@ -4,7 +4,7 @@ import type { Encyclopedia } from './encyclopedia.ts';
 import type { Kind } from './kinds.ts';
 import { paths } from './paths.ts';
 
-/** The lists that have something of a city, each with its first page. */
+/** The lists that have entries of a city, each with the path of its first page. */
 export function citySections(content: Encyclopedia, city: string): Array<{ kind: Kind; path: string }> {
   const slug = citySlug(city);
   const { comediansOfCity, venuesOfCity } = content.indexes;

@@ -2,7 +2,7 @@ import { slugify } from '#contract/search-text.ts';
 
 const citySlugs = new Map<string, string>();
 
-/** The part of a URL that stands for a city; empty for a name without a Latin letter or a digit, which is no city's. */
+/** The slug of a city; empty for a name without a Latin letter or a digit. */
 export function citySlug(name: string): string {
   const known = citySlugs.get(name);
   if (known !== undefined) return known;

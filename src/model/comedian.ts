@@ -16,7 +16,7 @@ export interface Comedian extends Entry, ComedianRef {
   youtube: string;
   web: string;
   rating: number | null;
-  /** Whether the comedian keeps the page themself. */
+  /** Whether the comedian maintains the page. */
   isClaimed: boolean;
   city: string;
   aliases: string[];
@@ -58,7 +58,7 @@ export const comedianKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortBio }) => shortBio,
   cardOf: ({ picture, city }) => ({ picture, foot: city }),
-  shownOf: (item) =>
+  sharedFieldsOf: (item) =>
     valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
   recordOf: (one, { html, link, picture, ids }) => ({
     nickname: one.nickname,

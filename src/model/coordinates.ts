@@ -4,7 +4,7 @@ export interface Coordinates {
   lng: number;
 }
 
-/** Reads `'lat,lng'` (spec §3); anything that is not a place on Earth is null. */
+/** Parses `'lat,lng'` in degrees (spec §3); null when invalid or out of range. */
 export function toCoordinates(geolocation: string | null | undefined): Coordinates | null {
   const parts = geolocation?.split(',') ?? [];
   if (parts.length !== 2 || parts.some((part) => part.trim() === '')) return null;

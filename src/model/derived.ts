@@ -1,11 +1,11 @@
 import type { Encyclopedia } from './encyclopedia.ts';
 
 /**
- * What is worked out from the whole content, once for all who ask for it by this name. It is kept with the
- * content and not beside it: pages are a program with modules of their own, which would do it all again.
+ * Memoizes a value that is computed from the whole content, by a unique name. The cache belongs to the content and not
+ * to this module: the compiled pages have their own copy of every module.
  */
 export function derived<Result>(content: Encyclopedia, name: string, make: () => Result): Result {
-  // One name stands for one function, given the same content.
+  // Each name belongs to one function.
   if (!content.derived.has(name)) content.derived.set(name, make());
   return content.derived.get(name) as Result;
 }

@@ -8,17 +8,17 @@ import { paths } from './paths.ts';
 
 export { donationStatuses };
 
-/** A donation as admins see it. Amounts in MXN. */
+/** A donation in the admin list. Amounts in MXN. */
 export interface Donation {
   id: number;
   status: DonationStatus;
   amount: number;
   refunded: number;
-  /** Empty where it is not known. */
+  /** Empty when it is unknown. */
   email: string;
-  /** Of the payment, or of the beginning where none was made: ISO 8601. */
+  /** When it was paid, else when it was created: ISO 8601. */
   at: string;
-  /** What it is called at Stripe; empty for none. */
+  /** Stripe's id of the payment or session; empty for none. */
   reference: string;
 }
 
@@ -34,7 +34,7 @@ export const toDonation = (wire: DonationWire): Donation => ({
 
 export type { DonationTotalsWire as DonationTotals };
 
-/** What a list of donations is narrowed by; days are those of Mexico City, `YYYY-MM-DD`. */
+/** The filters of the list of donations; days in the zone of Mexico City, `YYYY-MM-DD`. */
 export interface DonationFilters {
   status?: DonationStatus;
   date_from?: string;
@@ -48,15 +48,15 @@ const clock = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
 });
 
-/** When something was donated by the clocks of Mexico City: `20 nov 2026, 18:30`. */
-export const donationMoment = (instant: string): string => clock.format(new Date(instant));
+/** The time of a donation in the zone of Mexico City: `20 nov 2026, 18:30`. */
+export const formatDonationTime = (instant: string): string => clock.format(new Date(instant));
 
 const month = new Intl.DateTimeFormat('es-MX', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11` as people write it: `nov 2026`. */
+/** Formats `2026-11` as `nov 2026`. */
 export const monthName = (written: string): string => month.format(new Date(`${written}-01T00:00:00Z`));
 
-/** A page of the list and what it is narrowed by. */
+/** A page of the list and its filters. */
 export interface LedgerRequest {
   filters: DonationFilters;
   page: number;
@@ -64,16 +64,16 @@ export interface LedgerRequest {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What an address or a form asks for; what cannot be used counts as nothing. */
-export function toLedgerRequest(asked: URLSearchParams | FormData): LedgerRequest {
+/** Reads filters and page from a URL's query or a form; invalid values are ignored. */
+export function toLedgerRequest(values: URLSearchParams | FormData): LedgerRequest {
   const filters: DonationFilters = {};
-  const status = donationStatuses.find((one) => one === asked.get('status'));
+  const status = donationStatuses.find((one) => one === values.get('status'));
   if (status) filters.status = status;
   for (const name of ['date_from', 'date_to'] as const) {
-    const day = asked.get(name);
+    const day = values.get(name);
     if (typeof day === 'string' && DAY.test(day)) filters[name] = day;
   }
-  return { filters, page: Math.max(1, Math.trunc(Number(asked.get('page'))) || 1) };
+  return { filters, page: Math.max(1, Math.trunc(Number(values.get('page'))) || 1) };
 }
 
 export function ledgerAddress({ filters, page }: LedgerRequest): string {

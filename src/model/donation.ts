@@ -1,25 +1,25 @@
 import type { DonationStatus } from '#contract/donation.ts';
-import { isWithinBounds, MAX_DONATION, MIN_DONATION, readPesos } from '#contract/donation-amount.ts';
+import { isWithinBounds, MAX_DONATION, MIN_DONATION, parsePesos } from '#contract/donation-amount.ts';
 import { formatPesos } from './money.ts';
 
 export type { DonationStatus };
 
-/** Pesos that a press of a button is enough for, and the one that is chosen already. */
+/** Preset amounts in pesos, and the one that is selected at first. */
 export const PRESETS = [50, 100, 200, 500] as const;
 export const USUAL_PRESET = 100;
 
-/** The choice of an amount of one's own, as forms send it. */
+/** The form value of a custom amount. */
 export const OTHER = 'otra';
 
-/** What may be donated at once, as people read it. */
+/** The bounds of one donation, formatted. */
 export const LEAST = formatPesos(MIN_DONATION);
 export const MOST = formatPesos(MAX_DONATION);
 
-/** What was typed as an amount. */
+/** A parsed amount. */
 export type TypedDonation = { status: 'ok'; pesos: number } | { status: 'unreadable' | 'outOfBounds' };
 
 export function toDonationAmount(typed: string): TypedDonation {
-  const pesos = readPesos(typed);
+  const pesos = parsePesos(typed);
   if (pesos === null) return { status: 'unreadable' };
   return isWithinBounds(pesos) ? { status: 'ok', pesos } : { status: 'outOfBounds' };
 }
@@ -27,8 +27,8 @@ export function toDonationAmount(typed: string): TypedDonation {
 const CHECKOUT = 'https://checkout.stripe.com';
 
 /**
- * The address of a checkout, or null where it leads neither to Stripe's page nor to the site at `origin`.
- * A path is one of that site, by whichever of its names it is visited.
+ * The absolute URL of a checkout; null unless it is on Stripe's host or on `origin`. A path is resolved against
+ * `origin`.
  */
 export function toCheckout(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;

@@ -15,68 +15,68 @@ import { DEFAULT_ZONE, localDay } from './time.ts';
 
 export type { Entries };
 
-/** Everything that is published, as the API lists it. */
+/** All published content, as the API lists it. */
 export interface Collections extends Entries {
   banners: Banner[];
   texts: Text[];
   seasons: Season[];
 }
 
-/** The same in order, each kind in a list that shares what it can with the one before an edit. */
+/** The entries of each kind in order; the lists before and after an edit share their unchanged parts. */
 export type OrderedLists = { [Name in keyof Entries]: OrderedList<Entries[Name][number]> };
 
-/** Entries of each kind, found by a key. */
-export type Finders<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
+/** Indexes of the entries of each kind, by one key. */
+export type EntryIndexes<Key> = { [Name in keyof Entries]: ListIndex<Key, Entries[Name][number]> };
 
-/** How entries are found; an edit leaves what it does not touch as it is. */
+/** All indexes of entries; an edit does not change the lists of keys that it does not touch. */
 export interface Indexes {
-  bySlug: Finders<string>;
-  byId: Finders<number>;
+  bySlug: EntryIndexes<string>;
+  byId: EntryIndexes<number>;
   eventsOfComedian: ListIndex<number, Event>;
   eventsOfGroup: ListIndex<number, Event>;
   eventsOfVenue: ListIndex<number, Event>;
-  /** Those that are not over yet, by the part of a URL that stands for their city. */
+  /** Events that are not over, by the slug of their city. */
   comingOfCity: ListIndex<string, Event>;
-  /** These by their own city. */
+  /** By the slug of their own city. */
   comediansOfCity: ListIndex<string, Comedian>;
   venuesOfCity: ListIndex<string, Venue>;
   groupsOfComedian: ListIndex<number, Group>;
   podcastsOfComedian: ListIndex<number, Podcast>;
 }
 
-/** How the entry with a slug is found, by its kind: `comedian('chema')`. */
+/** Functions that find an entry by slug, for each kind: `comedian('chema')`. */
 type BySlug = { [Of in Kind]: (slug: string) => EntryOf<Of> | undefined };
 
-/** The whole content at one moment, indexed the ways pages ask for it. */
+/** The whole content at one moment, with the indexes that pages need. */
 export interface Encyclopedia extends OrderedLists, BySlug, Omit<Collections, keyof Entries> {
-  /** The moment «hoy», «coming» and «past» are reckoned from. */
+  /** The moment from which «hoy», coming and past are computed. */
   now: Date;
   /** Today in the encyclopedia's own zone, `YYYY-MM-DD`. */
   today: string;
-  /** For code that follows edits; pages use the functions below. */
+  /** For code that applies edits; pages use the functions below. */
   indexes: Indexes;
-  /** What was worked out from it; `derived.ts` asks for it. */
+  /** The cache of `derived.ts`. */
   derived: Map<string, unknown>;
   text: (slug: string) => Text | undefined;
   season: (slug: string) => Season | undefined;
   groupById: (id: number) => Group | undefined;
   /** Not over yet, soonest first. */
   coming: OrderedList<Event>;
-  /** Those of them that are open mics. */
+  /** Coming open mics. */
   openMics: OrderedList<Event>;
-  /** Those of them that cost nothing, or may cost nothing. */
+  /** Coming events with free tickets (a lowest price of 0). */
   free: OrderedList<Event>;
-  /** Those of them that are to be seen from anywhere. */
+  /** Coming events that can be watched online. */
   online: OrderedList<Event>;
   /** Over, latest first. */
   past: OrderedList<Event>;
-  /** All events of an entry, by start. The same list as long as none of them changed. */
+  /** All events of an entry, by start. The same object as long as none of them changed. */
   eventsOfComedian: (id: number) => readonly Event[];
   eventsOfGroup: (id: number) => readonly Event[];
   eventsOfVenue: (id: number) => readonly Event[];
   groupsOfComedian: (id: number) => readonly Group[];
   podcastsOfComedian: (id: number) => readonly Podcast[];
-  /** Comedians who are on the same bills, most often first; a cancelled one is none. */
+  /** Comedians with shared line-ups, the most frequent first; cancelled events do not count. */
   sharedBills: (id: number) => Comedian[];
   currentSeason: Season | undefined;
 }
@@ -87,8 +87,8 @@ const cityKey = (city = '') => (citySlug(city) === '' ? [] : [citySlug(city)]);
 const comedianIds = ({ comedians }: { comedians: ReadonlyArray<{ id: number }> }) =>
   comedians.map(({ id }) => id);
 
-/** What entries are indexed by. */
-export const keys = {
+/** The keys of the indexes. */
+export const indexKeys = {
   slug: slugs,
   id: ({ id }: Entry) => [id],
   comedians: comedianIds,
@@ -98,8 +98,8 @@ export const keys = {
   venueCity: ({ venue }: Event) => cityKey(venue?.city),
 };
 
-/** Those whose time has not passed, and the ones among them that have lists of their own. */
-export const times = {
+/** The filters of the lists of events by time. */
+export const timeFilters = {
   coming: (now: Date) => (event: Event) => isComing(event, now),
   openMics: (now: Date) => (event: Event) => event.isOpenMic && isComing(event, now),
   free: (now: Date) => (event: Event) => event.priceMin === 0 && isComing(event, now),
@@ -110,42 +110,42 @@ export const times = {
 /** The order of events that are over. */
 export const latestFirst: Compare<Event> = (a, b) => kinds.event.compare(b, a);
 
-const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Finders<Key> =>
+const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): EntryIndexes<Key> =>
   mapLists<Record<ListName, ListIndex<Key, never>>>((list) =>
     indexBy<Key, never>(entries[list] as never[], keysOf),
   );
 
-/** Indexes the content; pure, so that pages depend on nothing but what it was given. */
+/** Indexes the content. A pure function: the result depends on its arguments only. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
   const entries = mapLists<Entries>((list, kind) =>
     (collections[list] as never[]).toSorted(kinds[kind].compare),
   );
   const { comedians, groups, events, venues, podcasts } = entries;
-  const coming = events.filter(times.coming(now));
+  const coming = events.filter(timeFilters.coming(now));
   const indexes = {
-    bySlug: findersOf(entries, keys.slug),
-    byId: findersOf(entries, keys.id),
-    eventsOfComedian: indexBy(events, keys.comedians),
-    eventsOfGroup: indexBy(events, keys.group),
-    eventsOfVenue: indexBy(events, keys.venue),
-    comingOfCity: indexBy(coming, keys.venueCity),
-    comediansOfCity: indexBy(comedians, keys.city),
-    venuesOfCity: indexBy(venues, keys.city),
-    groupsOfComedian: indexBy(groups, keys.comedians),
-    podcastsOfComedian: indexBy(podcasts, keys.comedians),
+    bySlug: findersOf(entries, indexKeys.slug),
+    byId: findersOf(entries, indexKeys.id),
+    eventsOfComedian: indexBy(events, indexKeys.comedians),
+    eventsOfGroup: indexBy(events, indexKeys.group),
+    eventsOfVenue: indexBy(events, indexKeys.venue),
+    comingOfCity: indexBy(coming, indexKeys.venueCity),
+    comediansOfCity: indexBy(comedians, indexKeys.city),
+    venuesOfCity: indexBy(venues, indexKeys.city),
+    groupsOfComedian: indexBy(groups, indexKeys.comedians),
+    podcastsOfComedian: indexBy(podcasts, indexKeys.comedians),
   };
   const lists = {
     ...mapLists<OrderedLists>((list) => OrderedList.of<never>(entries[list] as never[])),
     coming: OrderedList.of(coming),
-    openMics: OrderedList.of(events.filter(times.openMics(now))),
-    free: OrderedList.of(events.filter(times.free(now))),
-    online: OrderedList.of(events.filter(times.online(now))),
-    past: OrderedList.of(events.filter(times.past(now)).toReversed()),
+    openMics: OrderedList.of(events.filter(timeFilters.openMics(now))),
+    free: OrderedList.of(events.filter(timeFilters.free(now))),
+    online: OrderedList.of(events.filter(timeFilters.online(now))),
+    past: OrderedList.of(events.filter(timeFilters.past(now)).toReversed()),
   };
-  return assemble({ ...collections, ...lists }, indexes, now);
+  return assembleEncyclopedia({ ...collections, ...lists }, indexes, now);
 }
 
-/** What there is none of: one list for all of them, so that it stays the same. */
+/** One empty list, so that an absent list is always the same object. */
 const none: readonly never[] = [];
 
 const oneOf =
@@ -163,8 +163,8 @@ export type Lists = OrderedLists &
   Omit<Collections, keyof Entries> &
   Pick<Encyclopedia, 'coming' | 'openMics' | 'free' | 'online' | 'past'>;
 
-/** The encyclopedia of lists in order and of the indexes of them. */
-export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {
+/** Builds an encyclopedia from ordered lists and their indexes. */
+export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {
   const { seasons, texts } = lists;
   const eventsOfComedian = allOf(indexes.eventsOfComedian);
   const { bySlug, byId } = indexes;
@@ -202,7 +202,7 @@ export function assemble(lists: Lists, indexes: Indexes, now: Date): Encyclopedi
   };
 }
 
-/** The content alone, as data. */
+/** The content as plain data. */
 export function collectionsOf(content: Encyclopedia): Collections {
   const { banners, texts, seasons } = content;
   return { ...mapLists<Entries>((list) => [...content[list]] as never), banners, texts, seasons };

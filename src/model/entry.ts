@@ -1,8 +1,8 @@
-/** What every entry of the encyclopedia has. */
+/** The fields of every entry of the encyclopedia. */
 export interface Entry {
   id: number;
   slug: string;
-  /** ISO 8601 instant, or null when the server does not say. */
+  /** ISO 8601 instant; null when the server does not send it. */
   updatedAt: string | null;
   previousSlugs: string[];
 }
@@ -23,10 +23,10 @@ export function toEntry(wire: EntryOnWire): Entry {
   };
 }
 
-/** When an entry that does not say, or says it wrongly, counts as last changed. */
+/** The last change of an entry without a valid date. */
 export const FIRST_CHANGE = new Date('2020-01-01T00:00:00Z');
 
-/** The instant an entry was last changed, as far as anybody knows. */
+/** The last change of an entry; `FIRST_CHANGE` when it is unknown. */
 export function changedAt({ updatedAt }: Pick<Entry, 'updatedAt'>): Date {
   const changed = new Date(updatedAt ?? Number.NaN);
   return Number.isNaN(changed.getTime()) ? FIRST_CHANGE : changed;

@@ -1,14 +1,14 @@
 import type { FeedItemWire } from '#contract/feed.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 
-/** What an episode can be heard or seen with; a link only where its page is all that is known. */
+/** The media of an episode; a link when only its page is known. */
 export type Recording =
   | { kind: 'video'; videoId: string }
   | { kind: 'audio'; url: string; type: string | null }
   | { kind: 'link'; url: string };
 
 export interface Episode {
-  /** What a browser keeps the position of listening under. */
+  /** The key of the stored playback position. */
   id: string;
   title: string;
   /** Plain text. */
@@ -23,7 +23,7 @@ export interface Episode {
 const VIDEO_ID = /^[\w-]{11}$/;
 const AUDIO_FILE = /\.(mp3|m4a|aac|ogg|oga|opus|wav)$/i;
 
-/** `3725`, `62:05` and `1:02:05` as seconds; null for anything else, and for none at all. */
+/** Parses `3725`, `62:05` and `1:02:05` as seconds; null for any other value, and for 0. */
 export function durationSeconds(written: string | null | undefined): number | null {
   const text = written?.trim() ?? '';
   if (!/^\d{1,6}(:[0-5]?\d){0,2}$/.test(text)) return null;
@@ -31,7 +31,7 @@ export function durationSeconds(written: string | null | undefined): number | nu
   return seconds > 0 ? seconds : null;
 }
 
-/** Whether a page loads a file from there: encrypted on its way, or not leaving this machine (W3C Secure Contexts, section 3.1). */
+/** Whether a page may load a file from a URL: https or this machine (W3C Secure Contexts, section 3.1). */
 const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
@@ -46,7 +46,7 @@ function recordingOf({ videoId, enclosure, link }: FeedItemWire): Recording | nu
   return page === null ? null : { kind: 'link', url: page };
 }
 
-/** No podcast is older, and none of them is from the future: feeds hold dates at which clocks themselves give up. */
+/** The range of plausible dates: feeds contain invalid ones. */
 const OLDEST = Date.UTC(1990, 0);
 const LATEST = Date.UTC(2200, 0);
 
@@ -55,7 +55,7 @@ function dateOf(isoDate: string | null | undefined): string | null {
   return time >= OLDEST && time < LATEST ? (isoDate ?? null) : null;
 }
 
-/** An item of a feed; null for one without a name, or that leads nowhere. */
+/** Converts an item of a feed; null without a title, or without media and link. */
 export function toEpisode(item: FeedItemWire): Episode | null {
   const title = item.title?.trim() ?? '';
   const recording = recordingOf(item);

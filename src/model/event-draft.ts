@@ -4,7 +4,7 @@ import { fieldTime } from './local-time.ts';
 import { fieldPrice } from './price.ts';
 import type { Rhythm } from './repetition.ts';
 
-/** Statuses in the order they are offered. */
+/** Statuses in the order of the form. */
 export const EVENT_STATUSES: readonly EventStatus[] = [
   'scheduled',
   'sold_out',
@@ -16,13 +16,13 @@ export const EVENT_STATUSES: readonly EventStatus[] = [
 export interface DraftVenue {
   id: number;
   name: string;
-  /** IANA zone, or null where the venue does not say. */
+  /** IANA zone; null when the venue has none. */
   timezone: string | null;
-  /** Whether it waits to be confirmed. */
+  /** Whether no admin has published it yet. */
   isProposed: boolean;
 }
 
-/** A venue that is being proposed, as typed. */
+/** The form of a proposed venue, as typed. */
 export interface VenueProposal {
   name: string;
   address: string;
@@ -35,7 +35,7 @@ export interface DraftComedian {
   name: string;
 }
 
-/** An event as it is being written: texts as typed, times on the clock of its own zone. */
+/** The values of the event form: texts as typed, times in the event's own zone. */
 export interface EventDraft {
   name: string;
   shortDescription: string;
@@ -52,13 +52,13 @@ export interface EventDraft {
   status: EventStatus;
   ticketUrl: string;
   venue: DraftVenue | null;
-  /** Null where none is being proposed. */
+  /** Null when no venue is being proposed. */
   proposal: VenueProposal | null;
-  /** What is typed in the search for a venue or a comedian and was not chosen. */
+  /** Text in the search fields for venue and comedian from which nothing was chosen. */
   venueText: string;
   comedianText: string;
   comedians: readonly DraftComedian[];
-  /** Names without a profile, one a line. */
+  /** Names of comedians without a profile, one per line. */
   extra: string;
   rhythm: Rhythm;
   /** Last day of the repetition, `YYYY-MM-DD`. */
@@ -91,7 +91,7 @@ export const emptyDraft: EventDraft = {
   until: '',
 };
 
-/** An event as its form shows it. */
+/** The form values of an event. */
 export function toDraft(event: Event): EventDraft {
   const { venue, timezone } = event;
   return {
@@ -128,8 +128,8 @@ export function toCopy(event: Event): EventDraft {
 /** The zone an event is in once its venue is chosen. */
 export const zoneAt = (venue: DraftVenue | null): string => venue?.timezone || DEFAULT_ZONE;
 
-/** Names as they stand one a line. */
-export const namesIn = (lines: string): string[] => [
+/** Splits lines into distinct names. */
+export const splitNames = (lines: string): string[] => [
   ...new Set(
     lines
       .split('\n')
@@ -140,30 +140,30 @@ export const namesIn = (lines: string): string[] => [
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two drafts differ. */
-export function differences(one: EventDraft, other: EventDraft): DraftField[] {
+/** The fields that differ between two drafts. */
+export function changedFields(one: EventDraft, other: EventDraft): DraftField[] {
   return (Object.keys(emptyDraft) as DraftField[]).filter((field) => !isSame(one[field], other[field]));
 }
 
 /**
- * What was typed over what another editor saved meanwhile: a field that was not touched takes their
- * value, one that both changed keeps what was typed and is named.
+ * Three-way merge of a draft with a version that another editor saved meanwhile. A field that was not edited takes
+ * their value; a field that both changed keeps the draft's value and is listed in `clashing`.
  */
 export function mergeDrafts(
   base: EventDraft,
   mine: EventDraft,
   theirs: EventDraft,
 ): { draft: EventDraft; clashing: DraftField[] } {
-  const touched = differences(base, mine);
+  const touched = changedFields(base, mine);
   const draft = { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
-  const changedThere = new Set(differences(base, theirs));
+  const changedThere = new Set(changedFields(base, theirs));
   const clashing = touched.filter((field) => changedThere.has(field) && !isSame(mine[field], theirs[field]));
   return { draft, clashing };
 }
 
-/** A draft read back from where it was kept; what is missing there is as in an empty one. */
-export function readDraft(kept: unknown): EventDraft | null {
-  return typeof kept === 'object' && kept !== null
-    ? { ...emptyDraft, ...(kept as Partial<EventDraft>) }
+/** Restores a stored draft; missing fields are those of an empty one. Null for anything that is no object. */
+export function readDraft(stored: unknown): EventDraft | null {
+  return typeof stored === 'object' && stored !== null
+    ? { ...emptyDraft, ...(stored as Partial<EventDraft>) }
     : null;
 }

@@ -2,7 +2,7 @@ import type { Event } from './event.ts';
 import type { KindDefinition } from './kind-definition.ts';
 import { inZone } from './time.ts';
 
-/** The kind of events, apart from their model, which browsers load without the formats of dates. */
+/** The definition of events. It is not in `event.ts`, which browsers load without the code that formats dates. */
 export const eventKind = {
   list: 'events',
   hasCalendar: true,
@@ -15,8 +15,8 @@ export const eventKind = {
   },
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover }) => ({ picture: thumbnail ?? cover, foot: '' }),
-  // The league alone shows events, as results: it follows each of their changes.
-  shownOf: () => [],
+  // Only the league shows events, as results, and its pages depend on all of them.
+  sharedFieldsOf: () => [],
   recordOf: (one, { html, link, picture, ids }) => ({
     name: one.name,
     short_description: one.shortDescription,

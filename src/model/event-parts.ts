@@ -5,18 +5,18 @@ import type { List } from './ordered-list.ts';
 import { paths } from './paths.ts';
 import { weekDays } from './time.ts';
 
-/** A list of events that has pages of its own, whatever their city. */
+/** A list of events with its own pages that is not a list of a city. */
 interface EventPart {
   /** The path of its first page. */
   path: string;
   events: (content: Encyclopedia) => List<Event>;
-  /** What the API answers with the same events. */
+  /** The query of the API that gives the same events. */
   query: (content: Encyclopedia) => Readonly<Record<string, string>>;
 }
 
 const coming = { start_at: 'coming' };
 
-/** Every such list, in the order in which they are offered. */
+/** All such lists, in the order of their links. */
 export const eventParts = {
   thisWeek: {
     path: paths.thisWeek,

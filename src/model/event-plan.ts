@@ -1,10 +1,10 @@
-import { type DraftField, type EventDraft, namesIn } from './event-draft.ts';
+import { type DraftField, type EventDraft, splitNames } from './event-draft.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 import { toPrice, type TypedPrice } from './price.ts';
-import { MAX_REPEATED, movedBy, repeatedStarts } from './repetition.ts';
+import { MAX_REPEATED, shiftTime, repeatedStarts } from './repetition.ts';
 
-/** What is wrong with a field, to be put into words. */
+/** Codes of the problems of a field. */
 export type DraftProblem =
   | 'blank'
   | 'badTime'
@@ -22,13 +22,13 @@ export type DraftProblem =
 
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
 
-/** When one event takes place, as instants with their offset. */
+/** The start and end of one event: ISO 8601 instants with an offset. */
 export interface Occasion {
   startAt: string;
   endAt: string | null;
 }
 
-/** What is to be saved: the fields of every event, when each takes place, and who appears. */
+/** What a form saves: the fields that all events share, the times of each, and the line-up. */
 export interface EventPlan {
   fields: {
     name: string;
@@ -52,7 +52,7 @@ export interface EventPlan {
 
 const pesosOf = (price: TypedPrice) => (price.status === 'known' ? price.pesos : null);
 
-/** Reads a draft: a plan where everything can be saved, else what is wrong with which field. */
+/** Validates a draft: a plan when all of it can be saved, else the problems by field. */
 export function planEvent(draft: EventDraft): { plan: EventPlan } | { problems: DraftProblems } {
   const problems: DraftProblems = {};
   if (draft.name.trim() === '') problems.name = 'blank';
@@ -90,7 +90,7 @@ export function planEvent(draft: EventDraft): { plan: EventPlan } | { problems: 
       },
       occasions,
       comedians: draft.comedians.map(({ id }) => id),
-      extra: namesIn(draft.extra),
+      extra: splitNames(draft.extra),
     },
   };
 }
@@ -106,7 +106,7 @@ function planOccasions(draft: EventDraft, problems: DraftProblems): Occasion[] {
   if (end !== null && toInstant(end, timezone) === null) problems.end = 'skippedHour';
   if (start === null || problems.start || problems.end) return [];
 
-  const starts = startsOf(draft);
+  const starts = localStartsOf(draft);
   if (starts === null) {
     problems.until = 'badUntil';
     return [];
@@ -114,7 +114,7 @@ function planOccasions(draft: EventDraft, problems: DraftProblems): Occasion[] {
   if (starts.length > MAX_REPEATED) problems.until = 'tooMany';
   return starts.flatMap((local) => {
     const startAt = toInstant(local, timezone);
-    const endAt = end && toInstant(movedBy(end, start, local), timezone);
+    const endAt = end && toInstant(shiftTime(end, start, local), timezone);
     if (startAt === null || (end !== null && endAt === null)) {
       problems.until = 'repeatedSkippedHour';
       return [];
@@ -125,10 +125,10 @@ function planOccasions(draft: EventDraft, problems: DraftProblems): Occasion[] {
 }
 
 /**
- * The local starts that a draft asks for, itself among them; null where it says no last day, or one
- * before its start, or no start.
+ * The local starts of a draft and of its repetitions; null without a start, and when the last day is missing or
+ * before the start.
  */
-export function startsOf(draft: Pick<EventDraft, 'start' | 'rhythm' | 'until'>): string[] | null {
+export function localStartsOf(draft: Pick<EventDraft, 'start' | 'rhythm' | 'until'>): string[] | null {
   const start = toLocalTime(draft.start);
   if (start === null) return null;
   if (draft.rhythm === 'none') return [start];

@@ -66,10 +66,10 @@ export function toEvent(wire: EventWire): Event {
   };
 }
 
-/** Events are asked over and over, and never changed. */
+/** A cache by event: events are immutable. */
 const ends = new WeakMap<object, number>();
 
-/** The moment an event ends, in milliseconds; one that does not say is taken to last the usual hours. */
+/** When an event ends, milliseconds since 1970; without an end it lasts `DEFAULT_EVENT_HOURS`. */
 export function overAt(event: Readonly<Pick<Event, 'startAt' | 'endAt'>>): number {
   const known = ends.get(event);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export function overAt(event: Readonly<Pick<Event, 'startAt' | 'endAt'>>): numbe
   return end;
 }
 
-/** Whether an event still belongs to what is coming at `now`: it has not ended yet. */
+/** Whether an event has not ended at `now`. */
 export function isComing(event: Pick<Event, 'startAt' | 'endAt'>, now: Date): boolean {
   return overAt(event) > now.getTime();
 }

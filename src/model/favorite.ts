@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 import type { Podcast } from './podcast.ts';
 import type { Venue } from './venue.ts';
 
-/** A favourite with the whole entry; `isOn` is false for one that was just taken away. */
+/** A favorite with the whole entry; `isOn` is false right after its removal. */
 export type Favorite = { isOn: boolean } & (
   | { kind: 'comedian'; entry: Comedian }
   | { kind: 'venue'; entry: Venue }

@@ -43,7 +43,7 @@ export const groupKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ picture, cover, city }) => ({ picture: picture ?? cover, foot: city }),
-  shownOf: (item) =>
+  sharedFieldsOf: (item) =>
     valuesOf<GroupRef>(item, { id: true, slug: true, name: true, shortDescription: true, picture: true }),
   recordOf: (one, { html, picture, ids }) => ({
     name: one.name,

@@ -4,35 +4,35 @@ import type { Photo, Picture } from './picture.ts';
 import { sortText } from '#contract/search-text.ts';
 
 /**
- * What the rest of the code needs to know of a kind of entry. `kinds.ts` names all of them. A definition calls nothing
- * when it is made, so that bundles of browsers leave it out.
+ * The definition of a kind of entry; `kinds.ts` lists all of them. It has no calls at module level, so that bundlers
+ * can remove it from code for browsers.
  */
 export interface KindDefinition<Item extends Entry> {
   /** The name of its list: in the content, in edits and in URLs of the API. */
   list: string;
-  /** Whether the pages of its entries have a calendar each. */
+  /** Whether each entry has a calendar. */
   hasCalendar: boolean;
   nameOf: (item: Item) => string;
-  /** The order of its list, here and in the API. */
+  /** The order of its list, as in the API. */
   compare: Compare<Item>;
-  /** All pictures of an entry, the one that stands for it first. */
+  /** All pictures of an entry, the main one first. */
   picturesOf: (item: Item) => ReadonlyArray<Picture | null>;
-  /** What an entry is found by besides its name, and what a result says below it. */
+  /** Additional words to search by, and the line and the picture of a search result. */
   searchOf: (item: Item) => { also: string; note: string; picture: Picture | null };
-  /** What it is, in a sentence; may be empty. */
+  /** A short description in plain text; may be empty. */
   aboutOf: (item: Item) => string;
-  /** What is on the picture that its page is shared with, and in a line below its name. */
+  /** The picture of its share card, and the line below its name. */
   cardOf: (item: Item) => { picture: Picture | null; foot: string };
-  /** What other entries show of one: what differs there changes their pages too. */
-  shownOf: (item: Item) => readonly unknown[];
-  /** All that its pages show, as a record of the open data under the names the API uses; empty values are left out. */
+  /** The values that pages of other entries show: when one changes, those pages change too. */
+  sharedFieldsOf: (item: Item) => readonly unknown[];
+  /** A record of the open data with all that its pages show, with the names of the API; empty values are left out. */
   recordOf: (item: Item, form: RecordForm) => Record<string, unknown>;
 }
 
-/** How the values of a record are written. */
+/** Converts the values of a record. */
 export interface RecordForm {
   html: (html: string) => string;
-  /** The address, or null where it leads nowhere that is safe. */
+  /** The URL; null when it is not safe. */
   link: (url: string) => string | null;
   picture: (shown: Picture | Photo | null) => unknown;
   ids: (entries: ReadonlyArray<{ id: number }>) => number[];
@@ -48,12 +48,12 @@ function sortKey(entry: Entry, name: string): string {
   return text;
 }
 
-/** Compares two entries by their names as people sort them, then by id. */
+/** Compares two entries by name in the Spanish alphabet, then by id. */
 export function byName<Item extends Entry>(a: Item, b: Item, nameOf: (item: Item) => string): number {
   const [one, other] = [sortKey(a, nameOf(a)), sortKey(b, nameOf(b))];
   return one === other ? a.id - b.id : one < other ? -1 : 1;
 }
 
-/** The values of the fields of a reference; `fields` has to name all of them. */
+/** The values of the fields of a reference; the type requires all names in `fields`. */
 export const valuesOf = <Ref>(item: Ref, fields: Record<keyof Ref, true>): unknown[] =>
   Object.keys(fields).map((name) => item[name as keyof Ref]);

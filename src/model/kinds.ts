@@ -5,7 +5,7 @@ import type { KindDefinition } from './kind-definition.ts';
 import { podcastKind } from './podcast.ts';
 import { venueKind } from './venue.ts';
 
-/** Every kind of entry that has pages, in the order in which they are listed. */
+/** The kinds of entries, in the order in which they are listed. */
 export const kinds = {
   comedian: comedianKind,
   group: groupKind,
@@ -25,17 +25,17 @@ export type ListOf<Of extends Kind> = (typeof kinds)[Of]['list'];
 /** Names of lists: `comedians`. */
 export type ListName = ListOf<Kind>;
 
-/** One value for each list, by a rule that the kind of the list decides: `{ comedians: Comedian[] }`. */
+/** The entries of each kind by the name of its list: `{ comedians: Comedian[] }`. */
 export type Entries = { [Of in Kind as ListOf<Of>]: Array<EntryOf<Of>> };
 
-// Marked so that bundles of browsers, which use types alone, leave the kinds out.
+// Marked as pure, so that bundles for browsers that use only the types do not contain the kinds.
 export const kindNames = /* @__PURE__ */ Object.keys(kinds) as Kind[];
 
-/** What is known of a kind, where it is any of them. */
+/** The definition of a kind, for code that handles any of them. */
 export const kindOf = (kind: Kind): KindDefinition<Entries[ListName][number]> & { list: ListName } =>
   kinds[kind] as never;
 
-/** A value for each list of entries. Callers say what the values are: they differ by the kind of the list. */
+/** Builds an object with a value for each list. Callers give the type: it depends on the kind of the list. */
 export const mapLists = <Values extends Record<ListName, unknown>>(
   make: (list: ListName, kind: Kind) => Values[ListName],
 ): Values =>

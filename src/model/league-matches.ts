@@ -14,7 +14,7 @@ const startOf = ({ match }: Meeting) =>
 const meetings = (season: Season): Meeting[] =>
   season.rounds.flatMap((round) => round.matches.map((match) => ({ match, round })));
 
-/** Matches still to be played at `now`, soonest first; those without a date come last. */
+/** Matches without a result that are not over at `now`, soonest first; those without a date last. */
 export function nextMatches(season: Season, now: Date): Meeting[] {
   const since = now.getTime() - DEFAULT_EVENT_HOURS * 3_600_000;
   return meetings(season)
@@ -22,8 +22,8 @@ export function nextMatches(season: Season, now: Date): Meeting[] {
     .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
 }
 
-/** When each match that has a date stops being one to come, milliseconds since 1970. */
-export const matchTurns = (season: Season): number[] =>
+/** When each match stops being an upcoming one, milliseconds since 1970. */
+export const matchEnds = (season: Season): number[] =>
   meetings(season).map((meeting) => startOf(meeting) + DEFAULT_EVENT_HOURS * 3_600_000 + 1);
 
 /** Matches with a result, latest first. */
@@ -38,11 +38,11 @@ export function lastResults(season: Season): Meeting[] {
 export const groupRounds = (season: Season): Round[] =>
   season.rounds.filter(({ isKnockout, matches }) => !isKnockout && matches.length > 0);
 
-/** The rounds that make the bracket, in order. */
+/** The rounds of the bracket, in order. */
 export const knockoutRounds = (season: Season): Round[] =>
   season.rounds.filter(({ isKnockout, matches }) => isKnockout && matches.length > 0);
 
-/** Who won the last round, once its one match has been played. */
+/** The winner of the final; null before it has a result, or when the last round has several matches. */
 export function championOf(season: Season): GroupRef | null {
   const last = knockoutRounds(season).at(-1);
   const [final, ...others] = last?.matches ?? [];
@@ -52,8 +52,8 @@ export function championOf(season: Season): GroupRef | null {
 }
 
 /**
- * Teams of each group that go on to the bracket: the places of its first round, shared equally; 0 where there is no
- * bracket yet, or where the places cannot be shared so.
+ * The number of teams of each group that qualify for the bracket: the places of its first round, divided equally; 0
+ * without a bracket, or when they cannot be divided.
  */
 export function qualifiersPerGroup(season: Season): number {
   const [first] = knockoutRounds(season);

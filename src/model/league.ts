@@ -81,11 +81,11 @@ export function toSeason(wire: SeasonWire): Season {
   };
 }
 
-/** Whether there is a result: a score, or a winner without one, as of a match that the others did not come to. */
+/** Whether a match has a result: a score, or a winner without one (a walkover). */
 export const isPlayed = ({ winnerId, homeScore, awayScore }: Match): boolean =>
   winnerId !== null || (homeScore !== null && awayScore !== null);
 
-/** Who won: the team that the server names, else the one with more points; null for a draw, and for what is not played. */
+/** The id of the winner: the one the server names, else the team with more points; null for a draw and for a match without a result. */
 export function winnerOf({ winnerId, home, away, homeScore, awayScore }: Match): number | null {
   if (winnerId !== null) return winnerId;
   if (homeScore === null || awayScore === null || homeScore === awayScore) return null;

@@ -2,20 +2,20 @@ import { indexLetter } from './names.ts';
 import type { List } from './ordered-list.ts';
 import { PAGE_SIZE } from './page-window.ts';
 
-/** A letter names are filed under, and the page of the list where it begins. */
+/** A letter of an alphabetical index, and the first page of the list that has it. */
 export interface Letter {
   letter: string;
   page: number;
 }
 
-const indexes = new WeakMap<object, Letter[]>();
+const cache = new WeakMap<object, Letter[]>();
 
-/** The letters a list in the order of its names begins with, each with its first page. Kept by list. */
+/** The letters of a list that is sorted by name, each with its first page. Cached by list. */
 export function letterIndex<Item extends object>(
   items: List<Item>,
   nameOf: (item: Item) => string,
 ): Letter[] {
-  const known = indexes.get(items);
+  const known = cache.get(items);
   if (known) return known;
   const pages = new Map<string, number>();
   let place = 0;
@@ -25,7 +25,7 @@ export function letterIndex<Item extends object>(
     place += 1;
   }
   const letters = Array.from(pages, ([letter, page]) => ({ letter, page }));
-  indexes.set(items, letters);
+  cache.set(items, letters);
   return letters;
 }
 

@@ -9,7 +9,7 @@ const NETWORKS = {
 
 export type Network = keyof typeof NETWORKS;
 
-/** The page of a profile on a network, from its URL or from a bare handle such as `@risas`. */
+/** The URL of a profile on a network, from a URL or a handle such as `@risas`; null when it is neither. */
 export function networkUrl(network: Network, profile: string | null | undefined): string | null {
   const typed = profile?.trim() ?? '';
   const handle = /^@?([\w.-]{1,60})$/.exec(typed)?.[1];
@@ -19,12 +19,12 @@ export function networkUrl(network: Network, profile: string | null | undefined)
   return safeUrl(typed);
 }
 
-/** The host of a URL without `www.`, for showing. */
+/** The host of a URL without `www.`, for display. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }
 
-/** A URL of the site's own origin as a path from its root; any other as it is. */
+/** Shortens a URL of the site's own origin to a path; any other is unchanged. */
 export function localUrl(url: string, site: URL | undefined): string {
   if (!site || !URL.canParse(url, site)) return url;
   const absolute = new URL(url, site);

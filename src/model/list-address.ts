@@ -1,4 +1,4 @@
-/** What a list can be narrowed by, as its address and the wire's queries both call it. */
+/** The names of list filters, in URLs of pages and in queries of the API. */
 export const filterNames = [
   'search',
   'city',
@@ -12,27 +12,27 @@ export const filterNames = [
 
 type FilterName = (typeof filterNames)[number];
 
-/** The filters that are in force; none of them is empty. */
+/** The active filters; no value is empty. */
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** What of a list is asked for: its page, 1-based, under its filters. */
+/** A page of a list (1-based) and its filters. */
 export interface ListRequest {
   filters: Filters;
   page: number;
 }
 
-/** Longest value a filter takes. */
+/** The longest value of a filter, in characters. */
 const MAX_LENGTH = 100;
 
 const isBoolean = (text: string) => text === 'true' || text === 'false';
 
-/** Whether a text is a day of the calendar, as `2026-11-28`. */
+/** Whether a text is an existing date such as `2026-11-28`. */
 const isDay = (text: string): boolean => {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** Values that servers refuse, of filters that take no free text. */
+/** Checks of filters that take no free text: servers refuse other values. */
 const isValid: Partial<Record<FilterName, (text: string) => boolean>> = {
   is_openmic: isBoolean,
   is_free: isBoolean,
@@ -41,7 +41,7 @@ const isValid: Partial<Record<FilterName, (text: string) => boolean>> = {
   date_to: isDay,
 };
 
-/** Reads filters and page from the query of an address or from a form; unknown names and invalid values are left out. */
+/** Reads filters and page from the query of a URL or from a form; unknown names and invalid values are ignored. */
 export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
   const filters: Filters = {};
   let page = 1;
@@ -56,7 +56,7 @@ export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
 
 export const isUnfiltered = ({ filters }: ListRequest): boolean => Object.keys(filters).length === 0;
 
-/** The address of a list under its filters: the same ones always in the same order. */
+/** The URL of a list with its filters, always in the same order. */
 export function listAddress(path: string, { filters, page }: ListRequest): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {

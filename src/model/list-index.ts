@@ -1,12 +1,11 @@
-import { type Compare, placeOf } from './ordered-list.ts';
+import { type Compare, insertionIndex } from './ordered-list.ts';
 
-/** Lists that edits changed since all were put together, at most; beyond them they are put together again. */
-const MOST_PATCHES = 1000;
+/** The most patched lists; beyond them the base is rebuilt. */
+const MAX_PATCHES = 1000;
 
 /**
- * Lists of items by key, in the order of the items; never changed once made. An index after an edit
- * shares nearly everything with the one before: what it was first made of, and on top what edits made
- * of that, null where a list is gone.
+ * An immutable index of items by key; each list is in the order of the items. An edited index shares the base with the
+ * previous one and has a patch: the lists that edits changed, null for those that were removed.
  */
 export class ListIndex<Key, Item> {
   readonly #base: ReadonlyMap<Key, readonly Item[]>;
@@ -22,18 +21,18 @@ export class ListIndex<Key, Item> {
     return patched === undefined ? this.#base.get(key) : (patched ?? undefined);
   }
 
-  /** Every key that holds something. */
+  /** The keys of non-empty lists. */
   *keys(): Generator<Key> {
     for (const key of this.#base.keys()) if (!this.#patch.has(key)) yield key;
     for (const [key, list] of this.#patch) if (list) yield key;
   }
 
-  /** Every list that holds something, with its key. */
+  /** The non-empty lists with their keys. */
   *entries(): Generator<readonly [Key, readonly Item[]]> {
     for (const key of this.keys()) yield [key, this.get(key) ?? []];
   }
 
-  /** The keys under which another index holds other lists: one that became this by edits, nearly always. */
+  /** The keys whose lists differ (by identity) from those of another index, usually an earlier version of this one. */
   *differing(other: ListIndex<Key, Item>): Generator<Key> {
     const patched = new Set([...this.#patch.keys(), ...other.#patch.keys()]);
     const isSameBase = this.#base === other.#base;
@@ -41,10 +40,10 @@ export class ListIndex<Key, Item> {
     for (const key of keys) if (this.get(key) !== other.get(key)) yield key;
   }
 
-  /** An index with other lists under some keys. */
+  /** An index in which some lists are replaced. */
   with(lists: ReadonlyMap<Key, readonly Item[] | null>): ListIndex<Key, Item> {
     const patch = new Map([...this.#patch, ...lists]);
-    if (patch.size <= MOST_PATCHES) return new ListIndex(this.#base, patch);
+    if (patch.size <= MAX_PATCHES) return new ListIndex(this.#base, patch);
     const base = new Map(this.#base);
     for (const [key, list] of patch) {
       if (list) base.set(key, list);
@@ -54,7 +53,7 @@ export class ListIndex<Key, Item> {
   }
 }
 
-/** What became of some items: their new versions, and which ones are no longer there. */
+/** An edit of some items: new versions (`put`) and the ids of removed ones (`gone`). */
 export interface Edit<Item extends { id: number }> {
   put: readonly Item[];
   gone: readonly number[];
@@ -62,7 +61,7 @@ export interface Edit<Item extends { id: number }> {
 
 type KeysOf<Key, Item> = (item: Item) => readonly Key[];
 
-/** The items under each of their keys. */
+/** Indexes items by their keys. */
 export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Item>): ListIndex<Key, Item> {
   const index = new Map<Key, Item[]>();
   for (const item of items) {
@@ -75,11 +74,11 @@ export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Ite
   return new ListIndex(index, new Map());
 }
 
-/** The items that an edit is about. */
+/** The ids of the items that an edit changes or removes. */
 export const touchedIds = ({ put, gone }: Edit<{ id: number }>): Set<number> =>
   new Set([...put.map(({ id }) => id), ...gone]);
 
-/** A short list in order after an edit: another one, without the items `before` it and with those of `put` in their places. */
+/** A copy of a sorted list without the items `before` and with the items `put` inserted in order. */
 function edited<Item>(
   list: readonly Item[],
   before: ReadonlySet<Item>,
@@ -87,13 +86,13 @@ function edited<Item>(
   compare: Compare<Item>,
 ): Item[] {
   const next = list.filter((item) => !before.has(item));
-  for (const item of put) next.splice(placeOf(next, item, compare), 0, item);
+  for (const item of put) next.splice(insertionIndex(next, item, compare), 0, item);
   return next;
 }
 
 /**
- * An index after an edit. Lists without a touched item stay the very same lists, so that code that
- * depends on one can tell by identity whether it changed.
+ * Applies an edit to an index. Lists without a changed item remain the same objects, so that a change can be detected
+ * by identity.
  */
 export function reindexed<Key, Item>(
   index: ListIndex<Key, Item>,

@@ -1,6 +1,6 @@
 import { toZonedIso, zoneOffset } from '#contract/zone.ts';
 
-/** A time on the clock of a place, without its zone: `2026-12-05T20:30:00`. */
+/** A local date and time without a zone: `2026-12-05T20:30:00`. */
 export type LocalTime = string;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?/;
@@ -9,7 +9,7 @@ const HALF_DAY = /^\s*([ap])\.?\s?m\.?$/i;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The hour of a day of 24 from one of twice 12, or null where there is no such hour. */
+/** Converts an hour of a 12-hour clock (with `half`) or of a 24-hour clock to 24 hours; null when invalid. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
@@ -17,8 +17,8 @@ function hourOf(hour: number, half: string | undefined): number | null {
 }
 
 /**
- * A date and time as it was typed or a picker gave it, on a clock of 24 hours with the seconds
- * zero (spec §5); null where it is none, 31 February included.
+ * Parses a date and time, typed or from a picker, in 24 hours with zero seconds (spec §5); null when invalid, such as
+ * 31 February.
  * @example toLocalTime('05/12/2026 08:30 pm') // '2026-12-05T20:30:00'
  */
 export function toLocalTime(typed: string): LocalTime | null {
@@ -40,8 +40,8 @@ export function toLocalTime(typed: string): LocalTime | null {
 }
 
 /**
- * The instant at which the clocks of `zone` show a local time, with its offset; null where they skip
- * it (daylight saving). Of an hour that comes twice it is the first.
+ * The instant of a local time in `zone`, with its offset; null when daylight saving time skips it. Of an hour that occurs
+ * twice it is the first.
  */
 export function toInstant(local: LocalTime, zone: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
@@ -53,5 +53,5 @@ export function toInstant(local: LocalTime, zone: string): string | null {
   return candidates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-/** What a field for a date and time shows of an instant: `2026-12-05T20:30`. */
+/** The value of a `datetime-local` field: `2026-12-05T20:30`. */
 export const fieldTime = (instant: string, zone: string): string => toZonedIso(instant, zone).slice(0, 16);

@@ -1,4 +1,4 @@
-/** Reads `comedians_extra`: a JSON list of names. Anything else there is an empty list, never an error. */
+/** Parses `comedians_extra`: a JSON list of names. An invalid value gives an empty list. */
 export function namesFromJson(json: string | null | undefined): string[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
@@ -9,7 +9,7 @@ export function namesFromJson(json: string | null | undefined): string[] {
   }
 }
 
-/** The first letter a name is filed under, A to Z with Ñ, or `#` for all else. */
+/** The letter of a name in an alphabetical index: A to Z, Ñ, or `#` for any other. */
 export function indexLetter(name: string): string {
   const first = name.trim().normalize('NFC').charAt(0).toUpperCase();
   if (first === 'Ñ') return first;
@@ -17,7 +17,7 @@ export function indexLetter(name: string): string {
   return /^[A-Z]$/.test(plain) ? plain : '#';
 }
 
-/** Up to two initials, for a picture that is only lettering. */
+/** Up to two initials, for entries without a picture. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.filter((word, place) => place === 0 || word.length > 2).map((word) => word.charAt(0));

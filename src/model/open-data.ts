@@ -7,10 +7,10 @@ import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from '#rich-text/rich-text.ts';
 
-/** Where the licence of the texts can be read. */
+/** The URL of the licence of the texts. */
 export const LICENSE_URL = 'https://creativecommons.org/licenses/by-sa/4.0/deed.es';
 
-/** A file of the open data: of one kind, named as the folder of its pages, or of all kinds. */
+/** A file of the open data: of one kind (named like the folder of its pages) or of all kinds. */
 export interface DataFile {
   name: string;
   kind: Kind | 'all';
@@ -21,21 +21,21 @@ export const dataFiles: readonly DataFile[] = [
   ...kindNames.map((kind) => ({ name: paths[kinds[kind].list]().slice(1), kind })),
 ];
 
-/** A member of a record; undefined and empty ones are left out. */
+/** The members of a record; undefined and empty ones are left out. */
 type Fields = Record<string, unknown>;
 
-/** Markup that is more than bare elements of text, and therefore needs cleaning. */
-const RICHER = /<(?!\/?(?:p|br|strong|b|em|i|u|s|ul|ol|li|blockquote|h2|h3|h4|hr)>)/;
+/** HTML with more than plain text elements, which has to be sanitized. */
+const UNSAFE = /<(?!\/?(?:p|br|strong|b|em|i|u|s|ul|ol|li|blockquote|h2|h3|h4|hr)>)/;
 
-const clean = (html: string) => (RICHER.test(html) ? richText(html) : html);
+const clean = (html: string) => (UNSAFE.test(html) ? richText(html) : html);
 
-const isSaid = (value: unknown) =>
+const isPresent = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const record = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => isSaid(value)));
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isPresent(value)));
 
-/** A picture's terms are its own: they travel with it. */
+/** A picture with its credit and licence, which may differ from those of the texts. */
 function picture(shown: Picture | Photo | null): Fields | null {
   if (!shown) return null;
   const { url, width, height, credit, license } = shown;
@@ -49,7 +49,7 @@ const form: RecordForm = {
   ids: (entries) => entries.map(({ id }) => id),
 };
 
-/** The record of an entry, under the names the API uses. */
+/** The record of an entry, with the names of the API. */
 function entryRecord(kind: Kind, entry: Entries[ListName][number], site: URL): Fields {
   return record({
     kind,
@@ -63,8 +63,8 @@ function entryRecord(kind: Kind, entry: Entries[ListName][number], site: URL): F
 }
 
 /**
- * A file of the open data as JSON Lines: a record a line, the first one about the file itself.
- * Only what the pages show is in it.
+ * A file of the open data in JSON Lines: one record per line, the first one about the file itself. It contains only
+ * what the pages show.
  */
 export function dataLines(file: DataFile, content: Encyclopedia, name: string, site: URL): string {
   const about = {

@@ -3,7 +3,7 @@ import type { OpenSessionWire } from '#contract/session.ts';
 /** A device on which the user is logged in. */
 export interface OpenSession {
   id: number;
-  /** Empty when it is not known. */
+  /** Empty when it is unknown. */
   device: string;
   /** ISO 8601. */
   createdAt: string;

@@ -1,21 +1,21 @@
-/** How the items of a list come one after the other. */
+/** A comparison function, as for `Array.sort`. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** What is asked of a list, be it an array or not. */
+/** The read operations of a list, which arrays have too. */
 export interface List<Item> extends Iterable<Item> {
   readonly length: number;
-  at: (place: number) => Item | undefined;
+  at: (index: number) => Item | undefined;
   slice: (start?: number, end?: number) => Item[];
   map: <Result>(result: (item: Item) => Result) => Result[];
   filter: (isIn: (item: Item) => boolean) => Item[];
   flatMap: <Result>(results: (item: Item) => readonly Result[]) => Result[];
 }
 
-/** Items a piece of a list holds at most. */
-const MOST = 512;
+/** The most items of a chunk. */
+const MAX_CHUNK = 512;
 
-/** The place of the first that a condition holds for, which then holds for all after it. */
-function firstPlace(length: number, holds: (place: number) => boolean): number {
+/** Binary search: the first index at which a monotonic condition holds, else `length`. */
+function firstIndex(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -25,95 +25,94 @@ function firstPlace(length: number, holds: (place: number) => boolean): number {
   return low;
 }
 
-/** Where an item belongs in an array that is in order: before the first that is not less. */
-export const placeOf = <Item>(items: readonly Item[], item: Item, compare: Compare<Item>): number =>
-  firstPlace(items.length, (place) => compare(items[place] as Item, item) >= 0);
+/** The index at which to insert an item into a sorted array: before the first that is not less. */
+export const insertionIndex = <Item>(items: readonly Item[], item: Item, compare: Compare<Item>): number =>
+  firstIndex(items.length, (index) => compare(items[index] as Item, item) >= 0);
 
-/** Pieces of a length that leaves room for more. */
-function piecesOf<Item>(items: readonly Item[]): Array<readonly Item[]> {
-  const pieces: Array<readonly Item[]> = [];
-  for (let start = 0; start < items.length; start += MOST / 2)
-    pieces.push(items.slice(start, start + MOST / 2));
-  return pieces;
+/** Splits items into half-full chunks, so that each has room for insertions. */
+function toChunks<Item>(items: readonly Item[]): Array<readonly Item[]> {
+  const chunks: Array<readonly Item[]> = [];
+  for (let start = 0; start < items.length; start += MAX_CHUNK / 2)
+    chunks.push(items.slice(start, start + MAX_CHUNK / 2));
+  return chunks;
 }
 
 /**
- * A long list in order; never changed once made. It is held in pieces, and one after an edit shares
- * all but the touched ones with the one before: a copy of an array of tens of thousands for each edit
- * is what a collector of garbage has most to do with.
+ * An immutable sorted list in chunks. An edited list shares the unchanged chunks with the previous one: copying an
+ * array of tens of thousands of items for each edit would be most of the work of the garbage collector.
  */
 export class OrderedList<Item> implements List<Item> {
-  readonly #pieces: ReadonlyArray<readonly Item[]>;
-  /** The place of the first item of each piece. */
+  readonly #chunks: ReadonlyArray<readonly Item[]>;
+  /** The index of the first item of each chunk. */
   readonly #starts: readonly number[];
   readonly length: number;
 
-  private constructor(pieces: ReadonlyArray<readonly Item[]>) {
+  private constructor(chunks: ReadonlyArray<readonly Item[]>) {
     let length = 0;
-    this.#pieces = pieces;
-    this.#starts = pieces.map((piece) => (length += piece.length) - piece.length);
+    this.#chunks = chunks;
+    this.#starts = chunks.map((chunk) => (length += chunk.length) - chunk.length);
     this.length = length;
   }
 
-  /** Of items that are in order. */
+  /** Creates a list from sorted items. */
   static of<Item>(items: readonly Item[]): OrderedList<Item> {
-    return new OrderedList(piecesOf(items));
+    return new OrderedList(toChunks(items));
   }
 
-  /** A list in the same order without some items, the very same objects, and with others in their places. */
+  /** A list without the items `gone` (compared by identity) and with the items `put` inserted in order. */
   edited(gone: readonly Item[], put: readonly Item[], compare: Compare<Item>): OrderedList<Item> {
-    const pieces = [...this.#pieces];
-    /** The last piece that begins before an item: it is in there or nowhere. */
-    const pieceOf = (item: Item) =>
-      Math.max(0, firstPlace(pieces.length, (at) => compare(pieces[at]?.[0] as Item, item) > 0) - 1);
+    const chunks = [...this.#chunks];
+    /** The only chunk that can contain an item: the last one that begins before it. */
+    const chunkOf = (item: Item) =>
+      Math.max(0, firstIndex(chunks.length, (at) => compare(chunks[at]?.[0] as Item, item) > 0) - 1);
     for (const item of gone) {
-      const at = pieceOf(item);
-      const piece = pieces[at] ?? [];
-      const place = placeOf(piece, item, compare);
-      if (piece[place] !== item) continue;
-      if (piece.length > 1) pieces[at] = piece.toSpliced(place, 1);
-      else pieces.splice(at, 1);
+      const at = chunkOf(item);
+      const chunk = chunks[at] ?? [];
+      const index = insertionIndex(chunk, item, compare);
+      if (chunk[index] !== item) continue;
+      if (chunk.length > 1) chunks[at] = chunk.toSpliced(index, 1);
+      else chunks.splice(at, 1);
     }
     for (const item of put) {
-      const at = pieceOf(item);
-      const piece = pieces[at] ?? [];
-      const next = piece.toSpliced(placeOf(piece, item, compare), 0, item);
-      pieces.splice(at, 1, ...(next.length > MOST ? piecesOf(next) : [next]));
+      const at = chunkOf(item);
+      const chunk = chunks[at] ?? [];
+      const next = chunk.toSpliced(insertionIndex(chunk, item, compare), 0, item);
+      chunks.splice(at, 1, ...(next.length > MAX_CHUNK ? toChunks(next) : [next]));
     }
-    return new OrderedList(pieces);
+    return new OrderedList(chunks);
   }
 
-  at(place: number): Item | undefined {
-    const from = place < 0 ? this.length + place : place;
-    const at = firstPlace(this.#starts.length, (piece) => (this.#starts[piece] ?? 0) > from) - 1;
-    return this.#pieces[at]?.[from - (this.#starts[at] ?? 0)];
+  at(index: number): Item | undefined {
+    const from = index < 0 ? this.length + index : index;
+    const at = firstIndex(this.#starts.length, (chunk) => (this.#starts[chunk] ?? 0) > from) - 1;
+    return this.#chunks[at]?.[from - (this.#starts[at] ?? 0)];
   }
 
   slice(start = 0, end = this.length): Item[] {
     const found: Item[] = [];
-    const first = firstPlace(this.#starts.length, (piece) => (this.#starts[piece] ?? 0) > start) - 1;
-    for (let at = Math.max(0, first); at < this.#pieces.length; at += 1) {
+    const first = firstIndex(this.#starts.length, (chunk) => (this.#starts[chunk] ?? 0) > start) - 1;
+    for (let at = Math.max(0, first); at < this.#chunks.length; at += 1) {
       const before = this.#starts[at] ?? 0;
       if (before >= end) break;
-      const part = this.#pieces[at]?.slice(Math.max(0, start - before), end - before) ?? [];
+      const part = this.#chunks[at]?.slice(Math.max(0, start - before), end - before) ?? [];
       for (const item of part) found.push(item);
     }
     return found;
   }
 
   map<Result>(result: (item: Item) => Result): Result[] {
-    return this.#pieces.flatMap((piece) => piece.map(result));
+    return this.#chunks.flatMap((chunk) => chunk.map(result));
   }
 
   filter(isIn: (item: Item) => boolean): Item[] {
-    return this.#pieces.flatMap((piece) => piece.filter(isIn));
+    return this.#chunks.flatMap((chunk) => chunk.filter(isIn));
   }
 
   flatMap<Result>(results: (item: Item) => readonly Result[]): Result[] {
-    return this.#pieces.flatMap((piece) => piece.flatMap(results));
+    return this.#chunks.flatMap((chunk) => chunk.flatMap(results));
   }
 
   *[Symbol.iterator](): Generator<Item> {
-    for (const piece of this.#pieces) yield* piece;
+    for (const chunk of this.#chunks) yield* chunk;
   }
 }

@@ -2,9 +2,9 @@ import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { type Comedian, toComedian } from './comedian.ts';
 
-/** A comedian as they see themself. */
+/** The comedian of the logged-in user. */
 export interface OwnComedian extends Comedian {
-  /** Whether the public sees the page. */
+  /** Whether the page is published. */
   isPublished: boolean;
 }
 
@@ -13,7 +13,7 @@ export const toOwnComedian = (wire: ComedianWire): OwnComedian => ({
   isPublished: wire.is_published ?? true,
 });
 
-/** The names here of the fields that comedians send, by those of the wire; all of them, as the type demands. */
+/** The model's names of the fields that comedians edit, by their names on the wire. The type requires all of them. */
 export const ownFields = {
   nickname: 'nickname',
   short_bio: 'shortBio',
@@ -29,5 +29,5 @@ export const ownFields = {
   cover: 'cover',
 } as const satisfies Record<keyof typeof comedianFields.shape, keyof Comedian>;
 
-/** What comedians write of themselves: texts as typed, `bio` as HTML, `birthdate` as `YYYY-MM-DD` or empty. */
+/** The texts that comedians edit, as typed: `bio` is HTML, `birthdate` is `YYYY-MM-DD` or empty. */
 export type ComedianTexts = Record<Exclude<(typeof ownFields)[keyof typeof ownFields], 'cover'>, string>;

@@ -1,15 +1,15 @@
 import type { List } from './ordered-list.ts';
 
-/** Items on a page, and pages shown on each side of the current one (spec §9). */
+/** Items of a page, and pages on each side of the current one (spec §9). */
 export const PAGE_SIZE = 20;
 const REACH = 4;
 
-/** Number of pages `count` items fill; an empty list has one. */
+/** The number of pages of `count` items; an empty list has one. */
 export function pageCount(count: number, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** The page numbers a pagination shows: the current one with 4 before and 4 after, within 1 to `pages`. */
+/** The page numbers of a pagination: 4 before and 4 after the current one, within 1 to `pages`. */
 export function pageWindow(current: number, pages: number): number[] {
   const first = Math.max(1, current - REACH);
   const last = Math.min(pages, current + REACH);
@@ -21,12 +21,12 @@ export function pageOf<Item>(items: List<Item>, number: number, pageSize = PAGE_
   return items.slice((number - 1) * pageSize, number * pageSize);
 }
 
-/** The numbers of the pages after the first, as URLs carry them. */
+/** The numbers of the pages after the first, as text for URLs. */
 export function furtherPages(count: number, pageSize = PAGE_SIZE): string[] {
   return Array.from({ length: pageCount(count, pageSize) - 1 }, (_, place) => String(place + 2));
 }
 
-/** The page a URL asks for, from 2 on: the first has a URL of its own. Null when there is no such page. */
+/** Parses the page number of a URL, from 2 (the first page has no number); null when there is no such page. */
 export function pageNumber(param: string | undefined, count: number, pageSize = PAGE_SIZE): number | null {
   const number = /^[1-9]\d*$/.test(param ?? '') ? Number(param) : 0;
   return number >= 2 && number <= pageCount(count, pageSize) ? number : null;

@@ -1,11 +1,11 @@
 import { citySlug } from './city-slug.ts';
 
-/** Every URL of the site, built here and nowhere else (spec §2). No trailing slashes. */
+/** Every URL of the site (spec §2); no other module builds URLs. No trailing slashes. */
 const segment = encodeURIComponent;
 
 const numbered = (list: string, page: number) => (page > 1 ? `${list}/pagina/${page}` : list);
 
-/** A page of one shell: the slug that follows is read in the browser. */
+/** One page for all events: the browser reads the slug that follows. */
 const eventEditor = '/mi-cuenta/eventos/editar';
 
 export const paths = {
@@ -27,7 +27,7 @@ export const paths = {
   thisWeek: '/eventos/esta-semana',
   freeEvents: '/eventos/gratis',
   onlineEvents: '/eventos/en-linea',
-  /** A page of a list that has no function of its own here. */
+  /** A page of any list, by the path of its first page. */
   listPage: numbered,
   venues: (page = 1) => numbered('/lugares', page),
   venuesIn: (city: string, page = 1) => numbered(`/lugares/en/${citySlug(city)}`, page),
@@ -35,62 +35,62 @@ export const paths = {
   podcasts: (page = 1) => numbered('/podcasts', page),
   podcast: (slug: string) => `/podcasts/${segment(slug)}`,
   search: '/buscar',
-  /** What is shown where there is neither network nor copy. */
+  /** Shown without a network and a stored copy. */
   offline: '/sin-conexion',
-  /** What the site is as an app. */
+  /** The web app manifest. */
   manifest: '/manifest.webmanifest',
-  /** What the search index is made of. */
+  /** The files of the search index. */
   searchDirectory: '/indice/palabras.json',
   searchPart: (version: string, kind: 'p' | 'r', part: number) => `/indice/${version}/${kind}${part}.json`,
   contact: '/contacto',
-  /** Where the form of the contact page goes: the API, not a page. */
+  /** The action of the contact form: an endpoint of the API. */
   contactForm: '/api/contact/form',
   donate: '/donar',
   donateThanks: '/donar/gracias',
   donateCancelled: '/donar/cancelado',
-  /** Where forms of donations go without JavaScript: the API, not a page. */
+  /** The action of the donation form without JavaScript: an endpoint of the API. */
   donationCheckout: '/api/donations/checkout/',
   about: '/acerca-de',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   login: '/login',
   loginCallback: '/login-callback',
-  /** The API's redirect to the provider, which leads back to `loginCallback`. */
+  /** An endpoint of the API that redirects to the provider, which returns to `loginCallback`. */
   facebookLogin: '/api/login/facebook',
   logout: '/logout',
   register: '/registro',
   registered: '/registro/enviado',
-  /** Pages of one shell each: what follows the slash is read in the browser. */
+  /** One page for all keys: the browser reads what follows. */
   confirmation: '/registro/confirmacion',
   recovery: '/recuperar-contrasena',
   recoveryConfirm: '/recuperar-contrasena/confirmar',
-  /** Where guest pages send logged-in users. */
+  /** The target of logged-in users on pages for guests. */
   afterLogin: '/profile',
   account: '/mi-cuenta',
   profile: '/mi-cuenta/perfil',
-  /** Where an account is deleted, or kept after all. */
+  /** Deletes an account, or cancels its deletion. */
   deletion: '/mi-cuenta/perfil#eliminar',
   accountComedian: '/mi-cuenta/comediante',
   accountEvents: '/mi-cuenta/eventos',
   accountEventNew: '/mi-cuenta/eventos/nuevo',
-  /** A new event that begins as another. */
+  /** A new event with the fields of another. */
   accountEventCopy: (slug: string) => `/mi-cuenta/eventos/nuevo?copia=${segment(slug)}`,
   accountEventEdit: (slug: string) => `${eventEditor}/${segment(slug)}`,
   accountEventEditor: eventEditor,
   favorites: '/mi-cuenta/favoritos',
-  /** For admins alone. */
+  /** For admins only. */
   adminDonations: '/admin/donaciones',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
   dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
-  /** The calendar of everything; of an entry, its page's path and `.ics`. */
+  /** The calendar of all events; that of an entry is its page's path and `.ics`. */
   calendar: '/calendario.ics',
   calendarIn: (city: string) => `/calendario/en/${citySlug(city)}.ics`,
   calendarOf: (page: string) => `${page}.ics`,
   newsFeed: '/feeds/novedades.xml',
   eventFeed: '/feeds/eventos.xml',
   eventFeedIn: (city: string) => `/feeds/eventos/${citySlug(city)}.xml`,
-  /** Beginnings of paths that are personal, or answers to programs. */
+  /** Prefixes of paths that `robots.txt` disallows: personal pages and APIs. */
   notForRobots: [
     '/mi-cuenta',
     '/login',
@@ -103,38 +103,38 @@ export const paths = {
     '/server-middleware/',
   ],
   robots: '/robots.txt',
-  /** The site in short, for programs that read it as text. */
+  /** A short description of the site for language models. */
   guide: '/llms.txt',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (shard: number) => `/sitemap-${shard}.xml`,
-  /** The picture a page is shared with, by the page's own path. */
+  /** The share card of a page, by the page's path. */
   card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;
 
-/** Pages whose further path is read in the browser, since it is not known when the site is built. */
+/** Pages that also answer all paths below them: the browser reads the rest of the path. */
 const shells: readonly string[] = [paths.confirmation, eventEditor];
 
-/** The page that stands for a path of which only the beginning is known, or undefined. */
+/** The shell page that answers a path, or undefined. */
 export const shellOf = (path: string): string | undefined =>
   shells.find((shell) => path.startsWith(`${shell}/`));
 
-/** Rules for hosts of files: from, to and status of what is no page by itself. */
-export const standingRules: ReadonlyArray<readonly [from: string, to: string, status: 200 | 301]> = [
+/** Redirects and rewrites of every build: from, to and status. */
+export const staticRules: ReadonlyArray<readonly [from: string, to: string, status: 200 | 301]> = [
   [paths.account, paths.profile, 301],
   ...shells.map((shell) => [`${shell}/*`, shell, 200] as const),
 ];
 
-/** Whether a path is one that leads elsewhere by itself: leading to it would lead in circles. */
-export const leadsElsewhere = (path: string): boolean =>
+/** Whether the page at a path redirects or belongs to the login: it must not be a target after a login. */
+export const isRedirectPath = (path: string): boolean =>
   /^\/(logout|login|login-callback|profile|registro|recuperar-contrasena|api)(?![\w-])/.test(path);
 
-/** Whether a page is about an account: shared caches may not keep it. */
+/** Whether a page belongs to an account: shared caches must not store it. */
 export const isAccountPage = (path: string): boolean =>
   /^\/(mi-cuenta|admin|login|login-callback|logout|registro|recuperar-contrasena|profile)(\/|\.html$|$)/.test(
     path,
   );
 
-/** Slugs that name pages of their own below `/eventos`: an event called so has no page, and shadows none. */
+/** Reserved slugs below `/eventos`: an event with one of them has no page. */
 export const eventPageSlugs: ReadonlySet<string> = new Set([
   'en',
   'en-linea',

@@ -6,7 +6,7 @@ export interface Rendition {
   url: string;
 }
 
-/** A picture with what a page needs to lay it out before it loads; `null` sizes when the server sends none. */
+/** A picture with its size and colour, which pages use before it loads; sizes are null when the server sends none. */
 export interface Picture {
   readonly url: string;
   readonly width: number | null;
@@ -26,10 +26,10 @@ export interface Photo extends Picture {
 
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** Pictures by their addresses, as long as a model refers to them. */
-const known = new Map<string, WeakRef<Picture>>();
-const forgotten = new FinalizationRegistry<string>((url) => {
-  if (!known.get(url)?.deref()) known.delete(url);
+/** A cache by URL of the pictures that are referenced anywhere. */
+const cache = new Map<string, WeakRef<Picture>>();
+const collected = new FinalizationRegistry<string>((url) => {
+  if (!cache.get(url)?.deref()) cache.delete(url);
 });
 
 const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
@@ -37,11 +37,11 @@ const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
   a.every(({ url, width }, place) => url === b[place]?.url && width === b[place]?.width);
 
 /**
- * The one object for all pictures that are the same: a well-known comedian is shown in a hundred places,
- * and the list of a picture's files is larger than the rest of what those say.
+ * Deduplicates equal pictures, to save memory: a known comedian appears in a hundred entries, and the list of
+ * renditions is larger than the rest of a reference.
  */
-function shared(picture: Picture): Picture {
-  const twin = known.get(picture.url)?.deref();
+function deduplicated(picture: Picture): Picture {
+  const twin = cache.get(picture.url)?.deref();
   const isTwin =
     twin?.width === picture.width &&
     twin.height === picture.height &&
@@ -51,18 +51,18 @@ function shared(picture: Picture): Picture {
     areSame(twin.avif, picture.avif) &&
     areSame(twin.webp, picture.webp);
   if (isTwin) return twin;
-  known.set(picture.url, new WeakRef(picture));
-  forgotten.register(picture, picture.url);
+  cache.set(picture.url, new WeakRef(picture));
+  collected.register(picture, picture.url);
   return picture;
 }
 
-/** Joins a URL of the wire with its renditions; null when there is no picture. */
+/** Builds a picture from its URL and renditions on the wire; null without a URL. */
 export function toPicture(
   url: string | null | undefined,
   variants: ImageVariantsWire | null | undefined,
 ): Picture | null {
   if (!url) return null;
-  return shared({
+  return deduplicated({
     url,
     width: variants?.width ?? null,
     height: variants?.height ?? null,
@@ -74,7 +74,7 @@ export function toPicture(
   });
 }
 
-/** The address of a picture where it is shown very small; undefined for none. */
+/** The URL of the smallest rendition; undefined for no picture. */
 export const smallest = (picture: Picture | null): string | undefined =>
   picture?.webp[0]?.url ?? picture?.url;
 

@@ -1,10 +1,10 @@
 import { plainText } from '#calendar/plain-text.ts';
 import { truncate } from './truncate.ts';
 
-/** Characters of a description that search engines and shares show. */
-const LONGEST = 155;
+/** The characters of a description that search engines show. */
+const MAX_LENGTH = 155;
 
-/** A page's description: the short one, else the start of the long one, else what is always true. */
+/** The meta description of a page: the short description, else the start of the HTML's text, else `fallback`. */
 export function plainDescription(short: string, html: string, fallback: string): string {
-  return truncate(short.trim() || plainText(html) || fallback, LONGEST);
+  return truncate(short.trim() || plainText(html) || fallback, MAX_LENGTH);
 }

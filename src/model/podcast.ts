@@ -20,7 +20,7 @@ export interface Podcast extends Entry, PodcastRef {
   cover: Picture | null;
   /** URL of its RSS or Atom feed, or empty. */
   rssFeed: string;
-  /** What the feed holds, newest first; empty until it is read, and when it cannot be. */
+  /** The episodes of the feed, newest first; empty when it was not or cannot be read. */
   episodes: Episode[];
   comedians: ComedianRef[];
   comediansExtra: string[];
@@ -60,8 +60,8 @@ export const podcastKind = {
   searchOf: ({ thumbnail }) => ({ also: '', note: '', picture: thumbnail }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover, schedule }) => ({ picture: thumbnail ?? cover, foot: schedule }),
-  // Its comedians show it: a change of who they are changes their pages.
-  shownOf: (podcast) => [
+  // Its comedians' pages show it: adding or removing a comedian changes their pages.
+  sharedFieldsOf: (podcast) => [
     ...valuesOf<PodcastRef>(podcast, {
       id: true,
       slug: true,

@@ -1,12 +1,12 @@
-/** Pesos an event can cost at most, as the contract bounds them. */
+/** The highest price in pesos, as in the contract. */
 const MAX = 1_000_000;
 
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 
-/** A price as it was typed: an amount, nothing at all (unknown), or what cannot be read as one. */
+/** A parsed price: an amount, empty (unknown), or invalid. */
 export type TypedPrice = { status: 'known'; pesos: number } | { status: 'unknown' } | { status: 'bad' };
 
-/** @example toPrice('$1,200.50') // { status: 'known', pesos: 1200.5 } */
+/** Parses a typed price. @example toPrice('$1,200.50') // { status: 'known', pesos: 1200.5 } */
 export function toPrice(typed: string): TypedPrice {
   const text = typed
     .replace(/^\s*\$/, '')
@@ -18,7 +18,7 @@ export function toPrice(typed: string): TypedPrice {
   return pesos <= MAX ? { status: 'known', pesos } : { status: 'bad' };
 }
 
-/** A price as its field shows it: `150`, `99.50`, or nothing. */
+/** The value of a price field: `150`, `99.50`, or empty. */
 export function fieldPrice(pesos: number | null): string {
   if (pesos === null) return '';
   return Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2);

@@ -1,11 +1,11 @@
 import { STRIPE_HOOK, TEST_PAYMENTS } from '#contract/donation.ts';
 
-/** What is asked of the site's own origin, by its pages or by Stripe, and another server answers. */
+/** Paths of the site's origin that its pages or Stripe request and that the API's server answers. */
 const PROXIED = ['/api/*', '/media/*', `${TEST_PAYMENTS}/*`, STRIPE_HOOK] as const;
 
 /**
- * Rules for a host of files whose API is elsewhere: from, to and status. None where the API is on
- * the site's own origin, or its address is not set.
+ * Rewrite rules for a static host whose API is on another server: from, to and status. Empty when the API is on the
+ * site's own origin or not configured.
  *
  * @example proxyRules('https://api.example.com', 'https://example.com')[0]
  * // ['/api/*', 'https://api.example.com/api/:splat', 200]

@@ -2,7 +2,7 @@ import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from
 import { type Coordinates, toCoordinates } from './coordinates.ts';
 import { type Picture, toPicture } from './picture.ts';
 
-/** Entries as they appear inside one another. */
+/** Summaries of entries that are embedded in other entries. */
 export interface ComedianRef {
   id: number;
   slug: string;
@@ -39,7 +39,7 @@ export interface VenueRef {
   coordinates: Coordinates | null;
   timezone: string | null;
   logo: Picture | null;
-  /** Whether it was proposed and is not confirmed yet; only who proposed it sees it. */
+  /** Whether it is a proposal that no admin has published; only its author sees it. */
   isProposed: boolean;
 }
 

@@ -1,14 +1,14 @@
 import {
-  assemble,
+  assembleEncyclopedia,
   type Collections,
   type Encyclopedia,
-  type Finders,
+  type EntryIndexes,
   type Indexes,
-  keys,
+  indexKeys,
   latestFirst,
   type Lists,
   type OrderedLists,
-  times,
+  timeFilters,
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
@@ -16,13 +16,13 @@ import { type Entries, kinds, mapLists } from './kinds.ts';
 import { type Edit, type ListIndex, reindexed, touchedIds } from './list-index.ts';
 import type { Compare, OrderedList } from './ordered-list.ts';
 
-/** What changed in the content: entries one by one, the short lists as a whole. */
+/** Changes of the content: edits of entries by kind; short lists are replaced as a whole. */
 export type Edits = { [Name in keyof Entries]?: Edit<Entries[Name][number]> } & Partial<
   Pick<Collections, 'banners' | 'texts' | 'seasons'>
 >;
 
-/** Whether two edits are about an entry that both touch, or a list that both replace. */
-export const touchSame = (one: Edits, other: Edits): boolean =>
+/** Whether two edits change the same entry, or replace the same list. */
+export const editsOverlap = (one: Edits, other: Edits): boolean =>
   Object.entries(one).some(([name, edit]) => {
     const twin = other[name as keyof Edits];
     if (!edit || !twin) return false;
@@ -30,14 +30,13 @@ export const touchSame = (one: Edits, other: Edits): boolean =>
   });
 
 /**
- * The encyclopedia after some edits, at another moment. It is what `createEncyclopedia` makes of
- * the content after them; whatever they do not touch is the very same object as before, and an
- * event that is over by now, or again to come, is another one. What it costs depends on the edits,
- * hardly on how much there is: it looks at no entry that they do not name.
+ * Applies edits to an encyclopedia and moves it to another moment. The result equals `createEncyclopedia` of the new
+ * content. Entries and lists that did not change are the same objects; an event that became past, or coming again, is
+ * a new object. The cost depends on the edits, hardly on the size of the content.
  */
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
   const { bySlug, byId, ...lists } = previous.indexes;
-  const allEdits = { ...edits, events: withTurned(edits.events, turned(previous, now)) };
+  const allEdits = { ...edits, events: withTimeChanges(edits.events, timeChanges(previous, now)) };
   const revisions = mapLists<Revisions>(
     (list, kind) =>
       revision<never>(byId[list] as never, allEdits[list] as never, kinds[kind].compare) as never,
@@ -48,30 +47,30 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
     banners: edits.banners ?? previous.banners,
     texts: edits.texts ?? previous.texts,
     seasons: edits.seasons ?? previous.seasons,
-    coming: events.list(previous.coming, times.coming(now)),
-    openMics: events.list(previous.openMics, times.openMics(now)),
-    free: events.list(previous.free, times.free(now)),
-    online: events.list(previous.online, times.online(now)),
-    past: events.list(previous.past, times.past(now), latestFirst),
+    coming: events.list(previous.coming, timeFilters.coming(now)),
+    openMics: events.list(previous.openMics, timeFilters.openMics(now)),
+    free: events.list(previous.free, timeFilters.free(now)),
+    online: events.list(previous.online, timeFilters.online(now)),
+    past: events.list(previous.past, timeFilters.past(now), latestFirst),
   };
-  const reindexAll = <Key>(finders: Finders<Key>, keysOf: (entry: Entry) => readonly Key[]) =>
-    mapLists<Finders<Key>>((list) => revisions[list].index(finders[list] as never, keysOf) as never);
+  const reindexAll = <Key>(finders: EntryIndexes<Key>, keysOf: (entry: Entry) => readonly Key[]) =>
+    mapLists<EntryIndexes<Key>>((list) => revisions[list].index(finders[list] as never, keysOf) as never);
   const indexes: Indexes = {
-    bySlug: reindexAll(bySlug, keys.slug),
-    byId: reindexAll(byId, keys.id),
-    eventsOfComedian: events.index(lists.eventsOfComedian, keys.comedians),
-    eventsOfGroup: events.index(lists.eventsOfGroup, keys.group),
-    eventsOfVenue: events.index(lists.eventsOfVenue, keys.venue),
-    comingOfCity: events.index(lists.comingOfCity, keys.venueCity, times.coming(now)),
-    comediansOfCity: comedians.index(lists.comediansOfCity, keys.city),
-    venuesOfCity: venues.index(lists.venuesOfCity, keys.city),
-    groupsOfComedian: groups.index(lists.groupsOfComedian, keys.comedians),
-    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, keys.comedians),
+    bySlug: reindexAll(bySlug, indexKeys.slug),
+    byId: reindexAll(byId, indexKeys.id),
+    eventsOfComedian: events.index(lists.eventsOfComedian, indexKeys.comedians),
+    eventsOfGroup: events.index(lists.eventsOfGroup, indexKeys.group),
+    eventsOfVenue: events.index(lists.eventsOfVenue, indexKeys.venue),
+    comingOfCity: events.index(lists.comingOfCity, indexKeys.venueCity, timeFilters.coming(now)),
+    comediansOfCity: comedians.index(lists.comediansOfCity, indexKeys.city),
+    venuesOfCity: venues.index(lists.venuesOfCity, indexKeys.city),
+    groupsOfComedian: groups.index(lists.groupsOfComedian, indexKeys.comedians),
+    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, indexKeys.comedians),
   };
-  return assemble(after, indexes, now);
+  return assembleEncyclopedia(after, indexes, now);
 }
 
-/** How the lists and indexes of a kind follow an edit; without one they stay as they are. */
+/** Functions that apply an edit to the lists and indexes of a kind; without an edit they return their argument. */
 function revision<Item extends Entry>(
   byId: ListIndex<number, Item>,
   edit: Edit<Item> | undefined,
@@ -93,14 +92,14 @@ function revision<Item extends Entry>(
 
 type Revisions = { [List in keyof Entries]: ReturnType<typeof revision<Entries[List][number]>> };
 
-/** The events that time, or a clock that was set back, has passed over since. */
-const turned = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
+/** Events that became past since `before`; coming again when the clock was set back. */
+const timeChanges = ({ coming, past, now: before }: Encyclopedia, now: Date): Event[] =>
   now >= before
     ? coming.filter((event) => !isComing(event, now))
     : past.filter((event) => isComing(event, now));
 
-/** Events that time has passed over are edited too: into copies of themselves. */
-function withTurned(edit: Edit<Event> | undefined, passed: readonly Event[]): Edit<Event> | undefined {
+/** Adds events that became past or coming to an edit, as copies: their pages change. */
+function withTimeChanges(edit: Edit<Event> | undefined, passed: readonly Event[]): Edit<Event> | undefined {
   if (passed.length === 0) return edit;
   const { put, gone } = edit ?? { put: [], gone: [] };
   const known = new Set([...put.map(({ id }) => id), ...gone]);

@@ -3,7 +3,7 @@ export interface ShareLink {
   href: string;
 }
 
-/** Plain links that share a page: no script of anybody's, and nothing sent before one is followed. */
+/** Plain links that share a page, without third-party scripts or requests before a click. */
 export function shareLinks(title: string, url: string): ShareLink[] {
   const [text, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

@@ -9,20 +9,20 @@ import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { eventPageSlugs, paths } from './paths.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** A page that search engines may list. */
+/** A page of the sitemap. */
 export interface SitemapPage {
   path: string;
-  /** Of the newest thing on the page; null where nothing on it says. */
+  /** The last change of the entries on the page; null when it is unknown. */
   changed: Date | null;
   /** Absolute URLs. */
   images: string[];
 }
 
-/** Addresses in one file: below the 50,000 the protocol allows. */
+/** The most URLs of a file; the protocol allows 50,000. */
 const SHARD = 45_000;
 
-/** Pictures named with a page; the protocol's own limit is 1,000. */
-const MOST_IMAGES = 10;
+/** The most pictures of a page; the protocol allows 1,000. */
+const MAX_IMAGES = 10;
 
 function newest(entries: readonly Entry[]): Date | null {
   const times = entries.flatMap((entry) => (entry.updatedAt ? [changedAt(entry).getTime()] : []));
@@ -37,11 +37,11 @@ function entryPages(content: Encyclopedia, kind: Kind): SitemapPage[] {
     changed: newest([entry]),
     images: picturesOf(entry)
       .flatMap((picture) => (picture && URL.canParse(picture.url) ? [picture.url] : []))
-      .slice(0, MOST_IMAGES),
+      .slice(0, MAX_IMAGES),
   }));
 }
 
-/** All pages of a list; an empty list has one. */
+/** The pages of a list; an empty list has one. */
 function listPages(entries: List<Entry>, pathOf: (page: number) => string): SitemapPage[] {
   return Array.from({ length: pageCount(entries.length) }, (_, place) => ({
     path: pathOf(place + 1),
@@ -50,14 +50,14 @@ function listPages(entries: List<Entry>, pathOf: (page: number) => string): Site
   }));
 }
 
-/** Pages that are one text each: not listed until the text is published. */
+/** Pages of one text each; they are not in the sitemap until the text is published. */
 const textPages = [
   [paths.about, 'acerca-de'],
   [paths.terms, 'terminos-y-condiciones'],
   [paths.privacy, 'politica-de-privacidad'],
 ] as const;
 
-/** Every page there is to find, each under its canonical address; that of donations where they are taken. */
+/** All pages of the sitemap with their canonical paths; the donation page only if `takesDonations`. */
 export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
   const agenda = agendaOf(content);
   const { events, ...others } = mapLists<Record<ListName, List<Entry>>>((list) => content[list]);
@@ -96,7 +96,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
   ];
 }
 
-/** The pages of each sitemap file, in order; never none. */
+/** Splits the pages into files; there is at least one. */
 export function shards(pages: readonly SitemapPage[], size = SHARD): SitemapPage[][] {
   const count = Math.max(1, Math.ceil(pages.length / size));
   return Array.from({ length: count }, (_, place) => pages.slice(place * size, (place + 1) * size));
@@ -116,7 +116,7 @@ export function sitemapXml(pages: readonly SitemapPage[], site: URL): string {
   return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`;
 }
 
-/** The file that names all sitemap files, numbered from 1. */
+/** The index of all sitemap files, which are numbered from 1. */
 export function sitemapIndexXml(files: readonly SitemapPage[][], site: URL): string {
   const rows = files.map((pages, place) => {
     const times = pages.flatMap(({ changed }) => changed?.getTime() ?? []);

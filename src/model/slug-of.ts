@@ -1,6 +1,6 @@
 /**
- * The slug that the address of an entry's page or calendar ends in. The framework's own parameters are
- * decoded more than once and not wholly: `a%26b` and `50%2525` would lead to no entry.
+ * The slug at the end of the URL of an entry's page or calendar. Astro decodes its route parameters more than once and
+ * incompletely: `a%26b` and `50%2525` would match no entry.
  */
 export function slugOf({ url }: { url: string }): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';

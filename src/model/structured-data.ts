@@ -13,7 +13,7 @@ import type { VenueRef } from './reference.ts';
 import { isoWithOffset } from './time.ts';
 import type { BusinessHours, Venue } from './venue.ts';
 
-/** A node of schema.org as JSON-LD; members that are undefined are left out when it is written. */
+/** A schema.org node in JSON-LD; undefined members are not serialized. */
 export type Node = { '@type': string } & Record<string, unknown>;
 
 /**
@@ -30,7 +30,7 @@ export function jsonLd(nodes: readonly Node[]): string {
 
 const absolute = (path: string, site: URL) => new URL(path, site).href;
 
-/** Pictures that exist, as absolute URLs; undefined rather than none. */
+/** Absolute URLs of the pictures that exist; undefined when there are none. */
 function images(pictures: ReadonlyArray<Picture | null>, site: URL): string[] | undefined {
   const urls = pictures.flatMap((picture) =>
     picture && URL.canParse(picture.url, site) ? [new URL(picture.url, site).href] : [],
@@ -40,7 +40,7 @@ function images(pictures: ReadonlyArray<Picture | null>, site: URL): string[] | 
 
 const some = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
 
-/** An address as far as it is known; undefined when nothing is. */
+/** The known parts of an address; undefined when there are none. */
 function postalAddress({ address, city, state, postalCode }: VenueRef): Node | undefined {
   if (!address.trim() && !city.trim()) return undefined;
   return {
@@ -68,10 +68,7 @@ const STATUS: Readonly<Record<EventStatus, string>> = {
   rescheduled: 'EventRescheduled',
 };
 
-/**
- * An event with a place people can go to; any other is null. A cancelled one keeps all it said
- * and changes its status alone.
- */
+/** An event at a physical place; null for any other. A cancelled one keeps all its data: only the status changes. */
 export function eventNode(event: Event, group: Group | undefined, site: URL): Node | null {
   const { venue, timezone, endAt, previousStartAt } = event;
   const address = venue && event.isInPerson && !venue.isOnline ? postalAddress(venue) : undefined;
@@ -103,7 +100,7 @@ export function eventNode(event: Event, group: Group | undefined, site: URL): No
   };
 }
 
-/** What the cheapest ticket costs, 0 for free; undefined while it is not known. */
+/** The cheapest ticket, 0 for free; undefined when the price is unknown. */
 function offer({ priceMin, ticketUrl, status }: Event, url: string): Node | undefined {
   if (priceMin === null) return undefined;
   return {
@@ -119,11 +116,11 @@ function person({ slug, nickname }: { slug: string; nickname: string }, site: UR
   return { '@type': 'Person', name: nickname, url: absolute(paths.comedian(slug), site) };
 }
 
-/** An instant as it was written; undefined for what is none. */
+/** The text of a valid instant; undefined for any other. */
 const instantOr = (text: string | null): string | undefined =>
   text !== null && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** A person; of one who keeps the page themself, the page is a profile. */
+/** A person; a `ProfilePage` when the comedian maintains the page (`isClaimed`). */
 export function comedianNode(comedian: Comedian, site: URL): Node {
   const profiles = (['instagram', 'facebook', 'twitter', 'youtube'] as const).map((network) =>
     networkUrl(network, comedian[network]),
@@ -139,7 +136,7 @@ export function comedianNode(comedian: Comedian, site: URL): Node {
   return { '@type': 'ProfilePage', dateModified: instantOr(comedian.updatedAt), mainEntity: node };
 }
 
-/** `20:30`, with or without seconds: what people write otherwise no program reads. */
+/** `20:30`, with or without seconds: programs read no other format. */
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -155,7 +152,7 @@ function openingHours(hours: BusinessHours[] | string): Node[] | undefined {
   );
 }
 
-/** A venue with an address; any other is null. */
+/** A venue with an address; null for any other. */
 export function venueNode(venue: Venue, site: URL): Node | null {
   const address = venue.isOnline ? undefined : postalAddress(venue);
   if (!address) return null;
@@ -184,13 +181,13 @@ export function podcastNode(podcast: Podcast, site: URL): Node {
   };
 }
 
-/** A step of the way to a page. */
+/** An item of a breadcrumb. */
 export interface Step {
   name: string;
   path: string;
 }
 
-/** The way to a page, the page itself last; null for fewer than two steps. */
+/** The breadcrumb of a page, the page itself last; null for fewer than two items. */
 export function breadcrumbNode(steps: readonly Step[], site: URL): Node | null {
   if (steps.length < 2) return null;
   return {
@@ -204,7 +201,7 @@ export function breadcrumbNode(steps: readonly Step[], site: URL): Node | null {
   };
 }
 
-/** The site and who publishes it, for its home page. `profiles` are its pages on social networks. */
+/** The site and its publisher, for the home page. `profiles` are URLs of the site on social networks. */
 export function siteNodes(name: string, tagline: string, profiles: readonly string[], site: URL): Node[] {
   const url = absolute('/', site);
   const logo = absolute('/favicon.svg', site);

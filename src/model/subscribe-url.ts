@@ -1,4 +1,4 @@
-/** The address that makes a calendar program subscribe instead of downloading once. */
+/** The `webcal:` URL with which calendar programs subscribe instead of downloading once. */
 export function subscribeUrl(path: string, site: URL | undefined): string {
   return site ? new URL(path, site).href.replace(/^https?:/, 'webcal:') : path;
 }

@@ -7,7 +7,7 @@ dayjs.extend(utc);
 
 export { DEFAULT_ZONE };
 
-/** An instant as clocks in `zone` show it, in Spanish of Mexico. */
+/** An instant in `zone`, with the locale of Mexico. */
 export function inZone(instant: string | Date, zone: string): Dayjs {
   const date = new Date(instant);
   return dayjs(date).utcOffset(zoneOffset(date, zone)).locale('es-mx');
@@ -25,12 +25,12 @@ export function formatDay(instant: string | Date, zone: string, now: Date): stri
   return local.format(isThisYear ? 'dddd D [de] MMMM' : 'dddd D [de] MMMM [de] YYYY');
 }
 
-/** `20:30 h`, the space not breaking. */
+/** `20:30 h`, with a non-breaking space. */
 export function formatHour(instant: string | Date, zone: string): string {
   return inZone(instant, zone).format('HH:mm[\u00A0h]');
 }
 
-/** Parts of a date for setting it large: `sáb`, `5`, `dic`. */
+/** The parts of a date for large display: `sáb`, `5`, `dic`. */
 export function dayParts(
   instant: string | Date,
   zone: string,
@@ -49,16 +49,16 @@ export function shortDay(instant: string | Date, zone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** The instant with the offset in force in `zone`: what `<time datetime>` and calendars want. */
+/** The instant with the offset of `zone` at that time, for `<time datetime>` and structured data. */
 export function isoWithOffset(instant: string | Date, zone: string): string {
   return toZonedIso(new Date(instant).toISOString(), zone);
 }
 
-/** `2026-12-05` written out: `5 de diciembre de 2026`; null when it is no date. */
+/** Formats `2026-12-05` as `5 de diciembre de 2026`; null when it is no date. */
 export function formatDate(date: string): string | null {
   const written = date.slice(0, 10);
   const day = dayjs.utc(written).locale('es-mx');
-  // A day that does not exist would be read as one that does.
+  // Day.js reads a day that does not exist as one of the next month.
   return day.format('YYYY-MM-DD') === written ? day.format('D [de] MMMM [de] YYYY') : null;
 }
 
@@ -80,7 +80,7 @@ export function weekDays(now: Date): string[] {
   return Array.from({ length: 7 }, (_, place) => today.add(place, 'day').format('YYYY-MM-DD'));
 }
 
-/** The same day one month before, `YYYY-MM-DD`; the last of that month where it has no such day. */
+/** The same day of the previous month, `YYYY-MM-DD`, or the last day of that month. */
 export function monthBefore(day: string): string {
   return dayjs.utc(day).subtract(1, 'month').format('YYYY-MM-DD');
 }

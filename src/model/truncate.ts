@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter('es-MX', { granularity: 'grapheme' });
 
-/** Shortens text to `max` characters, 80 unless told (spec §5), at a word's end where there is one, with an ellipsis. */
+/** Shortens text to `max` characters (80 by default, spec §5) with an ellipsis, at the end of a word if possible. */
 export function truncate(text: string, max = 80): string {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;

@@ -9,16 +9,16 @@ export interface User {
   /** Second surname. */
   slastName: string;
   email: string;
-  /** An address that waits to be confirmed; empty for none. */
+  /** A new address that is not confirmed yet; empty for none. */
   pendingEmail: string;
   /** `YYYY-MM-DD`, or empty. */
   birthdate: string;
   sex: string;
   isComedian: boolean;
-  /** Missing in sessions kept from before. */
+  /** Missing in sessions that an earlier version stored. */
   isAdmin?: boolean;
   picture: Picture | null;
-  /** Instant at which the account will be deleted; empty for one that stays, missing in sessions kept from before. */
+  /** When the account will be deleted, ISO 8601; empty for none, missing in sessions that an earlier version stored. */
   deletionAt?: string;
 }
 
@@ -39,7 +39,7 @@ export function toUser(wire: UserWire): User {
   };
 }
 
-/** What a user is called on the screen: their name, else their address up to the `@`. */
+/** A user's name, else the local part of the e-mail address. */
 export function displayName({ name, lastName, email }: Pick<User, 'name' | 'lastName' | 'email'>): string {
   return `${name} ${lastName}`.trim() || (email.split('@', 1)[0] ?? '');
 }

@@ -19,13 +19,13 @@ export interface Venue extends Entry, VenueRef {
   twitter: string;
   instagram: string;
   web: string;
-  /** Empty unless it may be shown; the same for `phone`. */
+  /** Empty unless the venue allows showing it; the same for `phone`. */
   email: string;
   phone: string;
   phoneExt: string;
-  /** MXN a person. */
+  /** MXN per person. */
   averageCost: number | null;
-  /** By weekday, or as free text from servers that keep it so. */
+  /** By weekday, or free text from other servers. */
   businessHours: BusinessHours[] | string;
   accessibility: string;
   cover: Picture | null;
@@ -64,7 +64,7 @@ export const venueKind = {
   searchOf: ({ city, logo }) => ({ also: city, note: city, picture: logo }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ cover, logo, city }) => ({ picture: cover ?? logo, foot: city }),
-  shownOf: (item) =>
+  sharedFieldsOf: (item) =>
     valuesOf<VenueRef>(item, {
       id: true,
       slug: true,

@@ -6,7 +6,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as XML 1.0 can hold it, in elements and attributes: what no document may contain becomes a space. */
+/** Escapes text for elements and attributes of XML 1.0; characters that it forbids become spaces. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

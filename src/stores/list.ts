@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http.ts';
 import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/lists.ts';
-import { CannotNarrowError } from '#client/narrowed.ts';
+import { CannotFilterError } from '#client/filtered-list.ts';
 import { listCopy } from '#copy/lists.ts';
 import { listFailure } from '#copy/kinds.ts';
 import type { Kind } from '#model/kinds.ts';
@@ -71,7 +71,7 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       if (signal.aborted) return;
       // The list has become shorter since that page was kept.
       if (isGone) await show({ ...request, page: 1 });
-      else if (error instanceof CannotNarrowError)
+      else if (error instanceof CannotFilterError)
         $state.set({ status: 'unnarrowable', request, message: listCopy.cannotNarrow });
       else $state.set({ status: 'failed', request, message: listFailure[kind] });
     } finally {

@@ -1,5 +1,5 @@
 import { localPath } from '#model/local-path.ts';
-import { leadsElsewhere } from '#model/paths.ts';
+import { isRedirectPath } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 
 const KEY = 'account.next';
@@ -7,7 +7,7 @@ const KEY = 'account.next';
 /** Milliseconds a path is remembered: the mail that confirms an address may take a while. */
 const LIFETIME = 86_400_000;
 
-const somewhere = (path: string | null): string | null => (path && !leadsElsewhere(path) ? path : null);
+const somewhere = (path: string | null): string | null => (path && !isRedirectPath(path) ? path : null);
 
 /**
  * Remembers where a visitor was going when they had to log in; `owner` is the id of who it was, 0 for a

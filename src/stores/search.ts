@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createIndexReader } from '#client/search-index.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
-import { type Findings, search, SHORTEST_QUESTION } from '#model/search/search.ts';
+import { type SearchResults, search, MIN_QUERY_LENGTH } from '#model/search/search.ts';
 
 export type SearchState =
   | { status: 'idle' }
   | { status: 'short' }
-  | { status: 'found'; question: string; findings: Findings }
+  | { status: 'found'; question: string; findings: SearchResults }
   | { status: 'failed'; question: string };
 
 export interface Search {
@@ -28,7 +28,7 @@ export function createSearch(source: IndexSource = createIndexReader()): Search 
       latest += 1;
       const turn = latest;
       const asked = question.trim();
-      if (asked.length < SHORTEST_QUESTION) {
+      if (asked.length < MIN_QUERY_LENGTH) {
         $state.set({ status: asked ? 'short' : 'idle' });
         return;
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sources } from '#model/picture-sources.ts';
+import { pictureSources } from '#model/picture-sources.ts';
 import type { Picture } from '#model/picture.ts';
 
 const site = new URL('https://risoteca.test');
@@ -19,9 +19,9 @@ function picture(origin: string, widths: number[]): Picture {
   };
 }
 
-describe('the sources of a picture', () => {
+describe('the pictureSources of a picture', () => {
   test('of the site itself are paths from its root', () => {
-    expect(sources(picture('https://risoteca.test', [160, 320]), 320, site)).toEqual({
+    expect(pictureSources(picture('https://risoteca.test', [160, 320]), 320, site)).toEqual({
       avif: '/media/a/160.avif 160w, /media/a/320.avif 320w',
       webp: '/media/a/160.webp 160w, /media/a/320.webp 320w',
       src: '/media/a/320.webp',
@@ -29,19 +29,19 @@ describe('the sources of a picture', () => {
   });
 
   test('of another origin keep it', () => {
-    expect(sources(picture('https://cdn.test', [160]), 160, site).avif).toBe(
+    expect(pictureSources(picture('https://cdn.test', [160]), 160, site).avif).toBe(
       'https://cdn.test/media/a/160.avif',
     );
   });
 
   test('wider than the layout are left out, unless there are no others', () => {
-    expect(sources(picture('https://cdn.test', [640, 1280]), 160, site).src).toBe(
+    expect(pictureSources(picture('https://cdn.test', [640, 1280]), 160, site).src).toBe(
       'https://cdn.test/media/a/640.webp',
     );
   });
 
   test('without renditions are the picture itself', () => {
-    expect(sources(picture('https://cdn.test', []), 640, site)).toEqual({
+    expect(pictureSources(picture('https://cdn.test', []), 640, site)).toEqual({
       avif: '',
       webp: '',
       src: 'https://cdn.test/media/a/original.jpg',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay } from '#model/agenda.ts';
+import { groupByDay } from '#model/agenda.ts';
 import type { Event } from '#model/event.ts';
 import { entry } from './entries.ts';
 
@@ -10,7 +10,7 @@ const inMexico = event('mexico', '2026-12-05T22:00:00-06:00', 'America/Mexico_Ci
 const nextDay = event('next', '2026-12-06T00:30:00-06:00', 'America/Mexico_City');
 
 const told = (events: readonly Event[]) =>
-  byDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
+  groupByDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
 
 test('events of a day are ordered by local time, not by instant', () => {
   // 22:00 in Mexico City is an hour before 21:00 in Tijuana.

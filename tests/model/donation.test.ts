@@ -3,7 +3,7 @@ import { donationForm, donationPages, donationProblems } from '#contract/donatio
 import { fieldMessage } from '#contract/messages.ts';
 import { donationCopy } from '#copy/donation.ts';
 import { LEAST, MOST, OTHER, toCheckout, toDonationAmount } from '#model/donation.ts';
-import { donationMoment, ledgerAddress, monthName, toLedgerRequest } from '#model/donation-ledger.ts';
+import { formatDonationTime, ledgerAddress, monthName, toLedgerRequest } from '#model/donation-ledger.ts';
 import { paths } from '#model/paths.ts';
 
 const SITE = 'https://risoteca.test';
@@ -70,7 +70,7 @@ test('the form and the API use the same messages for an amount', () => {
 });
 
 test('times of donations are in Mexico City time', () => {
-  expect(donationMoment('2026-12-01T05:59:00Z')).toBe('30 nov 2026, 23:59');
+  expect(formatDonationTime('2026-12-01T05:59:00Z')).toBe('30 nov 2026, 23:59');
   expect(monthName('2026-11')).toBe('nov 2026');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeEvents } from '#model/event-clash.ts';
+import { conflictingEvents } from '#model/schedule-conflicts.ts';
 import { emptyDraft, mergeDrafts, readDraft, toCopy, toDraft, zoneAt } from '#model/event-draft.ts';
 import { planEvent } from '#model/event-plan.ts';
 import { entry } from './entries.ts';
@@ -123,5 +123,5 @@ test('warns about other events within three hours, except cancelled ones', () =>
     at(4, '2026-12-05T21:00:00-06:00', 'cancelled'),
     at(5, '2026-12-06T02:30:00Z'),
   ];
-  expect(closeEvents(events, ['2026-12-05T20:30:00-06:00'], 1).map(({ id }) => id)).toEqual([2, 5]);
+  expect(conflictingEvents(events, ['2026-12-05T20:30:00-06:00'], 1).map(({ id }) => id)).toEqual([2, 5]);
 });

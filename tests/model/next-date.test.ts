@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { leadsOn, nextDate } from '#model/next-date.ts';
+import { suggestsNextDate, nextDate } from '#model/next-date.ts';
 import { entry, noContent } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
@@ -32,9 +32,9 @@ const late = { start_at: '2026-12-20T20:00:00-06:00' };
 
 test('what is over or off leads on, what can be attended does not', () => {
   const statuses = ['scheduled', 'rescheduled', 'sold_out', 'cancelled', 'postponed'] as const;
-  const leading = statuses.filter((status) => leadsOn(entry.event({ ...soon, status }), now));
+  const leading = statuses.filter((status) => suggestsNextDate(entry.event({ ...soon, status }), now));
   expect(leading).toEqual(['sold_out', 'cancelled', 'postponed']);
-  expect(leadsOn(entry.event(past), now)).toBe(true);
+  expect(suggestsNextDate(entry.event(past), now)).toBe(true);
 });
 
 test('the same show at the same venue or by the same group is next, before anything sooner', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_REPEATED, movedBy, repeatedStarts } from '#model/repetition.ts';
+import { MAX_REPEATED, shiftTime, repeatedStarts } from '#model/repetition.ts';
 
 const START = '2026-12-05T20:30:00';
 
@@ -32,5 +32,5 @@ test('a series of more than a year of weeks is refused without computing it', ()
 });
 
 test('an end moves along with its start, also over midnight', () => {
-  expect(movedBy('2026-12-06T01:00:00', START, '2026-12-31T20:30:00')).toBe('2027-01-01T01:00:00');
+  expect(shiftTime('2026-12-06T01:00:00', START, '2026-12-31T20:30:00')).toBe('2027-01-01T01:00:00');
 });

@@ -6,7 +6,7 @@ import { parse } from 'smol-toml';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readFeed } from '#contract/feed.ts';
-import { isAccountPage, paths, standingRules } from '#model/paths.ts';
+import { isAccountPage, paths, staticRules } from '#model/paths.ts';
 import { serveSite } from '#publisher/serve/serve-site.ts';
 import { PROJECT, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import dailyBuild, { config as dailyConfig } from '../../scripts/netlify/functions/daily-build.ts';
@@ -106,7 +106,7 @@ test('the build command and the publish directory match package.json', async () 
 
 test('the redirects of netlify.toml match those of the code', async () => {
   const { redirects } = await readToml();
-  expect(redirects.map(({ from, to, status }) => [from, to, status])).toEqual(standingRules);
+  expect(redirects.map(({ from, to, status }) => [from, to, status])).toEqual(staticRules);
 });
 
 test('headers on Netlify match those of the built-in server', async () => {

@@ -24,7 +24,7 @@ export async function calendarOf(db: Db, userId: number): Promise<string | null>
 }
 
 /** Makes the calendar of an account readable, under a new secret that is stored nowhere; a former one dies. */
-export function makeCalendar(
+export function createCalendar(
   db: Db,
   user: User,
   session: Session,

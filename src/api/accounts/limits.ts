@@ -129,7 +129,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     exportAccount: (userId: number) => limits.take(exports(String(userId))),
 
-    makeCalendar: (userId: number) => limits.take(calendars(String(userId))),
+    createCalendar: (userId: number) => limits.take(calendars(String(userId))),
 
     changeAddress: (userId: number) => limits.take(change(String(userId))),
 

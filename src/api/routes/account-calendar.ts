@@ -1,5 +1,10 @@
 import { RECENT_DAYS, writeCalendar } from '#calendar/write-calendar.ts';
-import { getCalendar, makeCalendar, PRIVATE_CALENDARS, revokeCalendar } from '#contract/account-calendar.ts';
+import {
+  getCalendar,
+  createCalendar,
+  PRIVATE_CALENDARS,
+  revokeCalendar,
+} from '#contract/account-calendar.ts';
 import { accountPages } from '#contract/account-pages.ts';
 import { detail } from '#contract/messages.ts';
 import { eventCopy } from '#copy/event.ts';
@@ -29,9 +34,9 @@ export function mountAccountCalendar(mount: Mount, services: Services): void {
     return { created_at: created_at && utcIso(created_at) };
   });
 
-  mount.call(makeCalendar, async ({ user, session }) => {
-    await limits.makeCalendar(user.id);
-    const { secret, created_at } = await calendars.makeCalendar(db, user, session);
+  mount.call(createCalendar, async ({ user, session }) => {
+    await limits.createCalendar(user.id);
+    const { secret, created_at } = await calendars.createCalendar(db, user, session);
     return { url: `${origin}${PRIVATE_CALENDARS}${secret}.ics`, created_at: utcIso(created_at) };
   });
 

@@ -1,6 +1,6 @@
 import { archiveCopy } from '#copy/archive.ts';
 import { exportAccount } from '#contract/account-data.ts';
-import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/leaving.ts';
+import { cancelDeletion, downloadAccount, scheduleDeletion } from '#contract/account-closing.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { accountDataOf } from '../accounts/account-data.ts';
 import { archiveOf } from '../accounts/archive.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type askedBuildWire, getBuild, listBuilds, listPageErrors, rebuildHook } from '#contract/build.ts';
+import { type queuedBuildWire, getBuild, listBuilds, listPageErrors, rebuildHook } from '#contract/build.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import { TOLERANCE, verifiedSignature } from '../builds/signature.ts';
@@ -23,7 +23,7 @@ export function mountBuilds(mount: Mount, services: Services, guard: Guard): voi
   mount.hook(rebuildHook.path, async (c) => {
     const build = await builds.ask(await requireAllowed(c));
     const url = `${origin}${fillPath(getBuild.path, { id: build.id })}`;
-    const reply: z.input<typeof askedBuildWire> = { id: build.id, state: build.state, url };
+    const reply: z.input<typeof queuedBuildWire> = { id: build.id, state: build.state, url };
     return c.json(reply, 202, { 'Cache-Control': 'no-store' });
   });
 

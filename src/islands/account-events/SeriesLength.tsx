@@ -1,12 +1,12 @@
 import { eventFormCopy as copy } from '#copy/event-form.ts';
 import type { EventDraft } from '#model/event-draft.ts';
-import { startsOf } from '#model/event-plan.ts';
+import { localStartsOf } from '#model/event-plan.ts';
 import { MAX_REPEATED } from '#model/repetition.ts';
 import { formatDate } from '#model/time.ts';
 
 /** How many events a series makes, and when its last one is. */
 export function SeriesLength({ draft }: { draft: EventDraft }) {
-  const starts = startsOf(draft);
+  const starts = localStartsOf(draft);
   if (starts === null) return null;
   const last = formatDate(starts.at(-1) ?? '') ?? '';
   return starts.length > MAX_REPEATED ? copy.tooMany : copy.repeated(starts.length, last);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { namesIn } from '#model/event-draft.ts';
+import { splitNames } from '#model/event-draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
@@ -25,7 +25,8 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
 
   const choose = (key: string) => {
     const comedian = found.find(({ id }) => String(id) === key);
-    if (key === WITHOUT_PAGE) edit({ extra: [...namesIn(draft.extra), typed].join('\n'), comedianText: '' });
+    if (key === WITHOUT_PAGE)
+      edit({ extra: [...splitNames(draft.extra), typed].join('\n'), comedianText: '' });
     if (comedian) {
       const { id, name } = comedian;
       edit({ comedians: [...draft.comedians, { id, name }], comedianText: '' });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
-import { formatMomentDay } from '#model/moment.ts';
+import { formatInstantDay } from '#model/format-instant.ts';
 import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
@@ -29,7 +29,7 @@ function Pending({ request: { nickname, createdAt, page } }: { request: PendingR
   return (
     <>
       <output>{copy.done}</output>
-      <p>{copy.asked(nickname, formatMomentDay(createdAt))}</p>
+      <p>{copy.asked(nickname, formatInstantDay(createdAt))}</p>
       {page && (
         <p>
           {copy.askedPage} <a href={paths.comedian(page.slug)}>{page.nickname}</a>.

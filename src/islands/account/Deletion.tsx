@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { deletionCopy as copy } from '#copy/account-data.ts';
 import { formCopy } from '#copy/form.ts';
 import { leavingCopy } from '#copy/leaving.ts';
-import { formatMoment } from '#model/moment.ts';
+import { formatInstant } from '#model/format-instant.ts';
 import { createDeletion, createKeeping } from '#stores/account/account-data.ts';
 import { Form } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -63,7 +63,7 @@ function Planned({ deletionAt }: { deletionAt: string }) {
   return (
     <>
       <Notice>
-        <p>{leavingCopy.planned(formatMoment(deletionAt))}</p>
+        <p>{leavingCopy.planned(formatInstant(deletionAt))}</p>
       </Notice>
       <p>{copy.goes}</p>
       <p>{copy.stays}</p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { favoriteCopy } from '#copy/favorite.ts';
-import { formatMoment } from '#model/moment.ts';
+import { formatInstant } from '#model/format-instant.ts';
 import { subscribeUrl } from '#model/subscribe-url.ts';
 import { createFavoriteCalendar } from '#stores/account/calendar.ts';
 import { notifyDanger, notifySuccess } from '#stores/notifications.ts';
@@ -49,7 +49,7 @@ export function FavoriteCalendar() {
         <>
           {state.url === null ? (
             <>
-              <p>{copy.since(formatMoment(state.since))}</p>
+              <p>{copy.since(formatInstant(state.since))}</p>
               <p>{copy.hidden}</p>
             </>
           ) : (

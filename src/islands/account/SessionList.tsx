@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { profileCopy } from '#copy/profile.ts';
-import { formatMoment } from '#model/moment.ts';
+import { formatInstant } from '#model/format-instant.ts';
 import { createOpenSessions } from '#stores/account/open-sessions.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function SessionList() {
               <li key={id}>
                 <div>
                   <strong>{device || copy.unknown}</strong>
-                  <p>{isCurrent ? copy.current : copy.lastUsed(formatMoment(lastUsedAt))}</p>
+                  <p>{isCurrent ? copy.current : copy.lastUsed(formatInstant(lastUsedAt))}</p>
                 </div>
                 {!isCurrent && (
                   <button

@@ -1,5 +1,5 @@
 import { leavingCopy } from '#copy/leaving.ts';
-import { formatMoment } from '#model/moment.ts';
+import { formatInstant } from '#model/format-instant.ts';
 import { $session } from '#stores/session.ts';
 
 /** Says on every page of an account that it is to be deleted, and when, as long as that stands. */
@@ -11,6 +11,6 @@ export function showLeaving(): void {
     // Sessions that began with an older version of the site know nothing of it.
     const at = session.status === 'loggedIn' ? session.user.deletionAt : '';
     notice.hidden = !at;
-    words.textContent = at ? leavingCopy.planned(formatMoment(at)) : '';
+    words.textContent = at ? leavingCopy.planned(formatInstant(at)) : '';
   });
 }

@@ -1,7 +1,12 @@
 import type { Ref } from 'react';
 import { ledgerCopy } from '#copy/donation-ledger.ts';
 import { count as counted } from '#copy/plural.ts';
-import { type Donation, donationMoment, ledgerAddress, type LedgerRequest } from '#model/donation-ledger.ts';
+import {
+  type Donation,
+  formatDonationTime,
+  ledgerAddress,
+  type LedgerRequest,
+} from '#model/donation-ledger.ts';
 import { formatPesos } from '#model/money.ts';
 import { pageCount } from '#model/page-window.ts';
 import { Pagination } from '../list/Pagination.tsx';
@@ -54,7 +59,7 @@ function Line({ amount, status, refunded, email, at, reference }: Donation) {
         {status === 'partially_refunded' && <small>{copy.refunded(formatPesos(refunded))}</small>}
       </p>
       <p>
-        <time dateTime={at}>{donationMoment(at)}</time>
+        <time dateTime={at}>{formatDonationTime(at)}</time>
       </p>
       <p>
         {email || copy.noEmail}{' '}

@@ -1,7 +1,7 @@
-import { groundClass } from '#model/ground.ts';
+import { backgroundClass } from '#model/background-class.ts';
 import type { Kind } from '#model/kinds.ts';
 import { initials } from '#model/names.ts';
-import { frames, type Ratio, sources } from '#model/picture-sources.ts';
+import { frames, type Ratio, pictureSources } from '#model/picture-sources.ts';
 import type { Picture } from '#model/picture.ts';
 import { truncate } from '#model/truncate.ts';
 
@@ -25,12 +25,12 @@ export function Portrait({ picture, kind, name, ratio, upTo, sizes }: Props) {
       </span>
     );
   }
-  const { avif, webp, src } = sources(picture, upTo, new URL(location.origin));
+  const { avif, webp, src } = pictureSources(picture, upTo, new URL(location.origin));
   return (
     <picture className={`p${frame.name}`}>
       {avif && <source type="image/avif" srcSet={avif} sizes={avif.includes(' ') ? sizes : undefined} />}
       <img
-        className={groundClass(picture.color)}
+        className={backgroundClass(picture.color)}
         sizes={webp.includes(' ') ? sizes : undefined}
         srcSet={webp.includes(' ') ? webp : undefined}
         src={src}

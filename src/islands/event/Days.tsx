@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
-import { byDay } from '#model/agenda.ts';
+import { groupByDay } from '#model/agenda.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { formatDay, localDay } from '#model/time.ts';
 import { EventRow } from './EventRow.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function Days({ events, about, action }: Props) {
   const now = new Date();
   const today = localDay(now);
-  return byDay(events).map(({ day, events: dayEvents }) => {
+  return groupByDay(events).map(({ day, events: dayEvents }) => {
     const [first] = dayEvents;
     return (
       <section className="day" key={day}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
-import { sources } from '#model/picture-sources.ts';
+import { pictureSources } from '#model/picture-sources.ts';
 import type { ListedEntry } from '#stores/list.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
 import { type About, FACE, rowOf } from './words.ts';
@@ -55,7 +55,7 @@ export function EventRow({ event, isUnderDay, about, now, action }: Props) {
             picture ? (
               <img
                 key={id}
-                src={sources(picture, FACE, new URL(location.origin)).src}
+                src={pictureSources(picture, FACE, new URL(location.origin)).src}
                 alt=""
                 width="64"
                 height="64"

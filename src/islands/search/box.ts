@@ -1,6 +1,6 @@
 import { searchCopy } from '#copy/search.ts';
 import { paths } from '#model/paths.ts';
-import type { Findings } from '#model/search/search.ts';
+import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { element, groupTitle, hitLink } from './elements.ts';
@@ -97,7 +97,7 @@ function messageOf(state: SearchState): string {
   return state.status === 'found' && state.findings.count === 0 ? searchCopy.none(state.question) : '';
 }
 
-function optionsOf({ count, groups }: Findings, question: string): HTMLElement[] {
+function optionsOf({ count, groups }: SearchResults, question: string): HTMLElement[] {
   if (count === 0) return [];
   let number = 0;
   const asOption = (link: HTMLAnchorElement) => {

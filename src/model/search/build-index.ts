@@ -12,18 +12,18 @@ import {
   type Row,
   ROWS_A_PART,
 } from './index-files.ts';
-import { tellingWords } from './words.ts';
+import { indexedWords } from './words.ts';
 
-/** Postings in one part, more only where a single word has more. */
+/** The most postings of a part; a part with a single word may have more. */
 const POSTINGS_A_PART = 1200;
-/** A longer name is cut in the results. */
-const LONGEST_NAME = 120;
+/** The most characters of a name in results. */
+const MAX_NAME = 120;
 
 interface Item {
   kind: Kind;
   name: string;
   slug: string;
-  /** Words it is found by besides its name. */
+  /** Additional words to search by. */
   also: string;
   note: string;
   picture: Picture | null;
@@ -35,11 +35,11 @@ export interface SearchIndex {
   rows: Row[][];
 }
 
-/** The search index of an encyclopedia, made once; `site` is the origin whose URLs are shortened to paths. */
+/** The search index of an encyclopedia, computed once; URLs of the origin `site` are shortened to paths. */
 export const searchIndexOf = (encyclopedia: Encyclopedia, site: URL | undefined): SearchIndex =>
   derived(encyclopedia, 'search index', () => buildIndex(itemsOf(encyclopedia), site));
 
-/** Events that are to come are listed before those that are over. */
+/** The entries of a kind in the order of results: coming events before past ones. */
 const entriesOf = (content: Encyclopedia, kind: Kind): Iterable<Entries[ListName][number]> =>
   kind === 'event' ? [...content.coming, ...content.past] : content[kinds[kind].list];
 
@@ -57,7 +57,7 @@ const itemsOf = (content: Encyclopedia): Item[] =>
 function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex {
   const numbersOf = new Map<string, number[]>();
   for (const [number, { name, also }] of items.entries()) {
-    for (const word of new Set([...tellingWords(name), ...tellingWords(also)])) {
+    for (const word of new Set([...indexedWords(name), ...indexedWords(also)])) {
       const numbers = numbersOf.get(word);
       if (numbers) numbers.push(number);
       else numbersOf.set(word, [number]);
@@ -92,12 +92,11 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
 
 function rowOf({ name, slug, note, picture }: Item, site: URL | undefined): Row {
   const smallest = picture?.avif[0] ?? picture?.webp[0] ?? picture;
-  const shown =
-    name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed().trimEnd()}…` : name;
+  const shown = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).toWellFormed().trimEnd()}…` : name;
   return [shown, packSlug(shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
 }
 
-/** 53 bits that change with the text (cyrb53); there is nothing to gain by a collision. */
+/** A 53-bit hash (cyrb53), not cryptographic. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

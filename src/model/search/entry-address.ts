@@ -3,15 +3,15 @@ import type { Kind } from '../kinds.ts';
 import { paths } from '../paths.ts';
 import type { PackedSlug } from './index-files.ts';
 
-const usualSlug = (name: string): string => slugify(name, '', 60);
+const slugOfName = (name: string): string => slugify(name, '', 60);
 
-/** A slug without its beginning, where that is what the name gives. */
+/** Removes from a slug the prefix that its name gives. */
 export function packSlug(name: string, slug: string): PackedSlug {
-  const usual = usualSlug(name);
-  return slug.startsWith(usual) ? [slug.slice(usual.length)] : slug;
+  const prefix = slugOfName(name);
+  return slug.startsWith(prefix) ? [slug.slice(prefix.length)] : slug;
 }
 
-/** The address of an entry from its packed slug. */
+/** The path of an entry from its name and packed slug. */
 export function entryAddress(kind: Kind, name: string, slug: PackedSlug): string {
-  return paths[kind](typeof slug === 'string' ? slug : usualSlug(name) + slug[0]);
+  return paths[kind](typeof slug === 'string' ? slug : slugOfName(name) + slug[0]);
 }

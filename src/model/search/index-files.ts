@@ -1,51 +1,51 @@
 import type { Kind } from '../kinds.ts';
 
 /*
- * The search index as it travels: one directory, then only the parts that a question needs.
- * Entries are numbered by kind, and within a kind in the order they are offered.
+ * The files of the search index: one directory, and parts that are loaded when a query needs them. Entries are numbered
+ * by kind, and within a kind in the order of results.
  */
 
-/** Rows in one part. */
+/** Rows of a part. */
 export const ROWS_A_PART = 32;
 
-/** A slug, or only what it has beyond the one its name would give. */
+/** A slug, or its rest after the slug of the name. */
 export type PackedSlug = string | readonly [rest: string];
 
-/** Name, slug, a line to tell it from its namesakes, and the URL of its smallest picture; the last two may be empty. */
+/** Name, slug, a line that distinguishes entries of the same name, and the URL of the smallest picture; the last two may be empty. */
 export type Row = readonly [name: string, slug: PackedSlug, note: string, picture: string];
 
-/** The numbers of the entries that have each word of a part, each as its distance from the one before. */
+/** For each word of a part the numbers of its entries, each as the difference to the previous one. */
 export type Postings = ReadonlyArray<readonly number[]>;
 
 export interface Directory {
-  /** Where the parts are; it changes with any of them. */
+  /** The version in the paths of the parts; it changes with their content. */
   version: string;
   /** The number of the first entry of each kind, in order. */
   kinds: ReadonlyArray<readonly [Kind, number]>;
-  /** How many entries there are. */
+  /** The number of entries. */
   total: number;
-  /** The words, sorted: how many letters each shares with the one before (base 36), then the rest of it. */
+  /** The sorted words, front-coded: the number of characters shared with the previous word (base 36), then the rest. */
   words: string;
-  /** The place of the first word of each part of the postings. */
+  /** The index of the first word of each part of the postings. */
   parts: readonly number[];
 }
 
-/** Where the parts of an index come from. */
+/** Loads the files of an index. */
 export interface IndexSource {
   directory(): Promise<Directory>;
   postings(version: string, part: number): Promise<Postings>;
   rows(version: string, part: number): Promise<readonly Row[]>;
 }
 
-/** Letters shared with the word before, at most what one digit says. */
-const MOST_SHARED = 35;
+/** The most shared characters that one base-36 digit can express. */
+const MAX_SHARED = 35;
 
 export function packWords(words: readonly string[]): string {
   return words
     .map((word, at) => {
       const before = words[at - 1] ?? '';
       let shared = 0;
-      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared]) shared += 1;
+      while (shared < MAX_SHARED && shared < before.length && before[shared] === word[shared]) shared += 1;
       return shared.toString(36) + word.slice(shared);
     })
     .join(' ');
@@ -60,7 +60,7 @@ export function unpackWords(packed: string): string[] {
     : [];
 }
 
-/** Numbers in ascending order as their distances, and back. */
+/** Delta-encodes ascending numbers. */
 export const packNumbers = (numbers: readonly number[]): number[] =>
   numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 

@@ -8,8 +8,8 @@ import {
   unpackNumbers,
   unpackWords,
 } from './index-files.ts';
-import { mayBeCommon, nearness } from './nearness.ts';
-import { allWords, isCommon } from './words.ts';
+import { mayBeStopWord, matchCost } from './match-cost.ts';
+import { allWords, isStopWord } from './words.ts';
 
 export interface Hit {
   name: string;
@@ -19,23 +19,23 @@ export interface Hit {
   picture: string;
 }
 
-/** Entries of one kind that answer a question, best first. */
+/** The results of one kind, best first. */
 export interface HitGroup {
   kind: Kind;
-  /** How many there are; `hits` may be fewer. */
+  /** The number of all results; `hits` may have fewer. */
   count: number;
   hits: Hit[];
 }
 
-export interface Findings {
+export interface SearchResults {
   count: number;
   groups: HitGroup[];
 }
 
-/** Letters a question needs. */
-export const SHORTEST_QUESTION = 2;
+/** The fewest characters of a query. */
+export const MIN_QUERY_LENGTH = 2;
 
-/** What a word that is not there costs where it may be missing. */
+/** The cost of a missing optional word. */
 const MISSING = 5;
 
 /** Costs by the number of the entry. */
@@ -50,12 +50,12 @@ function wordsOf(directory: Directory): string[] {
 }
 
 /**
- * Finds entries by their names. Accents and case do not count, the last word may be unfinished, and
- * one letter of each may be wrong. At most `most` hits of each kind. Rejects as its source does.
+ * Searches entries by name. Case and accents are ignored, the last word may be incomplete, and each word may have one
+ * typo. Gives at most `limit` hits of each kind. Rejects with the errors of `source`.
  */
-export async function search(source: IndexSource, question: string, most: number): Promise<Findings> {
-  const typed = allWords(question);
-  if (typed.join('').length < SHORTEST_QUESTION) return { count: 0, groups: [] };
+export async function search(source: IndexSource, query: string, limit: number): Promise<SearchResults> {
+  const typed = allWords(query);
+  if (typed.join('').length < MIN_QUERY_LENGTH) return { count: 0, groups: [] };
   const directory = await source.directory();
   const strict = await costsOf(source, directory, typed, false);
   const costs = strict.size > 0 ? strict : await costsOf(source, directory, typed, true);
@@ -66,7 +66,7 @@ export async function search(source: IndexSource, question: string, most: number
       const numbers = found.flatMap(([number]) => (number >= first && number < end ? [number] : []));
       const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
       const hits = await Promise.all(
-        numbers.slice(0, most).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
+        numbers.slice(0, limit).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
       );
       return { kind, count: numbers.length, hits, best };
     }),
@@ -94,20 +94,20 @@ const hitOf = (kind: Kind, [name, slug, note, picture]: Row): Hit => ({
   picture,
 });
 
-/** The entries that have every word that was typed, or, leniently, those that matter. */
+/** The costs of the entries that match every word, or, when lenient, every word that is no stop word and has matches. */
 async function costsOf(
   source: IndexSource,
   directory: Directory,
   typed: readonly string[],
   isLenient: boolean,
 ): Promise<Costs> {
-  const telling = typed.filter((word) => !isCommon(word));
-  const asked = telling.length > 0 ? telling : typed;
+  const significant = typed.filter((word) => !isStopWord(word));
+  const words = significant.length > 0 ? significant : typed;
   const last = typed.at(-1);
   const found = await Promise.all(
-    asked.map(async (word) => {
+    words.map(async (word) => {
       const costs = await costsOfWord(source, directory, word, { isBeginning: word === last, isLenient });
-      return { costs, isNeeded: !isLenient || (costs.size > 0 && !mayBeCommon(word)) };
+      return { costs, isNeeded: !isLenient || (costs.size > 0 && !mayBeStopWord(word)) };
     }),
   );
   const needed = found.filter(({ isNeeded }) => isNeeded);
@@ -132,7 +132,7 @@ async function costsOfWord(
   leniency: { isBeginning: boolean; isLenient: boolean },
 ): Promise<Costs> {
   const near = wordsOf(directory).flatMap((word, place) => {
-    const cost = nearness(typed, word, leniency);
+    const cost = matchCost(typed, word, leniency);
     return cost === null ? [] : [{ place, cost }];
   });
   const costs: Costs = new Map();

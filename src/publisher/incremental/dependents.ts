@@ -1,7 +1,7 @@
 import { readDependents } from '#client/edits.ts';
 import type { Client } from '#client/http.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { type Edits, touchSame } from '#model/revise-encyclopedia.ts';
+import { type Edits, editsOverlap } from '#model/revise-encyclopedia.ts';
 
 /** Edits whose dependents, the entries that show an edited one inside themselves, were not read yet. */
 interface Unread {
@@ -52,7 +52,7 @@ export function createDependents(client: Client): Dependents {
     take(read) {
       if (!read) return null;
       const { of, edits } = read;
-      if (!unread.includes(of) || of.since.some((later) => touchSame(later, edits))) return null;
+      if (!unread.includes(of) || of.since.some((later) => editsOverlap(later, edits))) return null;
       unread = unread.filter((other) => other !== of);
       return edits;
     },

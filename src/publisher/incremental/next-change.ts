@@ -1,6 +1,6 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { overAt } from '#model/event.ts';
-import { matchTurns } from '#model/league-matches.ts';
+import { matchEnds } from '#model/league-matches.ts';
 import { DEFAULT_ZONE, inZone } from '#model/time.ts';
 
 /**
@@ -9,6 +9,6 @@ import { DEFAULT_ZONE, inZone } from '#model/time.ts';
  */
 export function nextChangeOf({ coming, currentSeason, now }: Encyclopedia): number {
   const midnight = inZone(now, DEFAULT_ZONE).add(1, 'day').startOf('day').valueOf();
-  const times = [...coming.map(overAt), ...(currentSeason ? matchTurns(currentSeason) : [])];
+  const times = [...coming.map(overAt), ...(currentSeason ? matchEnds(currentSeason) : [])];
   return times.reduce((next, time) => (time > now.getTime() && time < next ? time : next), midnight);
 }

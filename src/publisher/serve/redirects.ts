@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
-import { eventPageSlugs, paths, standingRules } from '#model/paths.ts';
+import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
 
 /** The file static hosts read redirects from; the built-in server reads the same one. */
 export const REDIRECTS_FILE = '_redirects';
@@ -32,7 +32,7 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
 /** The redirects of a site, a rule on each line, and those of `more`. */
 export function redirectsText(encyclopedia: Encyclopedia, more: readonly Rule[] = []): string {
   const former = [...redirectsOf(encyclopedia)].map(([from, to]) => [from, to, 301] as const);
-  return [...standingRules, ...more, ...former].map((rule) => `${rule.join(' ')}\n`).join('');
+  return [...staticRules, ...more, ...former].map((rule) => `${rule.join(' ')}\n`).join('');
 }
 
 /** Reads the redirects of a site; none when the file is missing. */

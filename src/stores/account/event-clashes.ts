@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { EventLookups } from '#client/event-lookups.ts';
-import { closeEvents } from '#model/event-clash.ts';
+import { conflictingEvents } from '#model/schedule-conflicts.ts';
 import type { Event } from '#model/event.ts';
 import type { EventDraft } from '#model/event-draft.ts';
-import { startsOf } from '#model/event-plan.ts';
+import { localStartsOf } from '#model/event-plan.ts';
 import { toInstant } from '#model/local-time.ts';
 import { eventLookups } from './event-lookup-calls.ts';
 import type { EventSheet } from './event-sheet.ts';
@@ -46,14 +46,14 @@ export function createEventClashes(
         const events = await lookups
           .eventsOf(of, shifted(first, -1), shifted(last, 1), signal)
           .catch(() => []);
-        return closeEvents(events, starts, ownId).map((event) => ({ who, event }));
+        return conflictingEvents(events, starts, ownId).map((event) => ({ who, event }));
       }),
     );
     if (!signal.aborted) $clashes.set(found.flat());
   };
 
   const follow = (draft: EventDraft) => {
-    const starts = (startsOf(draft) ?? []).flatMap((local) => toInstant(local, draft.timezone) ?? []);
+    const starts = (localStartsOf(draft) ?? []).flatMap((local) => toInstant(local, draft.timezone) ?? []);
     const question = JSON.stringify([starts, draft.venue?.id, draft.comedians.map(({ id }) => id)]);
     if (question === asked) return;
     asked = question;

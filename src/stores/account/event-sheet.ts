@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { EditedEvent, EventPictures } from '#client/account-event-save.ts';
 import type { Event } from '#model/event.ts';
 import {
-  differences,
+  changedFields,
   type EventDraft,
   emptyDraft,
   mergeDrafts,
@@ -16,7 +16,7 @@ export const noPictures: EventPictures = { cover: null, thumbnail: null, photos:
 
 /** Fields in which what was typed and what another editor saved differ, and what they saved. */
 export interface Merged {
-  clashing: ReturnType<typeof differences>;
+  clashing: ReturnType<typeof changedFields>;
   theirs: EventDraft;
 }
 
@@ -60,7 +60,7 @@ export function createEventSheet(): EventSheet {
   let base = emptyDraft;
   let version: string | null = null;
 
-  const isTyped = () => differences(base, $draft.get()).length > 0;
+  const isTyped = () => changedFields(base, $draft.get()).length > 0;
   const hasPictures = () => {
     const { cover, thumbnail, photos } = $pictures.get();
     return cover !== null || thumbnail !== null || photos.length > 0;

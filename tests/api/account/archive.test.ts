@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import type { AccountDataWire } from '#contract/account-data.ts';
-import { makeCalendar } from '#contract/account-calendar.ts';
+import { createCalendar } from '#contract/account-calendar.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
 import { updateProfilePicture } from '#contract/user.ts';
 import { formOf, person, type Person, photoOf } from '../../support/account-area.ts';
@@ -60,7 +60,7 @@ test('the export of an account is a zip with its data and its pictures, and none
   const podcast = await make.podcast(api, 'Charlas', { user_id: ana.id, thumbnail: green });
   await make.podcast(api, 'De otro', { user_id: beto.id });
   await ana.client.call(toggleFavorite, { body: { content_type: 'event', object_id: foreign } });
-  const { url } = await ana.client.call(makeCalendar);
+  const { url } = await ana.client.call(createCalendar);
 
   const reply = await ask(api, ana);
   expect(reply.status).toBe(200);

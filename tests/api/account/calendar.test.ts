@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
-import { getCalendar, makeCalendar, revokeCalendar } from '#contract/account-calendar.ts';
-import { scheduleDeletion } from '#contract/leaving.ts';
+import { getCalendar, createCalendar, revokeCalendar } from '#contract/account-calendar.ts';
+import { scheduleDeletion } from '#contract/account-closing.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
 import { requestPasswordReset } from '#contract/password.ts';
 import { endOtherSessions } from '#contract/session.ts';
@@ -20,7 +20,7 @@ const keep = (
 
 /** The path of a private calendar; the API answers it only once. */
 async function pathOf({ client }: Person): Promise<string> {
-  const { url } = await client.call(makeCalendar);
+  const { url } = await client.call(createCalendar);
   expect(url).toMatch(/^https:\/\/risoteca\.test\/api\/calendars\/[\w-]{43}\.ics$/);
   return url.slice(ORIGIN.length);
 }
@@ -239,8 +239,8 @@ test('an address expires after half a year without requests', async () => {
 test('creating addresses is limited by account, and guessing them by visitor address', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const fan = await person(api, 'fan');
-  for (let time = 0; time < 20; time += 1) await fan.client.call(makeCalendar);
-  expect(await failureOf(fan.client.call(makeCalendar))).toMatchObject({ status: 429 });
+  for (let time = 0; time < 20; time += 1) await fan.client.call(createCalendar);
+  expect(await failureOf(fan.client.call(createCalendar))).toMatchObject({ status: 429 });
   const tryFrom = (address: string) =>
     api.request(`/api/calendars/${'b'.repeat(43)}.ics`, { headers: { 'X-Forwarded-For': address } });
   for (let time = 0; time < 120; time += 1) expect((await tryFrom('192.0.2.1')).status).toBe(404);

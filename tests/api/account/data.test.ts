@@ -8,7 +8,7 @@ import { exportAccount } from '#contract/account-data.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { getEvent } from '#contract/event.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
-import { cancelDeletion, scheduleDeletion } from '#contract/leaving.ts';
+import { cancelDeletion, scheduleDeletion } from '#contract/account-closing.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
 import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { openServices } from '#api/services.ts';
-import { askedBuildWire, getBuild, rebuildHook } from '#contract/build.ts';
+import { queuedBuildWire, getBuild, rebuildHook } from '#contract/build.ts';
 import { person } from '../../support/account-area.ts';
 import { ORIGIN, startApi, type TestApi } from '../../support/api.ts';
 
@@ -50,7 +50,7 @@ test('a signed call requests a build and answers its address', async () => {
   const reply = await call(api, signed());
   expect(reply.status).toBe(202);
   expect(reply.headers.get('cache-control')).toBe('no-store');
-  const { id, state, url } = askedBuildWire.parse(await reply.json());
+  const { id, state, url } = queuedBuildWire.parse(await reply.json());
   expect({ state, url }).toEqual({ state: 'queued', url: `${ORIGIN}/api/admin/builds/${id}/` });
   const admin = await person(api, 'ana', { is_admin: true });
   expect(await admin.client.call(getBuild, { params: { id } })).toMatchObject({ reason: 'webhook' });
@@ -226,7 +226,7 @@ test('ten thousand calls in a burst are answered and share two builds', { timeou
     );
     for (const reply of replies) {
       expect(reply.status).toBe(202);
-      ids.add(askedBuildWire.parse(await reply.json()).id);
+      ids.add(queuedBuildWire.parse(await reply.json()).id);
     }
   }
   expect(ids.size).toBeLessThanOrEqual(2);

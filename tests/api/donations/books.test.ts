@@ -3,7 +3,7 @@ import { carryOutDeletions } from '#api/accounts/deletion.ts';
 import { dayOf } from '#api/data/donation.ts';
 import { exportAccount } from '#contract/account-data.ts';
 import { getDonationTotals, listDonations } from '#contract/donation.ts';
-import { scheduleDeletion } from '#contract/leaving.ts';
+import { scheduleDeletion } from '#contract/account-closing.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { inDays, PASSWORD } from '../../support/factories.ts';
 import { type DonationApi, startDonations } from '../../support/stripe.ts';

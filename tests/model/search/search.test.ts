@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { packSlug } from '#model/search/entry-address.ts';
 import { packWords, unpackWords } from '#model/search/index-files.ts';
-import { type Findings, search } from '#model/search/search.ts';
+import { type SearchResults, search } from '#model/search/search.ts';
 import { entry } from '../entries.ts';
 import { indexOf, readerOf } from './index-of.ts';
 
-const names = (findings: Findings) => findings.groups.flatMap(({ hits }) => hits.map(({ name }) => name));
+const names = (findings: SearchResults) =>
+  findings.groups.flatMap(({ hits }) => hits.map(({ name }) => name));
 let made = 0;
 const comedian = (nickname: string, rest: Parameters<typeof entry.comedian>[0] = {}) => {
   made += 1;

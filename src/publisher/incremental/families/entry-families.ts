@@ -2,7 +2,7 @@ import type { Encyclopedia, Indexes } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kinds, type ListName } from '#model/kinds.ts';
 import type { ListIndex } from '#model/list-index.ts';
-import { headlinerOf, leadsOn, nextOf } from '#model/next-date.ts';
+import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/next-date.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 
 /** Lists by the id of what they belong to, and the entries whose pages show them. */
@@ -29,8 +29,8 @@ const shows: Readonly<Record<Kind, readonly Shown[]>> = {
       by: (content, id) =>
         content
           .eventsOfComedian(id)
-          .filter((event) => headlinerOf(event)?.id === id && leadsOn(event, content.now)),
-      part: (content, id) => nextOf(content.eventsOfComedian(id), content.now),
+          .filter((event) => headlinerOf(event)?.id === id && suggestsNextDate(event, content.now)),
+      part: (content, id) => nextAttendable(content.eventsOfComedian(id), content.now),
     },
   ],
   comedian: [

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { passwordField } from './password.ts';
 import { userWire } from './user.ts';
 
-/* What browsers call: apart from `account-data.ts`, so that they load the schemas of no entry for it. */
+/* Separate from `account-data.ts`, so that browsers do not load the schemas of entries. */
 
 export const downloadAccount = endpoint({
   method: 'GET',
   path: '/api/account/export/archive/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Everything the account of the caller holds with the pictures that are its own, as a zip',
+  summary: 'All data and own pictures of the account of the caller, as a zip',
   reply: z.file(),
   file: 'application/zip',
   failures: [401, 429],
@@ -21,7 +21,8 @@ export const scheduleDeletion = endpoint({
   path: '/api/account/deletion/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Deletes the account in 7 days, ends every other session and mails how to undo it',
+  summary:
+    'Schedules the deletion of the account in 7 days, ends every other session and mails how to cancel it',
   body: z.object({ password: passwordField }),
   reply: userWire,
   failures: [400, 401, 429],
@@ -32,7 +33,7 @@ export const cancelDeletion = endpoint({
   path: '/api/account/deletion/',
   auth: 'user',
   tag: 'Account',
-  summary: 'Keeps an account that was to be deleted',
+  summary: 'Cancels the deletion of the account',
   reply: userWire,
   failures: [401],
 });

@@ -6,33 +6,33 @@ import type { Compare } from './ordered-list.ts';
 import { localDay } from './time.ts';
 import type { Venue } from './venue.ts';
 
-/** Whether an entry fits what a list is narrowed by; null where the entry does not say. */
-type Judge<Item> = (item: Item) => boolean | null;
+/** Whether an entry matches a filter; null when the entry lacks the data. */
+type Predicate<Item> = (item: Item) => boolean | null;
 
-/** What a query asks of the entries of a list, and the order it asks for. */
-export interface Narrowing<Item> {
-  judges: ReadonlyArray<Judge<Item>>;
-  /** Null for the order that the server chooses. */
+/** The filters and the order of a list's query, as functions over its entries. */
+export interface ListFilter<Item> {
+  predicates: ReadonlyArray<Predicate<Item>>;
+  /** Null for the server's default order. */
   compare: Compare<Item> | null;
 }
 
 /** The values of a list's query. */
 type Query = Readonly<Record<string, string>>;
 
-type Judges<Item> = Record<string, (value: string, now: Date) => Judge<Item>>;
+type Predicates<Item> = Record<string, (value: string, now: Date) => Predicate<Item>>;
 
 const isTrue = (value: string) => ['true', 'True', '1'].includes(value);
 
 const flag =
   <Item>(isSet: (item: Item) => boolean) =>
-  (value: string): Judge<Item> =>
+  (value: string): Predicate<Item> =>
   (item) =>
     isSet(item) === isTrue(value);
 
-/** Every word is somewhere in the texts, case and accents aside. */
+/** Whether the texts contain every word; case and accents are ignored. */
 const search =
   <Item>(texts: (item: Item) => readonly string[]) =>
-  (value: string): Judge<Item> => {
+  (value: string): Predicate<Item> => {
     const words = searchText(value).split(' ');
     return (item) => {
       const text = searchText(texts(item).join(' '));
@@ -42,7 +42,7 @@ const search =
 
 const city =
   <Item>(cityOf: (item: Item) => string | undefined) =>
-  (value: string): Judge<Item> =>
+  (value: string): Predicate<Item> =>
   (item) => {
     const name = cityOf(item);
     return name ? citySlug(name) === citySlug(value) : null;
@@ -50,11 +50,11 @@ const city =
 
 const dayOf = ({ startAt, timezone }: Event) => localDay(startAt, timezone);
 
-/** An id or a slug, as queries name an entry. */
+/** Whether a query's value is the id or the slug of an entry. */
 const names = (value: string, { id, slug }: { id: number; slug: string }) =>
   value === String(id) || value === slug;
 
-const eventJudges: Judges<Event> = {
+const eventPredicates: Predicates<Event> = {
   start_at: (value, now) => (event) => {
     if (value === 'coming') return isComing(event, now);
     return value === 'past' ? !isComing(event, now) : dayOf(event) >= value;
@@ -88,47 +88,47 @@ const byText =
 
 const byStart: Compare<Event> = (a, b) => Date.parse(a.startAt) - Date.parse(b.startAt);
 
-/** The last changed first. Nothing can be said of entries without a date of their last change. */
+/** The last changed first; entries without that date cannot be compared. */
 const newest = <Item extends { updatedAt: string | null }>(): Orders<Item> => ({
   '-updated_at': {
     compare: (a, b) => Date.parse(b.updatedAt ?? '') - Date.parse(a.updatedAt ?? ''),
-    judge: ({ updatedAt }) => (updatedAt === null ? null : true),
+    predicate: ({ updatedAt }) => (updatedAt === null ? null : true),
   },
 });
 
-type Orders<Item> = Record<string, { compare: Compare<Item>; judge?: Judge<Item> }>;
+type Orders<Item> = Record<string, { compare: Compare<Item>; predicate?: Predicate<Item> }>;
 
-const narrowingBy =
-  <Item>(judges: Judges<Item>, orders: Orders<Item>) =>
-  (query: Query, now: Date): Narrowing<Item> => {
+const createFilter =
+  <Item>(predicates: Predicates<Item>, orders: Orders<Item>) =>
+  (query: Query, now: Date): ListFilter<Item> => {
     const order = orders[query['ordering'] ?? ''];
-    const asked = Object.entries(query).flatMap(([name, value]) => judges[name]?.(value, now) ?? []);
+    const active = Object.entries(query).flatMap(([name, value]) => predicates[name]?.(value, now) ?? []);
     return {
-      judges: order?.judge ? [...asked, order.judge] : asked,
+      predicates: order?.predicate ? [...active, order.predicate] : active,
       compare: order?.compare ?? null,
     };
   };
 
-/** What a query of a list asks for, judged by the entries themselves: lists of names unless told otherwise. */
-export const namedNarrowing = <
+/** The filter of a list of entries with a name and a short description; `textsOf` are further texts to search. */
+export const namedFilter = <
   Item extends { name: string; shortDescription: string; updatedAt: string | null },
 >(
   textsOf: (item: Item) => readonly string[] = () => [],
-  more: Judges<Item> = {},
+  more: Predicates<Item> = {},
 ) =>
-  narrowingBy<Item>(
+  createFilter<Item>(
     { search: search((item) => [item.name, item.shortDescription, ...textsOf(item)]), ...more },
     { name: { compare: byText(({ name }) => name) }, ...newest() },
   );
 
-export const eventNarrowing = /* @__PURE__ */ narrowingBy<Event>(eventJudges, {
+export const eventFilter = /* @__PURE__ */ createFilter<Event>(eventPredicates, {
   start_at: { compare: byStart },
   '-start_at': { compare: (a, b) => byStart(b, a) },
   name: { compare: byText(({ name }) => name) },
   ...newest(),
 });
 
-export const comedianNarrowing = /* @__PURE__ */ narrowingBy<Comedian>(
+export const comedianFilter = /* @__PURE__ */ createFilter<Comedian>(
   {
     search: search(({ nickname, shortBio, aliases }) => [nickname, shortBio, ...aliases]),
     city: city((comedian) => comedian.city),
@@ -140,6 +140,6 @@ export const comedianNarrowing = /* @__PURE__ */ narrowingBy<Comedian>(
   },
 );
 
-export const venueNarrowing = /* @__PURE__ */ namedNarrowing<Venue>((venue) => [venue.address, venue.city], {
+export const venueFilter = /* @__PURE__ */ namedFilter<Venue>((venue) => [venue.address, venue.city], {
   city: city((venue) => venue.city),
 });

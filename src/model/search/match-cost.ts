@@ -1,25 +1,25 @@
-import { isCommon } from './words.ts';
+import { isStopWord } from './words.ts';
 
-/** What it costs a result that a word was not typed as it is written; null when the two have nothing in common. */
+/** The penalty of an inexact match: 0 is an exact one. */
 export type Cost = 0 | 1 | 2 | 3;
 
-/** Letters a word needs before one of them may be wrong. */
+/** The fewest letters of a word with a typo. */
 const MIN_FOR_TYPO = 3;
-/** Letters the beginning of a word needs for the same. */
-const MIN_FOR_TYPO_IN_BEGINNING = 4;
+/** The fewest letters of the beginning of a word with a typo. */
+const MIN_FOR_PREFIX_TYPO = 4;
 
 interface Leniency {
-  /** The word may go on after what was typed: it is still being typed. */
+  /** Whether the typed text may be the beginning of a word, which is still being typed. */
   isBeginning: boolean;
-  /** One letter may be wrong in words of any length. */
+  /** Whether words of any length may have a typo. */
   isLenient: boolean;
 }
 
 /**
- * How near what was typed is to a word: 0 the word itself, 1 its beginning, 2 the word but for one
- * letter (another, missing, too many, or two swapped), 3 its beginning but for one letter.
+ * Compares typed text with a word: 0 the word itself, 1 its beginning, 2 the word with one typo (a wrong, missing or
+ * additional letter, or two swapped), 3 its beginning with one typo; null for no match.
  */
-export function nearness(typed: string, word: string, { isBeginning, isLenient }: Leniency): Cost | null {
+export function matchCost(typed: string, word: string, { isBeginning, isLenient }: Leniency): Cost | null {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;
   if (same === typed.length) return same === word.length ? 0 : isBeginning ? 1 : isNear(typed, word, same);
@@ -27,7 +27,7 @@ export function nearness(typed: string, word: string, { isBeginning, isLenient }
   if (!isLenient && typed.length < MIN_FOR_TYPO) return null;
   const near = isNear(typed, word, same);
   if (near !== null) return near;
-  const mayBegin = isBeginning && (isLenient || typed.length >= MIN_FOR_TYPO_IN_BEGINNING);
+  const mayBegin = isBeginning && (isLenient || typed.length >= MIN_FOR_PREFIX_TYPO);
   return mayBegin && rests(typed, word, same).some(([left, right]) => right.startsWith(left)) ? 3 : null;
 }
 
@@ -36,7 +36,7 @@ function isNear(typed: string, word: string, same: number): 2 | null {
   return rests(typed, word, same).some(([left, right]) => left === right) ? 2 : null;
 }
 
-/** What is left of both after each way of putting the first difference right. */
+/** The rests of both texts after each possible correction of the first difference. */
 function rests(typed: string, word: string, same: number): Array<[string, string]> {
   const [left, right] = [typed.slice(same), word.slice(same)];
   const pairs: Array<[string, string]> = [
@@ -49,11 +49,12 @@ function rests(typed: string, word: string, same: number): Array<[string, string
   return pairs;
 }
 
-const COMMON_LENGTH = 4;
+/** The most letters of a stop word with a typo. */
+const MAX_STOP_WORD = 4;
 
-/** Whether a word may be a slip of one of the words too common to search by. */
-export function mayBeCommon(typed: string): boolean {
-  if (typed.length > COMMON_LENGTH) return false;
+/** Whether a word may be a stop word with one typo. */
+export function mayBeStopWord(typed: string): boolean {
+  if (typed.length > MAX_STOP_WORD) return false;
   const shorter = Array.from(typed, (_, at) => typed.slice(0, at) + typed.slice(at + 1));
   const swapped = Array.from(
     typed,
@@ -66,5 +67,5 @@ export function mayBeCommon(typed: string): boolean {
   const longer = Array.from({ length: typed.length + 1 }, (_, at) =>
     Array.from(letters, (letter) => typed.slice(0, at) + letter + typed.slice(at)),
   );
-  return [...shorter, ...swapped, ...changed.flat(), ...longer.flat()].some(isCommon);
+  return [...shorter, ...swapped, ...changed.flat(), ...longer.flat()].some(isStopWord);
 }

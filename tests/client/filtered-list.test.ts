@@ -3,7 +3,7 @@ import { HttpError } from '#client/http.ts';
 import { createClient } from '#client/http.ts';
 import { createEventLookups } from '#client/event-lookups.ts';
 import { createListReader, type ListPage } from '#client/lists.ts';
-import { CannotNarrowError } from '#client/narrowed.ts';
+import { CannotFilterError } from '#client/filtered-list.ts';
 import { minimal } from '../contract/minimal.ts';
 import { sendJson, serve } from './serve.ts';
 
@@ -109,12 +109,12 @@ test('trusts a server that sends only the requested fields', async () => {
 
 test('reports that a list cannot be filtered by a field that no entry has', async () => {
   const { ask } = await ignoring(events);
-  await expect(ask({ city: 'Mérida' })).rejects.toThrow(CannotNarrowError);
-  await expect(ask({ ordering: '-updated_at' })).rejects.toThrow(CannotNarrowError);
+  await expect(ask({ city: 'Mérida' })).rejects.toThrow(CannotFilterError);
+  await expect(ask({ ordering: '-updated_at' })).rejects.toThrow(CannotFilterError);
   const many = await ignoring(
     Array.from({ length: 61 * 20 }, (_, id) => ({ ...events[1], id, slug: `e${id}` })),
   );
-  await expect(many.ask({ is_free: 'true' })).rejects.toThrow(CannotNarrowError);
+  await expect(many.ask({ is_free: 'true' })).rejects.toThrow(CannotFilterError);
 });
 
 test('offers only matches of the typed text in the event form', async () => {

@@ -1,15 +1,15 @@
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
-import type { Narrowing } from '#model/narrowing.ts';
+import type { ListFilter } from '#model/list-filter.ts';
 import { type Client, HttpError } from './http.ts';
 import type { ListEndpoint } from './sources.ts';
 
 /** The server ignores what the list is narrowed by, and its entries do not say it either, or are too many to look at. */
-export class CannotNarrowError extends Error {
-  override name = 'CannotNarrowError';
+export class CannotFilterError extends Error {
+  override name = 'CannotFilterError';
 }
 
-/** Pages of a list that are read at most to narrow it here. */
+/** Pages of a list that are read at most to filter it here. */
 const MAX_PAGES = 60;
 
 /** Requests at once. */
@@ -26,46 +26,52 @@ interface Options<Wire, Item> {
   query: Readonly<Record<string, string>>;
   /** Comma-separated names of the fields that are needed. */
   fields: string;
-  narrowing: Narrowing<Item>;
+  listFilter: ListFilter<Item>;
   signal: AbortSignal;
 }
 
 /**
  * One page of a list under a query. A server that sends only the `fields` asked for knows every filter of the contract.
  * Of another one the entries are checked: where it ignored a filter or the order, all pages are read and narrowed here.
- * Throws the client's errors and `CannotNarrowError`.
+ * Throws the client's errors and `CannotFilterError`.
  */
-export async function readNarrowed<Wire extends object, Item>(
+export async function readFiltered<Wire extends object, Item>(
   options: Options<Wire, Item>,
 ): Promise<{ count: number; entries: Item[] }> {
-  const { client, list, query, fields, toModel, signal, narrowing } = options;
+  const { client, list, query, fields, toModel, signal, listFilter } = options;
   const { count, results } = await client.call(list, { query: { ...query, fields }, signal });
   const entries = results.map(toModel);
   const names = new Set(fields.split(','));
   const isContract = results.every((result) => Object.keys(result).every((name) => names.has(name)));
-  if (isContract || narrowing.judges.length + (narrowing.compare ? 1 : 0) === 0) return { count, entries };
+  if (isContract || listFilter.predicates.length + (listFilter.compare ? 1 : 0) === 0)
+    return { count, entries };
   const isOnePage = count === entries.length;
-  if (fits(entries, narrowing) && (isOnePage || count < (await countAll(options)))) return { count, entries };
-  return narrow(await readAll(options), options);
+  if (fits(entries, listFilter) && (isOnePage || count < (await countAll(options))))
+    return { count, entries };
+  return filterHere(await readAll(options), options);
 }
 
 /** Whether all entries fit, and are in their order. */
-function fits<Item>(entries: readonly Item[], { judges, compare }: Narrowing<Item>): boolean {
+function fits<Item>(entries: readonly Item[], { predicates, compare }: ListFilter<Item>): boolean {
   const isNext = (item: Item, place: number) => {
     const before = entries[place - 1];
     return before === undefined || !compare || !(compare(before, item) > 0);
   };
-  return entries.every((item, place) => isNext(item, place) && judges.every((judge) => judge(item) === true));
+  return entries.every(
+    (item, place) => isNext(item, place) && predicates.every((predicate) => predicate(item) === true),
+  );
 }
 
-function narrow<Wire, Item>(
+function filterHere<Wire, Item>(
   all: readonly Wire[],
-  { narrowing: { judges, compare }, toModel, query, list }: Options<Wire, Item>,
+  { listFilter: { predicates, compare }, toModel, query, list }: Options<Wire, Item>,
 ): { count: number; entries: Item[] } {
   const items = all.map(toModel);
-  const isSilent = judges.some((judge) => items.length > 0 && items.every((item) => judge(item) === null));
-  if (isSilent) throw new CannotNarrowError(`${list.path}: no entry says what it is to be narrowed by`);
-  const found = items.filter((item) => judges.every((judge) => judge(item) === true));
+  const isSilent = predicates.some(
+    (predicate) => items.length > 0 && items.every((item) => predicate(item) === null),
+  );
+  if (isSilent) throw new CannotFilterError(`${list.path}: no entry says what it is to be narrowed by`);
+  const found = items.filter((item) => predicates.every((predicate) => predicate(item) === true));
   const sorted = compare ? found.toSorted(compare) : found;
   const start = (Number(query['page'] ?? 1) - 1) * PAGE_SIZE;
   if (start > 0 && start >= sorted.length) throw new HttpError(list.path, 404, 'Invalid page.', {});
@@ -103,7 +109,7 @@ async function readPages<Wire>(client: Client, list: ListEndpoint<Wire>): Promis
   const { count, results, next } = await client.call(list);
   if (!next) return results;
   const pages = Math.ceil(count / Math.max(1, results.length));
-  if (pages > MAX_PAGES) throw new CannotNarrowError(`${list.path}: ${pages} pages are too many`);
+  if (pages > MAX_PAGES) throw new CannotFilterError(`${list.path}: ${pages} pages are too many`);
   const rest = Array.from({ length: pages - 1 }, (_, place) => place + 2);
   return [...results, ...(await mapWithConcurrency(rest, PARALLEL, read)).flat()];
 }
