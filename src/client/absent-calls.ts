@@ -1,21 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { HttpError } from './http.ts';
 
-/** Endpoints that the server lacks, for as long as the page is open. */
+/** Endpoints that a client's server lacks; stored until the page is closed. */
 const absent = new WeakMap<object, Set<string>>();
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Whether a failure may say that the server has no such endpoint. */
-export const maySayAbsent = (error: unknown): error is HttpError =>
+/** Whether a failure may mean that the server lacks the endpoint. */
+export const mayBeAbsent = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.status === 404 || error.status === 405);
 
-/** Whether the server of a client was found to lack an endpoint. */
+/** Whether the server of a client is known to lack an endpoint. */
 export const isKnownAbsent = (client: object, endpoint: Endpoint): boolean =>
   absent.get(client)?.has(keyOf(endpoint)) ?? false;
 
-/** Remembers that the server of a client lacks an endpoint. */
-export function rememberAbsent(client: object, endpoint: Endpoint): void {
+/** Records that the server of a client lacks an endpoint. */
+export function markAbsent(client: object, endpoint: Endpoint): void {
   const known = absent.get(client) ?? new Set();
   absent.set(client, known.add(keyOf(endpoint)));
 }

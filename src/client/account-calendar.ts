@@ -1,12 +1,12 @@
 import { getCalendar, createCalendar, revokeCalendar } from '#contract/account-calendar.ts';
 import type { Client } from './http.ts';
 
-/** The calls of the private calendar of favourites. Each throws the client's errors. */
+/** The calls of the private calendar of favorites. Each throws the client's errors. */
 export function createAccountCalendar(client: Client) {
   return {
-    /** The instant since which it can be read; null where it cannot. */
+    /** When it was created, ISO 8601; null without one. */
     since: async (): Promise<string | null> => (await client.call(getCalendar)).created_at,
-    /** A new address, told this once; the one before dies. */
+    /** Creates a new URL, which is returned only once; the previous one stops working. */
     make: async (): Promise<{ url: string; since: string }> => {
       const { url, created_at } = await client.call(createCalendar);
       return { url, since: created_at };

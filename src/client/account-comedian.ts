@@ -12,7 +12,7 @@ import { type Client, HttpError } from './http.ts';
 
 type OnProgress = (share: number) => void;
 
-/** The calls of a comedian about their own profile. Each throws the client's errors. */
+/** The calls of a comedian's own profile. Each throws the client's errors. */
 export function createAccountComedian(client: Client) {
   return {
     /** Null before the first save. */
@@ -41,7 +41,7 @@ export function createAccountComedian(client: Client) {
       for (const [place, photo] of photos.entries()) body.set(`photo${place}`, photo, `foto-${place}.jpg`);
       return toPhotos(await client.call(addComedianPhotos, { body, onProgress }));
     },
-    /** Puts the gallery in this order, with these captions and credits. */
+    /** Saves the order, the captions and the credits of the gallery. */
     arrangePhotos: async (
       photos: ReadonlyArray<Pick<Photo, 'id' | 'caption' | 'credit'>>,
     ): Promise<Photo[]> =>

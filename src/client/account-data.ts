@@ -3,11 +3,11 @@ import { toUser, type User } from '#model/user.ts';
 import { download } from './download.ts';
 import { type ClientOptions, createClient } from './http.ts';
 
-/** The calls of taking an account along, and of leaving. Each throws the client's errors. */
+/** The calls that export and delete an account. Each throws the client's errors. */
 export function createAccountData(options: ClientOptions) {
   const client = createClient(options);
   return {
-    /** A zip; told how many bytes of it have come. */
+    /** Downloads a zip; `onProgress` is called with the number of bytes so far. */
     download: (onProgress: (bytes: number) => void): Promise<Blob> =>
       download(options, downloadAccount, onProgress),
     scheduleDeletion: async (password: string): Promise<User> =>

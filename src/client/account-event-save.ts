@@ -9,14 +9,14 @@ import type { EventPlan, Occasion } from '#model/event-plan.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
 import { type Client, nothing } from './http.ts';
 
-/** Pictures to send with an event; what is null stays as it is. */
+/** Pictures to upload with an event; null leaves the current one. */
 export interface EventPictures {
   cover: File | null;
   thumbnail: File | null;
   photos: readonly File[];
 }
 
-/** What a change began with: its `updated_at`, and the venue it was shown with. */
+/** The edited version: `updated_at` and the venue that the form showed at first. */
 export interface EditedEvent {
   version: string | null;
   venueId: number | null;
@@ -49,12 +49,12 @@ function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: E
   return body;
 }
 
-/** The calls that save an event and what hangs on it. Each throws the client's errors. */
+/** The calls that save an event, its line-up and its photos. Each throws the client's errors. */
 export function createEventWrites(client: Client) {
   return {
     create: async (plan: EventPlan, occasion: Occasion, pictures: EventPictures): Promise<Event> =>
       toEvent(await client.call(createEvent, { body: toForm(plan, occasion, pictures) })),
-    /** Where the event has another version than the one that was edited by now, the server says 409. */
+    /** Fails with 409 when the event was changed since the edited version. */
     update: async (
       id: number,
       plan: EventPlan,
@@ -64,7 +64,7 @@ export function createEventWrites(client: Client) {
     ): Promise<Event> => {
       const body = toForm(plan, occasion, pictures);
       if (edited?.version) body.set('updated_at', edited.version);
-      // A venue that is not published for a while is not shown: it stays with what is left out.
+      // An unpublished venue is not shown in the form: omitting the field leaves it unchanged.
       if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');
       return toEvent(await client.call(updateEvent, { params: { id }, body }));
     },

@@ -1,11 +1,11 @@
 import { deleteEvent, getOwnedEvent, listAppearances, listOwnedEvents } from '#contract/account-event.ts';
 import type { EventWire } from '#contract/event.ts';
 import { type Event, toEvent } from '#model/event.ts';
-import { isKnownAbsent, maySayAbsent, rememberAbsent } from './absent-calls.ts';
+import { isKnownAbsent, mayBeAbsent, markAbsent } from './absent-calls.ts';
 import type { EventWrites } from './account-event-save.ts';
 import { type Client, HttpError } from './http.ts';
 
-/** Some events of a list, and whether there are more. */
+/** A page of events, and whether there are more. */
 export interface EventPage {
   events: Event[];
   hasMore: boolean;
@@ -22,49 +22,49 @@ const toPage = ({
   hasMore: Boolean(next),
 });
 
-/** The calls that show the event screens, and the one that cannot wait. Each throws the client's errors. */
+/** The calls that the event screens need at first. Each throws the client's errors. */
 export function createEventReads(client: Client) {
   return {
-    /** Own events that start on a day (`YYYY-MM-DD`) or later. */
+    /** Own events that start on `from` (`YYYY-MM-DD`) or later. */
     owned: async (from: string, page: number): Promise<EventPage> =>
       toPage(
         await client.call(listOwnedEvents, {
           query: { start_at: from, ordering: 'start_at', page: String(page) },
         }),
       ),
-    /** Coming events the caller appears in. */
+    /** Coming events in whose line-up the user is. */
     appearances: async (page: number): Promise<EventPage> =>
       toPage(
         await client.call(listAppearances, {
           query: { start_at: 'coming', ordering: 'start_at', page: String(page) },
         }),
       ),
-    /** An own event, by slug or number. */
+    /** An own event, by slug or id. */
     detail: async (id: string | number): Promise<Event> => toEvent(await readOwned(client, id)),
     remove: (id: number): Promise<void> => client.call(deleteEvent, { params: { id } }),
   };
 }
 
-/** From now on own events are read by calls of spec §7 alone. */
-export const skipOwnedEvent = (client: Client): void => rememberAbsent(client, getOwnedEvent);
+/** From now on own events are read with endpoints of spec §7 only. */
+export const skipOwnedEvent = (client: Client): void => markAbsent(client, getOwnedEvent);
 
-/** An own event. A server without the call for one is asked by those of spec §7. */
+/** Reads an own event; with endpoints of spec §7 when the server lacks the own one. */
 async function readOwned(client: Client, id: string | number): Promise<EventWire> {
   if (isKnownAbsent(client, getOwnedEvent))
     return readListed(client, id, new HttpError(getOwnedEvent.path, 404, null, {}));
   try {
     return await client.call(getOwnedEvent, { params: { id } });
   } catch (error) {
-    if (!maySayAbsent(error)) throw error;
-    if (error.status === 405) rememberAbsent(client, getOwnedEvent);
+    if (!mayBeAbsent(error)) throw error;
+    if (error.status === 405) markAbsent(client, getOwnedEvent);
     return readListed(client, id, error);
   }
 }
 
-/** Servers that have the call for an own event need none of this code. */
+/** Loaded only for servers that lack the endpoint for an own event. */
 async function readListed(client: Client, id: string | number, missing: HttpError): Promise<EventWire> {
-  const { readListedEvent } = await import('./listed-event.ts');
-  return readListedEvent(client, id, missing);
+  const { readEventFromList } = await import('./event-from-list.ts');
+  return readEventFromList(client, id, missing);
 }
 
 /** Every call of the event screens. */

@@ -5,30 +5,30 @@ import type { Client } from './http.ts';
 export interface ComedianRequestFields {
   nickname: string;
   message: string;
-  /** The page of the encyclopedia that it is about. */
+  /** The id of the requested page; null for a new one. */
   comedianId: number | null;
 }
 
-/** A request that waits for an answer. */
+/** A request that no admin has answered. */
 export interface PendingRequest {
   nickname: string;
-  /** ISO 8601, as the other one. */
+  /** ISO 8601, like `againAt`. */
   createdAt: string;
-  /** When the account may ask again. */
+  /** When the account may send another request. */
   againAt: string;
   page: { slug: string; nickname: string } | null;
 }
 
-/** A page that a request may name. */
-export interface NamedPage {
+/** A page that can be requested. */
+export interface RequestablePage {
   id: number;
   nickname: string;
   city: string;
   isClaimed: boolean;
 }
 
-/** Pages a search by typing offers at most. */
-const OFFERED = '8';
+/** The most suggestions of the search field. */
+const MAX_RESULTS = '8';
 
 /** The calls of requests for a comedian profile. Each throws the client's errors. */
 export function createComedianRequests(client: Client) {
@@ -46,8 +46,8 @@ export function createComedianRequests(client: Client) {
         }
       );
     },
-    pages: async (search: string, signal: AbortSignal): Promise<NamedPage[]> => {
-      const query = { search, page_size: OFFERED, fields: 'id,slug,nickname,city,is_claimed' };
+    pages: async (search: string, signal: AbortSignal): Promise<RequestablePage[]> => {
+      const query = { search, page_size: MAX_RESULTS, fields: 'id,slug,nickname,city,is_claimed' };
       const { results } = await client.call(listComedians, { query, signal });
       return results.map(({ id, nickname, city, is_claimed }) => ({
         id,

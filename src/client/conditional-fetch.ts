@@ -1,53 +1,53 @@
-/** Characters of replies that are kept at most; beyond them the oldest are dropped. */
-const MAX_KEPT = 32_000_000;
+/** The most characters of cached replies; beyond them the oldest are removed. */
+const MAX_SIZE = 32_000_000;
 
-interface Kept {
+interface CachedReply {
   validators: Record<string, string>;
   type: string;
   text: string;
 }
 
 /**
- * A `fetch` that keeps replies to `GET` with an `ETag` or a date of their last change, asks whether they are still
- * valid, and gives them again when the server answers 304 (RFC 9110, section 13). Requests of a session pass through.
+ * A `fetch` with a cache of replies to `GET` that have an `ETag` or `Last-Modified`. It revalidates them with conditional
+ * requests, and returns the cached reply on a 304 (RFC 9110, section 13). Requests with a token are not cached.
  */
 export function createConditionalFetch(
   send: (request: Request) => Promise<Response> = (request) => fetch(request),
 ): (request: Request) => Promise<Response> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedReply>();
   let size = 0;
 
-  const forget = (url: string): void => {
-    size -= kept.get(url)?.text.length ?? 0;
-    kept.delete(url);
+  const remove = (url: string): void => {
+    size -= cache.get(url)?.text.length ?? 0;
+    cache.delete(url);
   };
 
-  const keep = (url: string, reply: Kept): void => {
-    forget(url);
-    kept.set(url, reply);
+  const store = (url: string, reply: CachedReply): void => {
+    remove(url);
+    cache.set(url, reply);
     size += reply.text.length;
-    for (const oldest of kept.keys()) {
-      if (size <= MAX_KEPT) break;
-      forget(oldest);
+    for (const oldest of cache.keys()) {
+      if (size <= MAX_SIZE) break;
+      remove(oldest);
     }
   };
 
   return async (request) => {
     if (request.method !== 'GET' || request.headers.has('Authorization')) return send(request);
     const { url } = request;
-    const before = kept.get(url);
+    const before = cache.get(url);
     for (const [name, value] of Object.entries(before?.validators ?? {})) request.headers.set(name, value);
     const response = await send(request);
     if (response.status === 304 && before)
       return new Response(before.text, { headers: { 'Content-Type': before.type } });
     const validators = validatorsOf(response.headers);
     if (response.status !== 200 || Object.keys(validators).length === 0) {
-      forget(url);
+      remove(url);
       return response;
     }
     const text = await response.text();
     const type = response.headers.get('Content-Type') ?? '';
-    keep(url, { validators, type, text });
+    store(url, { validators, type, text });
     return new Response(text, { headers: { 'Content-Type': type } });
   };
 }

@@ -5,10 +5,10 @@ import { readEpisodes } from './episodes.ts';
 import { type Client, createClient } from './http.ts';
 import { readers } from './read-entries.ts';
 
-// A build reports what another server got wrong in words; browsers, which never show them, do without.
+// Builds report errors of other servers with zod's messages; browsers do not show them and do not load them.
 z.config(z.locales.en());
 
-/** Waits for all of them; of what failed, the first in this order is thrown. */
+/** Waits for all promises; throws the first rejection in this order. */
 async function allOf<const Readings extends readonly unknown[]>(
   readings: Readings,
 ): Promise<{ -readonly [Place in keyof Readings]: Awaited<Readings[Place]> }> {
@@ -20,8 +20,8 @@ async function allOf<const Readings extends readonly unknown[]>(
 }
 
 /**
- * Reads everything that is published, the lists beside one another: the server puts one together while
- * another is checked here. Throws the client's errors; nothing is half read.
+ * Reads all published content, the lists concurrently: the server prepares one while another is parsed here. Throws the
+ * client's errors; the result is never partial.
  */
 export async function readContent(client: Client): Promise<Collections> {
   const [lists, texts, banners, seasons] = await allOf([
@@ -40,13 +40,13 @@ export async function readContent(client: Client): Promise<Collections> {
 }
 
 /*
- * The snapshot lives on `globalThis`: the code that drives the rendering (a build, the publisher, a
- * test) loads it in its own module graph, and the pages, bundled apart, find it here.
+ * The content is stored on `globalThis`: the code that renders (a build, the publisher, a test) and the bundled pages
+ * have separate module graphs.
  */
 const SLOT = Symbol.for('risoteca.content');
 type Slot = { [SLOT]?: Encyclopedia | undefined };
 
-/** Hands the content to the pages that are rendered from now on. */
+/** Sets the content of all pages that are rendered from now on. */
 export function provideContent(encyclopedia: Encyclopedia): void {
   (globalThis as Slot)[SLOT] = encyclopedia;
 }
@@ -54,8 +54,8 @@ export function provideContent(encyclopedia: Encyclopedia): void {
 let loading: Promise<Encyclopedia> | undefined;
 
 /**
- * The content that pages are made from. Read from `API_URL` when it was not provided, as when
- * Astro's own command builds the site; in development it is read again for each page.
+ * The content of pages. It is read from `API_URL` when it was not provided, as with Astro's own build command; in
+ * development it is read again for each page.
  */
 export async function content(): Promise<Encyclopedia> {
   const provided = (globalThis as Slot)[SLOT];

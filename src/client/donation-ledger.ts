@@ -8,7 +8,7 @@ import {
 import type { Client } from './http.ts';
 
 export interface LedgerPage {
-  /** How many there are in all. */
+  /** The total number of donations. */
   count: number;
   donations: Donation[];
 }
@@ -16,7 +16,7 @@ export interface LedgerPage {
 /** The calls of admins about donations. Each throws the client's errors. */
 export function createLedgerCalls(client: Client) {
   return {
-    /** One page, the newest first. */
+    /** One page, newest first. */
     list: async ({ filters, page }: LedgerRequest): Promise<LedgerPage> => {
       const query = { ...filters, page: String(page) };
       const { count, results } = await client.call(listDonations, { query });

@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ClientOptions, decodeFailure, exchange, headersOf, toUnauthorized, readJson } from './http.ts';
 
-/** Milliseconds without a byte. */
-const SILENCE = 60_000;
+/** Milliseconds without data after which a download fails. */
+const IDLE_TIMEOUT = 60_000;
 
-/** Milliseconds a file may take in all: a day. */
+/** The most milliseconds of a download: a day. */
 const TIME_LIMIT = 86_400_000;
 
 /**
- * Fetches what an endpoint answers as a file, however long that takes while some of it keeps coming;
- * told how many bytes of it have come. Throws as calls do.
+ * Downloads the file of an endpoint, for as long as data arrives. `onProgress` is called with the number of bytes so
+ * far. Throws the client's errors.
  */
 export async function download(
   options: ClientOptions,
@@ -17,24 +17,24 @@ export async function download(
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
   const url = `${options.baseUrl}${endpoint.path}`;
-  const silence = new AbortController();
+  const idle = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new Error(`nothing for ${SILENCE / 1000} s`)), SILENCE);
+    timer = setTimeout(() => idle.abort(new Error(`no data for ${IDLE_TIMEOUT / 1000} s`)), IDLE_TIMEOUT);
   };
-  hear();
+  restartTimer();
   const headers = headersOf(endpoint, endpoint.file ?? '*/*', options);
   const { response, read } = await exchange(url, {
     request: { method: endpoint.method, headers },
     timeLimit: TIME_LIMIT,
-    signal: silence.signal,
+    signal: idle.signal,
     send: options.fetch ?? ((request) => fetch(request)),
     read: async (answer) => {
-      hear();
+      restartTimer();
       if (!answer.ok) return readJson(url, answer);
       return readFile(answer, (bytes) => {
-        hear();
+        restartTimer();
         onProgress(bytes);
       });
     },

@@ -9,8 +9,8 @@ import type { Podcast } from '#model/podcast.ts';
 import { type Client, HttpError } from './http.ts';
 import { readers } from './read-entries.ts';
 
-/** Entries asked for at once. */
-const PARALLEL = 8;
+/** The number of concurrent requests. */
+const CONCURRENCY = 8;
 
 const isEntry = (kind: ContentKind): kind is Kind => Object.hasOwn(kinds, kind);
 
@@ -20,12 +20,12 @@ const idsOf = (changes: readonly Change[], kind: ContentKind): number[] => [
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Entries of a kind as they are known, by id. */
+/** The current entries of a kind, by id. */
 type Known<Item> = ListIndex<number, Item>;
 
 const knownOf = <Item>(known: Known<Item>, id: number): Item | undefined => known.get(id)?.at(-1);
 
-/** What really changed among the entries `ids`, as they are now; undefined when nothing did. */
+/** The edit of the entries `ids`, compared with their known versions; undefined when nothing changed. */
 function editOf<Item extends Entry>(
   known: Known<Item>,
   ids: readonly number[],
@@ -37,7 +37,7 @@ function editOf<Item extends Entry>(
   return put.length > 0 || gone.length > 0 ? { put, gone } : undefined;
 }
 
-/** Podcasts with the episodes that are known: feeds are other people's, and nothing waits for them. */
+/** Adds the known episodes to podcasts: publishing does not wait for external feeds. */
 function withEpisodes({ indexes }: Encyclopedia, podcasts: readonly Podcast[]): Podcast[] {
   return podcasts.map((podcast) => {
     const old = knownOf(indexes.byId.podcasts, podcast.id);
@@ -45,11 +45,11 @@ function withEpisodes({ indexes }: Encyclopedia, podcasts: readonly Podcast[]): 
   });
 }
 
-/** Reads each of `ids`, a few at a time; those that are not published are left out. */
+/** Reads entries concurrently; unpublished ones are left out. */
 const readEach = async <Item>(
   ids: readonly number[],
   read: (id: number) => Promise<Item | null>,
-): Promise<Item[]> => (await mapWithConcurrency(ids, PARALLEL, read)).filter((item) => item !== null);
+): Promise<Item[]> => (await mapWithConcurrency(ids, CONCURRENCY, read)).filter((item) => item !== null);
 
 type Read = { [Name in keyof Entries]?: { ids: number[]; items: Entries[Name] } } & Partial<
   Pick<Collections, 'texts' | 'banners' | 'seasons'>
@@ -70,8 +70,8 @@ function editsFrom(known: Encyclopedia, read: Read): Edits {
 }
 
 /**
- * What was changed, as it is now. Whatever turns out to be as it was known is left out: empty
- * edits mean that there is nothing to publish.
+ * Reads changed entries and lists. Those that equal the known ones are left out: empty edits mean that there is nothing
+ * to publish.
  */
 export async function readEdits(
   client: Client,
@@ -94,16 +94,17 @@ export async function readEdits(
   return editsFrom(known, read);
 }
 
-interface Seen {
+/** An entry whose dependents have to be read. */
+interface ChangedEntry {
   id: number;
-  /** Whether it was not there before. */
+  /** Whether it was added. */
   isNew: boolean;
-  /** Whether it is not there any more. */
+  /** Whether it was removed. */
   isGone: boolean;
 }
 
-/** Entries of a kind that others show differently after an edit than before it. */
-function shownDifferently(before: Encyclopedia, edits: Edits, kind: Kind): Seen[] {
+/** The entries of a kind whose values on pages of other entries (`sharedFieldsOf`) changed. */
+function changedForOthers(before: Encyclopedia, edits: Edits, kind: Kind): ChangedEntry[] {
   const { list, sharedFieldsOf } = kindOf(kind);
   const edit = edits[list] as Edit<Entries[ListName][number]> | undefined;
   if (!edit) return [];
@@ -120,15 +121,15 @@ function shownDifferently(before: Encyclopedia, edits: Edits, kind: Kind): Seen[
 }
 
 /**
- * What `edits`, read from the content `before`, changed elsewhere: entries that show an edited one
- * inside themselves. Read after the edits themselves, which need not wait for them.
+ * Reads the dependents of `edits`: entries that embed an edited one. `before` is the content before the edits. They are
+ * read after the edits, so that the edited entries are published first.
  */
 export async function readDependents(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
   const { byId } = before.indexes;
-  const comedians = shownDifferently(before, edits, 'comedian');
-  const groups = shownDifferently(before, edits, 'group');
-  const venues = shownDifferently(before, edits, 'venue');
-  const podcasts = shownDifferently(before, edits, 'podcast');
+  const comedians = changedForOthers(before, edits, 'comedian');
+  const groups = changedForOthers(before, edits, 'group');
+  const venues = changedForOthers(before, edits, 'venue');
+  const podcasts = changedForOthers(before, edits, 'podcast');
   const read: Read = {};
 
   const events = new Map(
@@ -147,7 +148,7 @@ export async function readDependents(client: Client, before: Encyclopedia, edits
   }
 
   if (comedians.some(({ isNew }) => isNew)) {
-    // The server does not say which ones a new comedian belongs to.
+    // The API cannot list the groups and podcasts of a new comedian.
     const [allGroups, allPodcasts] = [await readers.group.all(client), await readers.podcast.all(client)];
     read.groups = { ids: before.groups.map(({ id }) => id), items: allGroups };
     read.podcasts = {
@@ -185,26 +186,26 @@ const ids = (lists: ReadonlyArray<ReadonlyArray<{ id: number }>>): number[] =>
 const hostsOf = (podcasts: readonly Podcast[], id: number): number[] =>
   podcasts.filter((podcast) => podcast.id === id).flatMap(({ comedians }) => comedians.map((one) => one.id));
 
-function noneIfGone(error: unknown): [] {
+function emptyIfMissing(error: unknown): [] {
   if (error instanceof HttpError && (error.status === 400 || error.status === 404)) return [];
   throw error;
 }
 
-/** The events that the server lists for entries that are still there. */
+/** The events that the server lists for entries that were not removed. */
 async function eventsAround(
   client: Client,
-  seen: Record<'comedians' | 'groups' | 'venues', readonly Seen[]>,
+  changed: Record<'comedians' | 'groups' | 'venues', readonly ChangedEntry[]>,
 ): Promise<Entries['events']> {
   const events: Entries['events'] = [];
   for (const [kind, list] of [
-    ['comedian', seen.comedians],
-    ['group', seen.groups],
-    ['venue', seen.venues],
+    ['comedian', changed.comedians],
+    ['group', changed.groups],
+    ['venue', changed.venues],
   ] as const) {
     for (const { id, isGone } of list) {
       if (isGone) continue;
-      // Gone since it was read: that is a change of its own.
-      const found = await readers.eventsOf(client, kind, id).catch(noneIfGone);
+      // Removed since it was read: another change will announce that.
+      const found = await readers.eventsOf(client, kind, id).catch(emptyIfMissing);
       events.push(...found);
     }
   }

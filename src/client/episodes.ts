@@ -4,15 +4,15 @@ import { safeUrl } from '#rich-text/safe-url.ts';
 import { createDeadline } from '#concurrency/deadline.ts';
 import type { Client } from './http.ts';
 
-/** Feeds asked for at once: half as many as the server reads for everybody. */
-const PARALLEL = 4;
+/** Concurrent requests: half of the feeds that the server reads at once for all clients. */
+const CONCURRENCY = 4;
 
-/** Milliseconds one feed may take, and all of them: a build waits no longer for other people's servers. */
-const ONE = 12_000;
-const ALL = 45_000;
+/** Timeouts in milliseconds for one feed and for all of them: builds must not wait for slow servers. */
+const FEED_TIMEOUT = 12_000;
+const TOTAL_TIMEOUT = 45_000;
 
-/** Newest episodes of a podcast that are kept. */
-const MOST = 12;
+/** The most episodes of a podcast, the newest ones. */
+const MAX_EPISODES = 12;
 
 interface Limits {
   one?: number;
@@ -20,36 +20,36 @@ interface Limits {
 }
 
 /**
- * The newest episodes of each podcast that has a feed, by the podcast's id. A feed that cannot
- * be read, for whatever reason, has none, without a message (spec §4).
+ * The newest episodes of each podcast with a feed, by the podcast's id. A feed that cannot be read has none; the error
+ * is ignored (spec §4).
  */
 export async function readEpisodes(
   client: Client,
   podcasts: ReadonlyArray<{ id: number; rssFeed: string }>,
-  { one = ONE, all = ALL }: Limits = {},
+  { one = FEED_TIMEOUT, all = TOTAL_TIMEOUT }: Limits = {},
 ): Promise<Map<number, Episode[]>> {
   const queue = podcasts.flatMap(({ id, rssFeed }) => {
     const url = safeUrl(rssFeed);
     return url ? [{ id, url }] : [];
   });
   const episodes = new Map<number, Episode[]>();
-  const end = createDeadline(all);
+  const deadline = createDeadline(all);
   const worker = async () => {
-    for (let next = queue.shift(); next && !end.signal.aborted; next = queue.shift()) {
-      const { signal, clear } = createDeadline(one, end.signal);
+    for (let next = queue.shift(); next && !deadline.signal.aborted; next = queue.shift()) {
+      const { signal, clear } = createDeadline(one, deadline.signal);
       episodes.set(next.id, await readOne(client, next.url, signal));
       clear();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
-  end.clear();
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  deadline.clear();
   return episodes;
 }
 
 async function readOne(client: Client, url: string, signal: AbortSignal): Promise<Episode[]> {
   try {
     const { items } = await client.call(readFeed, { body: { url }, signal });
-    return items.flatMap((item) => toEpisode(item) ?? []).slice(0, MOST);
+    return items.flatMap((item) => toEpisode(item) ?? []).slice(0, MAX_EPISODES);
   } catch {
     return [];
   }

@@ -8,22 +8,22 @@ import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
 import { readFiltered } from './filtered-list.ts';
 
-/** A thing found by typing; `note` tells it from others of its name. */
-export interface Found {
+/** A suggestion for a search field; `note` distinguishes entries of the same name. */
+export interface LookupResult {
   id: number;
   name: string;
   note: string;
   timezone: string | null;
 }
 
-/** Entries a search by typing offers at most. */
-const OFFERED = 8;
+/** The most suggestions of a search field. */
+const MAX_RESULTS = 8;
 
-/** What the event form looks up in the public lists. Each throws the client's errors and `CannotFilterError`. */
+/** The queries of the event form. Each throws the client's errors and `CannotFilterError`. */
 export function createEventLookups(client: Client = createClient({ baseUrl: '' })) {
   return {
-    venues: async (search: string, signal: AbortSignal): Promise<Found[]> => {
-      const query = { search, page_size: String(OFFERED) };
+    venues: async (search: string, signal: AbortSignal): Promise<LookupResult[]> => {
+      const query = { search, page_size: String(MAX_RESULTS) };
       const { entries } = await readFiltered({
         client,
         list: listVenues,
@@ -33,15 +33,15 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         listFilter: venueFilter(query, new Date()),
         signal,
       });
-      return entries.slice(0, OFFERED).map(({ id, name, address, city, timezone }) => ({
+      return entries.slice(0, MAX_RESULTS).map(({ id, name, address, city, timezone }) => ({
         id,
         name,
         note: [address, city].filter(Boolean).join(', '),
         timezone: timezone || null,
       }));
     },
-    comedians: async (search: string, signal: AbortSignal): Promise<Found[]> => {
-      const query = { search, page_size: String(OFFERED) };
+    comedians: async (search: string, signal: AbortSignal): Promise<LookupResult[]> => {
+      const query = { search, page_size: String(MAX_RESULTS) };
       const { entries } = await readFiltered({
         client,
         list: listComedians,
@@ -51,21 +51,21 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         listFilter: comedianFilter(query, new Date()),
         signal,
       });
-      return entries.slice(0, OFFERED).map(({ id, nickname, city }) => ({
+      return entries.slice(0, MAX_RESULTS).map(({ id, nickname, city }) => ({
         id,
         name: nickname,
         note: city,
         timezone: null,
       }));
     },
-    /** Events of a comedian or at a venue, from one local day to another. */
+    /** Events of a comedian or at a venue, between two local days, inclusive. */
     eventsOf: async (
-      whose: { comedian: string } | { venue: string },
+      entry: { comedian: string } | { venue: string },
       date_from: string,
       date_to: string,
       signal: AbortSignal,
     ): Promise<Event[]> => {
-      const query = { ...whose, date_from, date_to, page_size: '200' };
+      const query = { ...entry, date_from, date_to, page_size: '200' };
       const { entries } = await readFiltered({
         client,
         list: listEvents,

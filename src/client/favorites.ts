@@ -15,23 +15,25 @@ import { type Client, ContractError } from './http.ts';
 import { readPages } from './read-pages.ts';
 import { readReply } from './reply.ts';
 
-/** A favourite as any server sends it; its entry is read by its kind. */
-const read = z.object({
+/** A favorite of any server; its entry is parsed by its kind. */
+const favoriteOnWire = z.object({
   content_type: z.string(),
   status: z.nullish(z.boolean()),
   content_object: z.optional(z.unknown()),
 });
 
-/** The calls of favourites. Each throws the client's errors. */
+/** The calls of favorites. Each throws the client's errors. */
 export function createFavoriteCalls(client: Client) {
   return {
-    /** Those of unknown kinds are left out (spec §3), and those whose entry cannot be read. */
+    /** Favorites of unknown kinds are left out (spec §3), and those whose entry cannot be parsed. */
     list: async (): Promise<Favorite[]> =>
-      (await readPages(client, listFavorites, page(read))).flatMap((favorite) => toFavorite(favorite) ?? []),
-    /** Adds a favourite, or takes it away where it stands. */
+      (await readPages(client, listFavorites, page(favoriteOnWire))).flatMap(
+        (favorite) => toFavorite(favorite) ?? [],
+      ),
+    /** Adds a favorite, or removes an existing one. */
     toggle: async (content_type: FavoriteKind, object_id: number): Promise<Favorite> => {
       const favorite = toFavorite(
-        await client.call(toggleFavorite, { read, body: { content_type, object_id } }),
+        await client.call(toggleFavorite, { read: favoriteOnWire, body: { content_type, object_id } }),
       );
       if (!favorite) throw new ContractError(toggleFavorite.path, 'the entry of the favorite cannot be read');
       return favorite;
@@ -39,12 +41,12 @@ export function createFavoriteCalls(client: Client) {
   };
 }
 
-/** A favourite with its entry; null where that cannot be read. A favourite without a status stands. */
+/** A favorite with its entry; null when that cannot be parsed. Without a status it is on. */
 function toFavorite({
   content_type: kind,
   status,
   content_object: wire,
-}: z.infer<typeof read>): Favorite | null {
+}: z.infer<typeof favoriteOnWire>): Favorite | null {
   const isOn = status ?? true;
   switch (kind) {
     case 'comedian': {

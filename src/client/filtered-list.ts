@@ -4,19 +4,19 @@ import type { ListFilter } from '#model/list-filter.ts';
 import { type Client, HttpError } from './http.ts';
 import type { ListEndpoint } from './sources.ts';
 
-/** The server ignores what the list is narrowed by, and its entries do not say it either, or are too many to look at. */
+/** The server ignores a filter, and its entries lack the data to filter them here or are too many. */
 export class CannotFilterError extends Error {
   override name = 'CannotFilterError';
 }
 
-/** Pages of a list that are read at most to filter it here. */
+/** The most pages of a list that are read to filter it here. */
 const MAX_PAGES = 60;
 
-/** Requests at once. */
-const PARALLEL = 4;
+/** The number of concurrent requests. */
+const CONCURRENCY = 4;
 
-/** Milliseconds for which a list that was read whole is narrowed again without asking. */
-const FRESH = 60_000;
+/** Milliseconds for which a whole list is cached. */
+const MAX_AGE = 60_000;
 
 interface Options<Wire, Item> {
   client: Client;
@@ -31,8 +31,9 @@ interface Options<Wire, Item> {
 }
 
 /**
- * One page of a list under a query. A server that sends only the `fields` asked for knows every filter of the contract.
- * Of another one the entries are checked: where it ignored a filter or the order, all pages are read and narrowed here.
+ * Reads one page of a filtered list. A server that sends only the requested `fields` supports all filters of the
+ * contract. The entries of other servers are checked: if one ignored a filter or the order, all pages are read and
+ * filtered here.
  * Throws the client's errors and `CannotFilterError`.
  */
 export async function readFiltered<Wire extends object, Item>(
@@ -51,7 +52,7 @@ export async function readFiltered<Wire extends object, Item>(
   return filterHere(await readAll(options), options);
 }
 
-/** Whether all entries fit, and are in their order. */
+/** Whether all entries match the filters and are in order. */
 function fits<Item>(entries: readonly Item[], { predicates, compare }: ListFilter<Item>): boolean {
   const isNext = (item: Item, place: number) => {
     const before = entries[place - 1];
@@ -70,7 +71,7 @@ function filterHere<Wire, Item>(
   const isSilent = predicates.some(
     (predicate) => items.length > 0 && items.every((item) => predicate(item) === null),
   );
-  if (isSilent) throw new CannotFilterError(`${list.path}: no entry says what it is to be narrowed by`);
+  if (isSilent) throw new CannotFilterError(`${list.path}: no entry has the data to filter by`);
   const found = items.filter((item) => predicates.every((predicate) => predicate(item) === true));
   const sorted = compare ? found.toSorted(compare) : found;
   const start = (Number(query['page'] ?? 1) - 1) * PAGE_SIZE;
@@ -82,24 +83,24 @@ async function countAll<Wire, Item>({ client, list, signal }: Options<Wire, Item
   return (await client.call(list, { query: { page_size: '1' }, signal })).count;
 }
 
-interface Whole {
+interface CachedList {
   until: number;
   items: Promise<readonly object[]>;
 }
 
-const wholes = new WeakMap<Client, Map<string, Whole>>();
+const cachedLists = new WeakMap<Client, Map<string, CachedList>>();
 
-/** All entries of a list, shared by what is asked for within a minute. */
+/** All entries of a list, cached for a minute. */
 async function readAll<Wire extends object, Item>({
   client,
   list,
 }: Options<Wire, Item>): Promise<readonly Wire[]> {
-  const known = wholes.get(client) ?? new Map<string, Whole>();
-  wholes.set(client, known);
-  const whole = known.get(list.path);
-  if (whole && whole.until > Date.now()) return (await whole.items) as readonly Wire[];
+  const known = cachedLists.get(client) ?? new Map<string, CachedList>();
+  cachedLists.set(client, known);
+  const cached = known.get(list.path);
+  if (cached && cached.until > Date.now()) return (await cached.items) as readonly Wire[];
   const items = readPages(client, list);
-  known.set(list.path, { until: Date.now() + FRESH, items });
+  known.set(list.path, { until: Date.now() + MAX_AGE, items });
   items.catch(() => known.delete(list.path));
   return items;
 }
@@ -111,5 +112,5 @@ async function readPages<Wire>(client: Client, list: ListEndpoint<Wire>): Promis
   const pages = Math.ceil(count / Math.max(1, results.length));
   if (pages > MAX_PAGES) throw new CannotFilterError(`${list.path}: ${pages} pages are too many`);
   const rest = Array.from({ length: pages - 1 }, (_, place) => place + 2);
-  return [...results, ...(await mapWithConcurrency(rest, PARALLEL, read)).flat()];
+  return [...results, ...(await mapWithConcurrency(rest, CONCURRENCY, read)).flat()];
 }

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { readErrors } from './read-errors.ts';
-import { inSight } from './traffic.ts';
+import { trackRequest } from './request-tracking.ts';
 
-/** The server could not be reached, or did not answer in time. */
+/** The server could not be reached or did not reply in time. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   readonly url: string;
@@ -16,8 +16,7 @@ export class NetworkError extends Error {
 }
 
 /**
- * The server answered with a failure: `detail` for the whole call, `fields` by field, and the
- * seconds it asks to wait.
+ * The server replied with a failure: `detail` for the whole call, `fields` by field, and the seconds of `Retry-After`.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -43,7 +42,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The server answered with success, but not with what the contract promises. */
+/** The server replied with success, but the body breaks the contract. */
 export class ContractError extends Error {
   override name = 'ContractError';
   readonly url: string;
@@ -69,30 +68,30 @@ interface CallOptions<
   query?: QueryOf<Query>;
   body?: z.input<Body> | FormData;
   /**
-   * What is read of a success in the place of the endpoint's reply, where less is needed or other servers answer
-   * differently. Nothing is read of `z.undefined()`.
+   * A schema for successful replies that replaces the endpoint's own, where less is needed or other servers reply
+   * differently. With `z.undefined()` the body is ignored.
    */
   read?: Read;
   signal?: AbortSignal;
-  /** Told the share of the body that has left, 0 to 1, as far as the browser knows it. */
+  /** Called with the uploaded share of the body, 0 to 1, if the browser knows it. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface ClientOptions {
-  /** Where the API is, without a trailing slash; empty for the page's own origin. */
+  /** The base URL of the API without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
-  /** Swapped for the in-process app in tests and builds. */
+  /** Replaced by the in-process app in tests and builds. */
   fetch?: (request: Request) => Promise<Response>;
-  /** The stored token, asked for at each call that needs one. */
+  /** Returns the stored token; called for each request that needs one. */
   token?: () => string | null;
-  /** Milliseconds a call may take in all; 30 000 unless given. What carries files has ten times as long. */
+  /** Timeout of a call in milliseconds, 30 000 by default; ten times as much for uploads. */
   timeout?: number;
-  /** Told once of each field of a reply that breaks the contract and is left out. */
+  /** Called once for each field of a reply that breaks the contract and is dropped. */
   warn?: (problem: string) => void;
 }
 
 export interface Client {
-  /** Makes one call of the contract. Throws `NetworkError`, `HttpError` or `ContractError`. */
+  /** Calls an endpoint. Throws `NetworkError`, `HttpError` or `ContractError`. */
   call<
     Path extends string,
     Query extends z.ZodMiniType,
@@ -105,7 +104,7 @@ export interface Client {
   ): Promise<z.output<Read>>;
 }
 
-/** Whether a failure says that the token of the call is worth nothing (any more). */
+/** Whether a failure means that the token is invalid or expired. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof HttpError &&
   error.status === 401 &&
@@ -141,22 +140,22 @@ export async function readJson(url: string, response: Response): Promise<unknown
   }
 }
 
-/** What is read of an answer that is not needed. */
+/** The schema of a reply that is ignored. */
 export const nothing = z.undefined();
 
-/** Whether nothing is read of an answer. */
+/** Whether the reply is ignored. */
 const isNothing = ({ _zod }: z.ZodMiniType): boolean => _zod.def.type === 'undefined';
 
 /** Whether a schema is that of one page of a list. */
 const isPage = (schema: z.ZodMiniType): boolean =>
   'shape' in schema.def && Object.hasOwn(schema.def.shape as object, 'results');
 
-/** A list without pages, as the only page of one. */
+/** Wraps a list without pagination as its only page. */
 const onePage = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 /**
- * A failure, as a 401 where it is the 403 of a dead token, as Django REST Framework answers where
- * `SessionAuthentication` comes first.
+ * Converts the 403 of an invalid token to a 401. Django REST Framework replies with 403 when `SessionAuthentication` is
+ * its first authentication class.
  */
 export async function toUnauthorized(
   failure: HttpError,
@@ -170,7 +169,7 @@ export async function toUnauthorized(
   return (await isRefused(url, token, options)) ? new HttpError(url, 401, detail, fields) : failure;
 }
 
-/** What is asked for, and how the answer is read. */
+/** A request and the function that reads its response. */
 interface Exchange<Read> {
   request: RequestInit & { headers: Headers };
   /** Milliseconds. */
@@ -180,7 +179,7 @@ interface Exchange<Read> {
   read: (response: Response) => Promise<Read>;
 }
 
-/** Sends a request and reads its answer, in time or not at all: whatever cuts it off is a `NetworkError`. */
+/** Sends a request and reads its response within the time limit; interruptions are a `NetworkError`. */
 export async function exchange<Read>(
   url: string,
   { request, timeLimit, signal, send, read }: Exchange<Read>,
@@ -188,7 +187,7 @@ export async function exchange<Read>(
   const timeout = AbortSignal.timeout(timeLimit);
   try {
     const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    return await inSight(async () => {
+    return await trackRequest(async () => {
       const response = await send(new Request(url, { ...request, signal: both }));
       return { response, read: await read(response) };
     });
@@ -199,15 +198,15 @@ export async function exchange<Read>(
   }
 }
 
-/** What a request of an endpoint says about itself: what it takes, and whose it is. */
+/** The headers of a request: `Accept`, and the token if the endpoint takes one. */
 export function headersOf({ path }: Endpoint, accept: string, { token }: ClientOptions): Headers {
   const headers = new Headers({ Accept: accept });
-  const held = CARRIES_TOKEN.test(path) ? token?.() : null;
-  if (held) headers.set('Authorization', held);
+  const value = CARRIES_TOKEN.test(path) ? token?.() : null;
+  if (value) headers.set('Authorization', value);
   return headers;
 }
 
-/** A client of the wire contract; it, `download.ts` and `page.ts` are the only places of a page that call `fetch`. */
+/** Creates a client of the API. In pages only this module, `download.ts` and `page.ts` call `fetch`. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const timeLimit = options.timeout ?? 30_000;
@@ -241,7 +240,7 @@ export function createClient(options: ClientOptions): Client {
         },
         read: async (answer) => {
           if (answer.status !== 204 && !(answer.ok && isNothing(schema))) return readJson(url, answer);
-          // A body that is not read keeps its connection busy until the timeout.
+          // An unread body keeps its connection open until the timeout.
           await answer.text();
           return undefined;
         },
@@ -250,7 +249,7 @@ export function createClient(options: ClientOptions): Client {
       const answer = isPage(schema) && Array.isArray(json) ? onePage(json) : json;
       const whole = schema.safeParse(answer);
       if (whole.success) return whole.data as never;
-      // Servers that keep the contract need none of this code, which comes when it is needed.
+      // Loaded only for replies that break the contract.
       const { readReply } = await import('./reply.ts');
       const reply = readReply(schema, answer);
       if (!reply.isRead) throw new ContractError(url, reply.problem);
@@ -264,8 +263,8 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A client whose calls outlive the page that made them: small ones, nothing with files. */
-export const createLastingClient = (token: () => string | null): Client =>
+/** A client whose requests outlive their page (`keepalive`), for small bodies without files. */
+export const createKeepaliveClient = (token: () => string | null): Client =>
   createClient({ baseUrl: '', token, fetch: (request) => fetch(request, { keepalive: true }) });
 
 function reasonOf(error: unknown): string {

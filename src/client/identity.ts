@@ -14,49 +14,49 @@ import { type OpenSession, toOpenSession } from '#model/open-session.ts';
 import { toUser, type User } from '#model/user.ts';
 import { type Client, ContractError, nothing } from './http.ts';
 
-/** What the provider leads back with: a code or a token, and what the way there was sent with. */
+/** The parameters of the provider's redirect: a code or a token, and the `state` of the login. */
 export type FacebookAnswer = { state: string } & ({ code: string } | { accessToken: string });
 
-/** A token, without its type, and whose it is where the server says so. */
-export interface Entry {
+/** A token without its type, and its user when the server sends that. */
+export interface LoginResult {
   token: string;
   user: User | null;
 }
 
-/** The stock login of dj-rest-auth answers `key` alone; the profile is asked for after every login. */
+/** dj-rest-auth replies to a login with `key` only, so the profile is requested after every login. */
 const session = z.object({
   token: z.nullish(z.string()),
   key: z.nullish(z.string()),
   user: z.nullish(userWire),
 });
 
-function toEntry({ token, key, user }: z.infer<typeof session>): Entry {
-  const given = token ?? key;
-  if (!given) throw new ContractError(login.path, 'the answer to a login has no token');
-  return { token: given, user: user ? toUser(user) : null };
+function toLoginResult({ token, key, user }: z.infer<typeof session>): LoginResult {
+  const value = token ?? key;
+  if (!value) throw new ContractError(login.path, 'the answer to a login has no token');
+  return { token: value, user: user ? toUser(user) : null };
 }
 
 export interface ProfileFields {
   name: string;
   lastName: string;
   slastName: string;
-  /** Left out where it stays. */
+  /** Absent when it does not change. */
   email?: string;
   /** `YYYY-MM-DD`, or empty for none. */
   birthdate: string;
   sex: string;
 }
 
-/** The calls of accounts, in the terms of the model. Each throws the client's errors. */
+/** The calls of accounts. Each throws the client's errors. */
 export function createIdentity(client: Client) {
   return {
-    login: async (email: string, password: string): Promise<Entry> =>
-      toEntry(await client.call(login, { read: session, body: { email, password } })),
-    loginWithFacebook: async (answer: FacebookAnswer): Promise<Entry> => {
+    login: async (email: string, password: string): Promise<LoginResult> =>
+      toLoginResult(await client.call(login, { read: session, body: { email, password } })),
+    loginWithFacebook: async (answer: FacebookAnswer): Promise<LoginResult> => {
       const { state } = answer;
       const body =
         'code' in answer ? { state, code: answer.code } : { state, access_token: answer.accessToken };
-      return toEntry(await client.call(loginWithFacebook, { read: session, body }));
+      return toLoginResult(await client.call(loginWithFacebook, { read: session, body }));
     },
     logout: (): Promise<void> => client.call(logout, { read: nothing }),
     register: (email: string, password1: string, password2: string): Promise<void> =>
@@ -66,7 +66,7 @@ export function createIdentity(client: Client) {
       client.call(resendEmail, { read: nothing, body: { email } }),
     requestPasswordReset: (email: string): Promise<void> =>
       client.call(requestPasswordReset, { read: nothing, body: { email } }),
-    /** What the server says of it, if anything. */
+    /** Resolves to the server's message, if any. */
     confirmPasswordReset: async (
       link: { uid: string; token: string },
       new_password1: string,
@@ -83,7 +83,7 @@ export function createIdentity(client: Client) {
       const body = { ...rest, last_name: lastName, slast_name: slastName, birthdate: birthdate || null };
       return toUser(await client.call(updateProfile, { body }));
     },
-    /** Calls off a change of address that waits, by asking for the present one. */
+    /** Cancels a pending change of the address by sending the current one. */
     keepEmail: async (email: string): Promise<User> =>
       toUser(await client.call(updateProfile, { body: { email } })),
     updatePicture: async (picture: Blob, onProgress?: (share: number) => void): Promise<User> => {

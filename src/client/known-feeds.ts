@@ -1,9 +1,9 @@
 import type { Client } from './http.ts';
 import { readers } from './read-entries.ts';
 
-/** Milliseconds for which the list of podcasts is cached, and between two readings because of an unknown feed. */
-const FRESH = 10 * 60_000;
-const AGAIN = 60_000;
+/** Milliseconds for which the list of podcasts is cached, and the shortest time between two reloads for unknown feeds. */
+const MAX_AGE = 10 * 60_000;
+const MIN_AGE = 60_000;
 
 /** The feeds of the podcasts that another server publishes. Rejects with the client's errors. */
 export function createKnownFeeds(client: Client, now: () => number = Date.now) {
@@ -21,9 +21,9 @@ export function createKnownFeeds(client: Client, now: () => number = Date.now) {
   return {
     async has(url: string): Promise<boolean> {
       const age = now() - readAt;
-      const known = await (feeds && age < FRESH ? feeds : refresh());
+      const known = await (feeds && age < MAX_AGE ? feeds : refresh());
       if (known.has(url)) return true;
-      return age >= AGAIN && age < FRESH ? (await refresh()).has(url) : false;
+      return age >= MIN_AGE && age < MAX_AGE ? (await refresh()).has(url) : false;
     },
   };
 }

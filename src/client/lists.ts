@@ -3,13 +3,13 @@ import { type Client, createClient } from './http.ts';
 import { readFiltered } from './filtered-list.ts';
 import { type Source, sources } from './sources.ts';
 
-/** An entry as lists read it: a field that is not read is none that can be shown. */
+/** An entry of a list in the browser: it has only the fields that the list reads. */
 export type ListedEntry<Of extends Kind> = Pick<
   EntryOf<Of>,
   keyof (typeof sources)[Of]['fields'] & keyof EntryOf<Of>
 >;
 
-/** One page of a list: how many entries there are in all, and those of the page. */
+/** One page of a list: the total number of entries, and those of the page. */
 export type ListPage = { [Of in Kind]: { kind: Of; count: number; entries: Array<ListedEntry<Of>> } }[Kind];
 
 /** Reads one page. `query` is the list's own, as text. Throws the client's errors and `CannotFilterError`. */
@@ -21,7 +21,7 @@ export function createListReader(
   now: () => Date = () => new Date(),
 ): ReadList {
   return async (kind, query, signal) => {
-    // The source and the listFilter of one kind belong together, which the types of the tables do not tell.
+    // The source and the filter belong to the same kind, which the types cannot express.
     const { list, toModel, filter, fields } = sources[kind] as unknown as Source<unknown, object>;
     const page = await readFiltered({
       client,
@@ -29,7 +29,7 @@ export function createListReader(
       toModel,
       query,
       fields: Object.values(fields).flat().join(','),
-      // The server judges the values: an unknown one is its 400, told like any other failure.
+      // The server validates the values: a 400 is reported like any other failure.
       listFilter: filter(query, now()),
       signal,
     });

@@ -1,6 +1,5 @@
 /**
- * A page of this site as everybody gets it; `gone` where there is none any more, or it moved; null
- * where that is not known.
+ * Fetches a page of this site without credentials; `gone` when it was removed or moved, null when it cannot be fetched.
  */
 export async function readPage(path: string): Promise<Response | 'gone' | null> {
   try {

@@ -1,22 +1,22 @@
-/** Milliseconds a picture may take. */
+/** The timeout of a picture in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** Bytes of the largest picture anybody may store. */
-const MOST_BYTES = 12_000_000;
+/** The most bytes of a picture: the limit of uploads. */
+const MAX_BYTES = 12_000_000;
 
-/** Reads a picture by its URL; null when there is none to be had. */
+/** Reads a picture by its URL; null when it cannot be read. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
 interface PictureReaderOptions {
-  /** Where the API is; it serves the pictures of the site, whatever address the site will have. */
+  /** The URL of the API, which serves the pictures of the site, also before the site has its address. */
   baseUrl: string;
-  /** Where the site will be. */
+  /** The URL of the site. */
   siteUrl: string;
-  /** Swapped for the in-process app in builds. */
+  /** Replaced by the in-process app in builds. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Pictures as the API has them, for those who draw with them. Nothing here throws. */
+/** Reads pictures from the API, for share cards. Never throws. */
 export function createPictureReader({
   baseUrl,
   siteUrl,
@@ -29,9 +29,9 @@ export function createPictureReader({
       if (!/^https?:$/.test(named.protocol)) return null;
       const place = named.origin === site ? new URL(named.pathname + named.search, baseUrl) : named;
       const response = await send(new Request(place, { signal: AbortSignal.timeout(TIMEOUT) }));
-      if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return null;
+      if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
       const bytes = new Uint8Array(await response.arrayBuffer());
-      return bytes.byteLength > MOST_BYTES ? null : bytes;
+      return bytes.byteLength > MAX_BYTES ? null : bytes;
     } catch {
       return null;
     }

@@ -15,33 +15,33 @@ import { toEvent } from '#model/event.ts';
 import { toSeason } from '#model/league.ts';
 import { toText } from '#model/text.ts';
 import { type Client, ContractError, HttpError } from './http.ts';
-import { isAbsent, listedSlug, noteAbsent, noteListed } from './listed.ts';
+import { isAbsent, listedSlug, markAbsent, recordList } from './list-snapshots.ts';
 import { type Endpoints, type LineUpEndpoint, type ListEndpoint, type Source, sources } from './sources.ts';
 
-/** Requests at once for what another server does not list. */
-const PARALLEL = 8;
+/** Concurrent requests for data that another server does not list. */
+const CONCURRENCY = 8;
 
-/** Times a list is read again that changed while it was read. */
-const MOST_READINGS = 3;
+/** The most attempts to read a list that changes meanwhile. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * Every item of a list, page after page. One that grows or shrinks meanwhile may hide an item between
- * two pages: it is read again.
+ * All items of a list, page by page. A list that changes meanwhile may skip an item between two pages: it is read
+ * again.
  */
 async function readList<Item extends { id: number }>(
   client: Client,
   list: ListEndpoint<Item>,
-  narrowed: Record<string, string> = {},
+  filters: Record<string, string> = {},
 ): Promise<Item[]> {
   return orMissing(client, list, [], async () => {
-    for (let reading = 1; ; reading += 1) {
-      const { items, isWhole } = await readPages(client, list, narrowed);
-      if (isWhole || reading === MOST_READINGS) return items;
+    for (let attempt = 1; ; attempt += 1) {
+      const { items, isWhole } = await readPages(client, list, filters);
+      if (isWhole || attempt === MAX_ATTEMPTS) return items;
     }
   });
 }
 
-/** What a list gives. Another server may lack one that the specification does not name: it is asked for once. */
+/** Runs `read`, with a default for endpoints that another server may lack: these are requested only once. */
 async function orMissing<Result>(
   client: Client,
   list: Endpoint,
@@ -54,7 +54,7 @@ async function orMissing<Result>(
     return await read();
   } catch (error) {
     if (!isStatus(error, 404, 405)) throw error;
-    noteAbsent(client, list.path);
+    markAbsent(client, list.path);
     return missing;
   }
 }
@@ -62,12 +62,12 @@ async function orMissing<Result>(
 async function readPages<Item extends { id: number }>(
   client: Client,
   list: ListEndpoint<Item>,
-  narrowed: Record<string, string>,
+  filters: Record<string, string>,
 ): Promise<{ items: Item[]; isWhole: boolean }> {
   const items = new Map<number, Item>();
   const counts = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const query = { ...narrowed, page, page_size: MAX_PAGE_SIZE } as never;
+    const query = { ...filters, page, page_size: MAX_PAGE_SIZE } as never;
     const { count, results, next } = await client.call(list, { query });
     const known = items.size;
     counts.add(count);
@@ -75,7 +75,7 @@ async function readPages<Item extends { id: number }>(
     if (!next || results.length === 0)
       return { items: [...items.values()], isWhole: counts.size === 1 && items.size === count };
     if (items.size === known)
-      throw new ContractError(list.path, `page ${page} holds nothing new, yet promises a next one`);
+      throw new ContractError(list.path, `page ${page} has no new items but links to a next page`);
   }
 }
 
@@ -90,8 +90,8 @@ const isStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof HttpError && statuses.includes(error.status);
 
 /**
- * Entries with what another server tells of them elsewhere: the rest of a summary, in which `whole` is missing, and
- * a line-up that is not part of the entry. Our own server lists them complete.
+ * Completes entries of another server: reads the rest of a summary (in which the field `whole` is missing) and a
+ * line-up that is not part of the entry. This project's server lists entries complete.
  */
 async function complete<Item extends EntryWire>(
   client: Client,
@@ -99,7 +99,7 @@ async function complete<Item extends EntryWire>(
   items: readonly Item[],
 ): Promise<Item[]> {
   const { detail, whole, lineUp } = source;
-  return mapWithConcurrency(items, PARALLEL, async (listed) => {
+  return mapWithConcurrency(items, CONCURRENCY, async (listed) => {
     const item =
       listed[whole] === undefined
         ? await client.call(detail, { params: keyOf(detail, listed.slug) })
@@ -123,28 +123,31 @@ const keyOf = ({ path }: Endpoint, key: string | number) => ({ [/\{(\w+)\}/.exec
 
 /** All entries of a kind. */
 async function readEntries<Item extends EntryWire>(client: Client, source: Endpoints<Item>): Promise<Item[]> {
-  const items = distinct(await readList(client, source.list), source.list);
-  noteListed(client, source.list.path, items);
+  const items = requireDistinctSlugs(await readList(client, source.list), source.list);
+  recordList(client, source.list.path, items);
   return complete(client, source, items);
 }
 
 /** Static texts. They are listed whole (spec §7); the rest of a summary is read where the server has details. */
 async function readTexts(client: Client): Promise<TextWire[]> {
-  const items = distinct(await readList(client, listTexts), listTexts);
-  return mapWithConcurrency(items, PARALLEL, async (listed) => {
+  const items = requireDistinctSlugs(await readList(client, listTexts), listTexts);
+  return mapWithConcurrency(items, CONCURRENCY, async (listed) => {
     if (listed.description !== undefined || isAbsent(client, getText.path)) return listed;
     try {
       return await client.call(getText, { params: { slug: listed.slug } });
     } catch (error) {
       if (!isStatus(error, 404, 405)) throw error;
-      noteAbsent(client, getText.path);
+      markAbsent(client, getText.path);
       return listed;
     }
   });
 }
 
-/** Two entries of one kind under one slug would fight for one page. */
-function distinct<Item extends { id: number; slug: string }>(items: Item[], list: Endpoint): Item[] {
+/** Throws when two entries of a kind have the same slug, and thus the same page. */
+function requireDistinctSlugs<Item extends { id: number; slug: string }>(
+  items: Item[],
+  list: Endpoint,
+): Item[] {
   const seen = new Map<string, number>();
   for (const { id, slug } of items) {
     const other = seen.get(slug);
@@ -155,7 +158,7 @@ function distinct<Item extends { id: number; slug: string }>(items: Item[], list
   return items;
 }
 
-/** One entry by its id, or null when it is not published. Where only its slug leads to it, by that. */
+/** One entry by id, or by slug if the endpoint requires that; null when it is not published. */
 async function readEntry<Item extends EntryWire>(
   client: Client,
   source: Endpoints<Item>,
@@ -182,14 +185,14 @@ const readerOf = <Item extends EntryWire, Model>(source: Source<Model, Item>) =>
 
 type Readers = { [Of in Kind]: ReturnType<typeof readerOf<EntryWire, EntryOf<Of>>> };
 
-/** Whether an event says itself that it belongs to an entry: a server may ignore what a list is narrowed by. */
+/** Whether an event belongs to an entry: a server may ignore the filter of the list. */
 const belongsTo = {
   comedian: ({ comedians }: EventWire, id: number) => comedians?.some((one) => one.id === id) ?? false,
   venue: ({ venue_id, venue }: EventWire, id: number) => (venue_id ?? venue?.id) === id,
   group: ({ group_id }: EventWire, id: number) => group_id === id,
 };
 
-/** How each kind of content is read: all of it, some of it, or one. Podcasts come without the episodes of their feeds. */
+/** Readers of each kind of content. Podcasts have no episodes yet: those are read from their feeds. */
 export const readers = {
   ...(Object.fromEntries(
     Object.entries(sources).map(([kind, source]) => [
@@ -208,18 +211,18 @@ export const readers = {
   season: { all: async (client: Client) => (await readList(client, listSeasons)).map(toSeason) },
 };
 
-/** Ids of the entries of a kind that changed since an instant, or of all, each with its last change. */
-export async function readMarks(
+/** The ids and last changes of the entries of a kind that changed since an instant, or of all for null. */
+export async function readUpdateTimes(
   client: Client,
   kind: Kind,
   since: string | null,
 ): Promise<Array<{ id: number; updatedAt: string | null }>> {
-  const narrowed: Record<string, string> = since === null ? {} : { updated_since: since };
-  const entries = await readList<EntryWire>(client, sources[kind].list, narrowed);
+  const filters: Record<string, string> = since === null ? {} : { updated_since: since };
+  const entries = await readList<EntryWire>(client, sources[kind].list, filters);
   return entries.map(({ id, updated_at }) => ({ id, updatedAt: updated_at ?? null }));
 }
 
-/** The entries of a kind as they are listed, and whether the list leaves out a part of each. */
+/** The listed entries of a kind, and whether the list omits a part of each. */
 export async function readListed(
   client: Client,
   kind: Kind,
@@ -229,17 +232,17 @@ export async function readListed(
     EntryWire & Record<string, unknown>
   >;
   const items = await readList(client, list);
-  noteListed(client, list.path, items);
+  recordList(client, list.path, items);
   return items.map((item) => ({
     id: item.id,
     isPartial: item[whole] === undefined || (lineUp !== undefined && item.comedians === undefined),
   }));
 }
 
-/** Where a kind of entry is listed. */
+/** The path of a kind's list. */
 export const listPath = (kind: Kind): string => sources[kind].list.path;
 
-/** How many entries of a kind there are. */
+/** The number of entries of a kind. */
 export async function readCount(client: Client, kind: Kind): Promise<number> {
   const list = sources[kind].list as unknown as typeof listVenues;
   return orMissing(client, list, 0, async () => (await client.call(list, { query: { page_size: 1 } })).count);

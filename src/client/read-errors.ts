@@ -1,20 +1,20 @@
 import type { FieldErrors } from '#contract/errors.ts';
 
-/** What the body of a failure says: of the whole call, and by field. */
+/** The errors of a failed call: one for the whole call, others by field. */
 export interface ReadErrors {
   detail: string | null;
   fields: FieldErrors;
 }
 
-/** The key of errors that belong to no single field, in Django REST Framework. */
+/** Django REST Framework's key of errors that belong to no single field. */
 const NO_FIELD = 'non_field_errors';
 
 /**
- * Reads the errors of Django REST Framework. Errors inside a list or an object belong to the field that holds
- * it; a list of errors belongs to no field. What is no error message is left out.
+ * Reads the errors of Django REST Framework. Errors inside a list or an object belong to the field that contains it; a
+ * list of errors belongs to no field. Other values are ignored.
  */
 export function readErrors(body: unknown): ReadErrors {
-  if (!isHolder(body) || Array.isArray(body)) return { detail: null, fields: fieldsOf({ [NO_FIELD]: body }) };
+  if (!isObject(body) || Array.isArray(body)) return { detail: null, fields: fieldsOf({ [NO_FIELD]: body }) };
   const { detail, ...rest } = body;
   if (typeof detail === 'string') return { detail, fields: {} };
   return { detail: messagesIn(detail).join(' ') || null, fields: fieldsOf(rest) };
@@ -28,13 +28,13 @@ function fieldsOf(errors: Record<string, unknown>): FieldErrors {
   return Object.fromEntries(read.filter(([, messages]) => messages.length > 0));
 }
 
-/** Every message in a value. An error may carry a code beside its message. */
+/** All messages in a value. An error may have a code beside its message. */
 function messagesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];
-  if (!isHolder(value)) return [];
+  if (!isObject(value)) return [];
   if (typeof value['message'] === 'string' && 'code' in value) return [value['message']];
   return Object.values(value).flatMap(messagesIn);
 }
 
-const isHolder = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -7,7 +7,7 @@ interface Page<Item> {
   results: Item[];
 }
 
-/** Every item of a list, from the address that each page names as the next one. Throws the client's errors. */
+/** All items of a list; follows the `next` URL of each page. Throws the client's errors. */
 export async function readPages<Item>(
   client: Client,
   list: Endpoint,
@@ -15,16 +15,16 @@ export async function readPages<Item>(
   query: Record<string, string> = {},
 ): Promise<Item[]> {
   const items: Item[] = [];
-  const asked = new Set<string>();
-  for (let search = new URLSearchParams(query); !asked.has(String(search));) {
-    asked.add(String(search));
+  const visited = new Set<string>();
+  for (let search = new URLSearchParams(query); !visited.has(String(search));) {
+    visited.add(String(search));
     const { next, results } = await client.call(list, {
       query: Object.fromEntries(search) as never,
       read: page,
     });
     items.push(...results);
     if (!next || results.length === 0) break;
-    // Another server's address may not be the one that this site reaches it by.
+    // Only the query is used: the URL of another server may differ from the one that this site uses.
     search = new URL(next, 'http://local').searchParams;
   }
   return items;

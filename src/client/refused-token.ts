@@ -1,9 +1,9 @@
 import type { ClientOptions } from './http.ts';
 
-/** The call that every account may make: a token with which it is refused is dead. */
+/** An endpoint that every account may use: a token that it refuses is invalid. */
 const PROFILE = '/api/account/profile/';
 
-/** Whether a token with which `url` was refused (403) is refused everywhere, which the profile tells. */
+/** Whether a token that got a 403 from `url` is invalid everywhere; checked with the profile. */
 export async function isRefused(
   url: string,
   token: string,
@@ -14,7 +14,7 @@ export async function isRefused(
   const headers = { Accept: 'application/json', Authorization: token };
   try {
     const reply = await send(new Request(profile, { headers, signal: AbortSignal.timeout(timeout) }));
-    // A body that is not read keeps its connection busy until the timeout.
+    // An unread body keeps its connection open until the timeout.
     await reply.text();
     return reply.status === 401 || reply.status === 403;
   } catch {

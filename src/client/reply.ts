@@ -2,23 +2,22 @@ import type { z } from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
-type Holder = Record<PropertyKey, unknown>;
+type Container = Record<PropertyKey, unknown>;
 
 export type ReadReply<Value> =
   | { isRead: true; value: Value; dropped: readonly Dropped[] }
   | { isRead: false; problem: string };
 
-/** A value that was left out: where it was, with `*` for every place in a list, and what was wrong with it. */
+/** A value that was dropped: its path, with `*` for indexes of lists, and the problem. */
 export interface Dropped {
   field: string;
   problem: string;
 }
 
 /**
- * Reads a reply. Values that do not fit and that nothing depends on are left out: an optional field, or an item
- * of a list inside an entry. A number that is sent as text, as Django REST Framework sends decimals, is read as
- * a number. An entry of a page, or the whole reply, is never left out: without one of its required fields the
- * reply cannot be read.
+ * Parses a reply leniently. Invalid values that are not required are dropped: optional fields, and items of lists inside
+ * an entry. Numbers that are sent as text, as decimals in Django REST Framework, are converted. An entry of a page, or
+ * the whole reply, is never dropped: without one of its required fields the reply is unreadable.
  */
 export function readReply<Reply extends z.ZodMiniType>(
   schema: Reply,
@@ -28,7 +27,7 @@ export function readReply<Reply extends z.ZodMiniType>(
   if (first.success) return { isRead: true, value: first.data, dropped: [] };
   const copy: unknown = structuredClone(json);
   const dropped = new Map<string, Dropped>();
-  /** What was wrong with each value, by its path: what is dropped is missing afterwards. */
+  /** The first problem of each value, by path: a dropped value is reported as missing afterwards. */
   const problems = new Map<string, string>();
   for (let result: z.core.util.SafeParseResult<z.output<Reply>> = first; ; result = schema.safeParse(copy)) {
     if (result.success) return { isRead: true, value: result.data, dropped: [...dropped.values()] };
@@ -50,25 +49,25 @@ export function readReply<Reply extends z.ZodMiniType>(
       if (!dropped.has(field)) dropped.set(field, { field, problem: problems.get(place) ?? '' });
       drop(copy, path ?? [], shortened);
     }
-    // Places in a list stay what they are until all of its items are dropped.
+    // Indexes of a list must not change until all of its invalid items are dropped.
     for (const list of shortened) list.splice(0, list.length, ...list.filter((item) => item !== undefined));
   }
 }
 
 const valueAt = (root: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (value as Holder | null | undefined)?.[key], root);
+  path.reduce<unknown>((value, key) => (value as Container | null | undefined)?.[key], root);
 
-/** Whether the value was text that holds a number, and is one now. */
+/** Converts a value to a number if it is the text of one; returns whether it did. */
 function convertNumber(root: unknown, issue: Issue): boolean {
   const key = issue.path.at(-1);
   const value = valueAt(root, issue.path);
   if (issue.code !== 'invalid_type' || !['number', 'int'].includes(issue.expected)) return false;
   if (key === undefined || typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return false;
-  (valueAt(root, issue.path.slice(0, -1)) as Holder)[key] = Number(value);
+  (valueAt(root, issue.path.slice(0, -1)) as Container)[key] = Number(value);
   return true;
 }
 
-/** What has to go for an issue: the value itself, or the object that lacks it. Null where that is needed. */
+/** The path of the value to drop for an issue: the value itself, or the object that lacks it. Null when it is required. */
 function pathToDrop(root: unknown, path: Path): Path | null {
   const found = valueAt(root, path) === undefined ? path.slice(0, -1) : path;
   const isEntry = found.length <= 2 && found[0] === 'results';
@@ -76,10 +75,10 @@ function pathToDrop(root: unknown, path: Path): Path | null {
 }
 
 function drop(root: unknown, path: Path, shortened: Set<unknown[]>): void {
-  const holder = valueAt(root, path.slice(0, -1));
+  const container = valueAt(root, path.slice(0, -1));
   const key = path.at(-1) ?? '';
-  if (Array.isArray(holder)) {
-    holder[Number(key)] = undefined;
-    shortened.add(holder);
-  } else if (typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, key);
+  if (Array.isArray(container)) {
+    container[Number(key)] = undefined;
+    shortened.add(container);
+  } else if (typeof container === 'object' && container !== null) Reflect.deleteProperty(container, key);
 }

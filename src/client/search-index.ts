@@ -1,15 +1,15 @@
 import type { Directory, IndexSource } from '#model/search/index-files.ts';
 import { paths } from '#model/paths.ts';
-import { inSight } from './traffic.ts';
+import { trackRequest } from './request-tracking.ts';
 
-/** The site could not be read: it is out of reach, or what was asked for is gone. */
+/** A file of the index could not be read: the site is unreachable, or the file does not exist. */
 export class IndexError extends Error {
   override name = 'IndexError';
 }
 
 async function readJson<Part>(url: string): Promise<Part> {
   try {
-    return await inSight(async () => {
+    return await trackRequest(async () => {
       const response = await fetch(url);
       if (!response.ok) throw new IndexError(url);
       return (await response.json()) as Part;
@@ -20,14 +20,14 @@ async function readJson<Part>(url: string): Promise<Part> {
 }
 
 /**
- * The search index of the site the page belongs to. Every part is read once; one that fails is
- * asked for again the next time, with the directory, since a newer site may have taken its place.
+ * Loads the search index of the page's own site. Every part is cached; after a failure the whole index is loaded again
+ * on the next request, since a newer release may have replaced it.
  */
 export function createIndexReader(): IndexSource {
   const parts = new Map<string, Promise<unknown>>();
   const read = <Part>(url: string): Promise<Part> => {
-    const known = parts.get(url) as Promise<Part> | undefined;
-    if (known) return known;
+    const cached = parts.get(url) as Promise<Part> | undefined;
+    if (cached) return cached;
     const reading = readJson<Part>(url);
     reading.catch(() => parts.clear());
     parts.set(url, reading);

@@ -33,22 +33,22 @@ export type DetailEndpoint<Wire> = Endpoint<string, z.ZodMiniType, z.ZodMiniUnde
 
 export type LineUpEndpoint = typeof listEventComedians | typeof listPodcastComedians;
 
-/** Where the entries of a kind are read. */
+/** The endpoints of a kind. */
 export interface Endpoints<Wire> {
   list: ListEndpoint<Wire>;
   detail: DetailEndpoint<Wire>;
-  /** A field that a list of summaries leaves out. */
+  /** A field that lists of summaries omit. */
   whole: keyof Wire & string;
-  /** Where the comedians of an entry are asked for when they are not part of it (spec §7). */
+  /** The endpoint of an entry's comedians, for entries that do not include them (spec §7). */
   lineUp?: LineUpEndpoint;
 }
 
-/** How the entries of a kind are read. */
+/** The endpoints of a kind, and the conversion of its entries. */
 export interface Source<Item, Wire> extends Endpoints<Wire> {
   toModel: (wire: Wire) => Item;
-  /** What a query of the list asks for, judged by its entries. */
+  /** The filter of a list's query, applied to entries here. */
   filter: (query: Readonly<Record<string, string>>, now: Date) => ListFilter<Item>;
-  /** The fields of the model that a list in the browser reads, each from fields of the wire. */
+  /** The model fields that lists in the browser read, each with its wire fields. */
   fields: { [Name in keyof Item]?: ReadonlyArray<keyof Wire & string> };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends files by the one way in which a browser tells how much of them has left. Rejects like
- * `fetch` where no answer comes; `body` is the request's own, which can be read only once.
+ * Uploads files with `XMLHttpRequest`, the only API with progress of uploads. Rejects like `fetch` on network errors;
+ * `body` is the request's body, which can be read only once.
  */
 export function uploadWithProgress(
   request: Request,
@@ -11,7 +11,7 @@ export function uploadWithProgress(
     const sender = new XMLHttpRequest();
     sender.open(request.method, request.url);
     for (const [name, value] of request.headers) {
-      // The browser writes the type of a multipart body itself, with the boundary it sends.
+      // The browser sets the type of a multipart body itself, with its boundary.
       if (name !== 'content-type') sender.setRequestHeader(name, value);
     }
     sender.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

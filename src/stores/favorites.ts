@@ -1,6 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createFavoriteCalls } from '#client/favorites.ts';
-import { createClient, createLastingClient, HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
+import {
+  createClient,
+  createKeepaliveClient,
+  HttpError,
+  isUnauthorized,
+  NetworkError,
+} from '#client/http.ts';
 import { errorCopy, noticeCopy } from '#copy/errors.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
@@ -27,7 +33,7 @@ export const $favorites: ReadableAtom<FavoritesState> = $current;
 const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
 
 /** What was pressed reaches the server even where its page is left in the same moment. */
-const { toggle } = createFavoriteCalls(createLastingClient(authorization));
+const { toggle } = createFavoriteCalls(createKeepaliveClient(authorization));
 
 const isAccountPage = () => location.pathname.startsWith(paths.account);
 

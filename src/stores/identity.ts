@@ -1,4 +1,4 @@
-import { createClient, createLastingClient } from '#client/http.ts';
+import { createClient, createKeepaliveClient } from '#client/http.ts';
 import { createIdentity } from '#client/identity.ts';
 import { authorization } from './session.ts';
 
@@ -6,7 +6,7 @@ import { authorization } from './session.ts';
 export const identity = createIdentity(createClient({ baseUrl: '', token: authorization }));
 
 /** Ends the session on the server, even where the page that asks for it goes away meanwhile. */
-export const endOwnSession = createIdentity(createLastingClient(authorization)).logout;
+export const endOwnSession = createIdentity(createKeepaliveClient(authorization)).logout;
 
 /** The calls as the holder of a token that is not the session's yet. */
 export const identityOf = (token: string) =>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { watchTraffic } from '#client/traffic.ts';
+import { setRequestTracker } from '#client/request-tracking.ts';
 
 /** Milliseconds before waiting shows: what answers sooner shows nothing (spec §9). */
 export const THROTTLE = 200;
@@ -41,4 +41,4 @@ function end(): void {
 }
 
 /** Follows every request of the client from now on. */
-export const followTraffic = (): void => watchTraffic(begin);
+export const followTraffic = (): void => setRequestTracker(begin);

@@ -1,5 +1,5 @@
 import { readPage } from '#client/page.ts';
-import { inSight } from '#client/traffic.ts';
+import { trackRequest } from '#client/request-tracking.ts';
 
 /** The path whose content stands on the page: that of the page itself, until a list turns in place. */
 let served = typeof location === 'undefined' ? '' : location.pathname;
@@ -13,6 +13,6 @@ export function noteServed(path: string): void {
 
 /** The HTML of a page of the site; null where it is not to be had, or leads elsewhere. */
 export async function readServed(path: string): Promise<string | null> {
-  const response = await inSight(() => readPage(path));
+  const response = await trackRequest(() => readPage(path));
   return response instanceof Response ? response.text() : null;
 }

@@ -4,8 +4,8 @@ import { listEvents } from '#contract/event.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { readContent } from '#client/content.ts';
 import { createClient } from '#client/http.ts';
-import { keepListed } from '#client/listed.ts';
-import { readNews } from '#client/news.ts';
+import { confirmLists } from '#client/list-snapshots.ts';
+import { readServerChanges } from '#client/server-changes.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import {
   drfAccounts,
@@ -80,11 +80,11 @@ describe.skipIf(drfIsMissing)('polling a server that sends no dates of changes',
     };
     const client = createClient({ baseUrl: server.baseUrl, fetch: createConditionalFetch(send) });
     const content = createEncyclopedia(await readContent(client), new Date());
-    keepListed(client);
+    confirmLists(client);
     const poll = async () => {
       requests = [];
-      const { changes, gone } = await readNews(client, content);
-      keepListed(client);
+      const { changes, gone } = await readServerChanges(client, content);
+      confirmLists(client);
       return { entries: changes.filter(({ id }) => id > 0), gone, requests };
     };
     return { server, client, content, poll };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inSight } from '#client/traffic.ts';
+import { trackRequest } from '#client/request-tracking.ts';
 import { $isWaiting, followTraffic, LEAST, THROTTLE } from '#stores/loading.ts';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A request that takes so many milliseconds. */
 const request = (milliseconds: number, isFailing = false) =>
-  inSight(
+  trackRequest(
     () =>
       new Promise<void>((resolve, reject) => {
         setTimeout(() => (isFailing ? reject(new Error('gone')) : resolve()), milliseconds);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { eventFormCopy } from '#copy/event-form.ts';
-import type { Finder, FindState, Found } from '#stores/account/event-search.ts';
+import type { Finder, FindState, LookupResult } from '#stores/account/event-search.ts';
 
 const { search: copy } = eventFormCopy;
 
@@ -12,7 +12,7 @@ function wordsFor(state: FindState): string {
   return state.found.length > 0 ? copy.results(state.found.length) : copy.none;
 }
 
-function foundBy(state: FindState): readonly Found[] {
+function foundBy(state: FindState): readonly LookupResult[] {
   if (state.status === 'shown') return state.found;
   return state.status === 'loading' ? state.before : [];
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { createComedianRequest, createPageFinder, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
-import type { FindState, Found } from '#stores/account/event-search.ts';
+import type { FindState, LookupResult } from '#stores/account/event-search.ts';
 import type { Draft } from '#stores/drafts.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -55,7 +55,7 @@ function PageField({ draft, error }: { draft: Draft | null; error: string | unde
   const [finder] = useState(createPageFinder);
   const search = useStore(finder.$state);
   const [text, setText] = useState(draft?.['nickname'] ?? '');
-  const [page, setPage] = useState<Pick<Found, 'id' | 'name'> | null>(() => {
+  const [page, setPage] = useState<Pick<LookupResult, 'id' | 'name'> | null>(() => {
     const id = Number(draft?.['page']);
     return id > 0 ? { id, name: draft?.['nickname'] ?? '' } : null;
   });

@@ -3,8 +3,8 @@ import { provideContent, readContent } from '#client/content.ts';
 import { readEdits } from '#client/edits.ts';
 import { readEpisodes } from '#client/episodes.ts';
 import type { Client } from '#client/http.ts';
-import { keepListed } from '#client/listed.ts';
-import { readNews } from '#client/news.ts';
+import { confirmLists } from '#client/list-snapshots.ts';
+import { readServerChanges } from '#client/server-changes.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import {
   type Collections,
@@ -240,7 +240,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     const { paths, stale } = await comparison.reset(next, approve);
     pages.setTargets(targets);
     setContent(next);
-    keepListed(client);
+    confirmLists(client);
     files.reload();
     dependents.clear();
     pages.add([REDIRECTS], priority.edited);
@@ -253,10 +253,10 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const readNewsOf = async (approve: (left: number, pages: number) => void): Promise<void> => {
     if (content) {
-      const { changes, gone } = await readNews(client, content);
+      const { changes, gone } = await readServerChanges(client, content);
       approve(comparison.size - gone, comparison.size);
       announce(changes);
-      keepListed(client);
+      confirmLists(client);
     }
     await readChanges();
   };

@@ -1,5 +1,5 @@
 import { createEventReads, type EventCalls, skipOwnedEvent } from '#client/account-event.ts';
-import { createClient, createLastingClient } from '#client/http.ts';
+import { createClient, createKeepaliveClient } from '#client/http.ts';
 import { findOwnCalls } from '../own-calls.ts';
 import { fetchCode } from '../late-code.ts';
 import { authorization } from '../session.ts';
@@ -26,4 +26,4 @@ export const eventCalls: EventCalls = {
 };
 
 /** Those that outlive the page: what is called while it is left can wait for no script. */
-export const lastingEventCalls = createEventReads(createLastingClient(authorization));
+export const lastingEventCalls = createEventReads(createKeepaliveClient(authorization));

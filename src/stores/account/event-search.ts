@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Found } from '#client/event-lookups.ts';
+import type { LookupResult } from '#client/event-lookups.ts';
 import { eventLookups } from './event-lookup-calls.ts';
 
-export type { Found };
+export type { LookupResult };
 
 /** What a search by typing has found. */
 export type FindState =
   | { status: 'idle' }
-  | { status: 'loading'; before: readonly Found[] }
-  | { status: 'shown'; found: readonly Found[] }
+  | { status: 'loading'; before: readonly LookupResult[] }
+  | { status: 'shown'; found: readonly LookupResult[] }
   | { status: 'failed' };
 
 export interface Finder {
@@ -22,7 +22,7 @@ export interface Finder {
 const PAUSE = 250;
 
 /** Looks for what is typed by the call that is given. */
-export function createFinder(read: (typed: string, signal: AbortSignal) => Promise<Found[]>): Finder {
+export function createFinder(read: (typed: string, signal: AbortSignal) => Promise<LookupResult[]>): Finder {
   const $state = atom<FindState>({ status: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();

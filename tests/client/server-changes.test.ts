@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#client/content.ts';
-import { readNews } from '#client/news.ts';
+import { readServerChanges } from '#client/server-changes.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
 import { startApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
@@ -15,7 +15,7 @@ test('polling another server finds changed, new and removed entries', async () =
     ['Ana', 'Beto', 'Carla'].map((name) => make.comedian(api, name, { updated_at: long })),
   );
   const content = createEncyclopedia(await readContent(api.client), now);
-  expect(await readNews(api.client, content)).toEqual({ changes: lists, gone: 0 });
+  expect(await readServerChanges(api.client, content)).toEqual({ changes: lists, gone: 0 });
 
   await api.db
     .updateTable('comedians')
@@ -27,7 +27,7 @@ test('polling another server finds changed, new and removed entries', async () =
     .deleteFrom('comedians')
     .where('id', '=', beto ?? 0)
     .execute();
-  const news = await readNews(api.client, content);
+  const news = await readServerChanges(api.client, content);
   expect(news.gone).toBe(1);
   const ids = news.changes.filter(({ kind }) => kind === 'comedian').map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([ana, beto, dora]));

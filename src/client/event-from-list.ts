@@ -5,10 +5,10 @@ import { type Client, HttpError } from './http.ts';
 import { readPages } from './read-pages.ts';
 
 /**
- * An own event from the owner's list, which alone tells whose it is, with the line-up that a list may leave out.
- * Throws `missing` where the list does not have it, and the client's errors.
+ * An own event from the list of its owner, which proves the ownership, with the line-up that a list may omit. Throws
+ * `missing` when the list does not contain it, and the client's errors.
  */
-export async function readListedEvent(
+export async function readEventFromList(
   client: Client,
   id: string | number,
   missing: HttpError,
@@ -17,14 +17,14 @@ export async function readListedEvent(
   const listed = owned.find(({ slug }) => slug === id) ?? owned.find((event) => event.id === Number(id));
   if (!listed) throw missing;
   const { slug } = listed;
-  // One that is not published is in the owner's list alone.
+  // An unpublished event is only in the list of its owner.
   const event = await client.call(getEvent, { params: { slug } }).catch(orIfMissing(listed));
   if (event.comedians) return event;
   const comedians = await client.call(listEventComedians, { params: { slug } }).catch(orIfMissing([]));
   return { ...event, comedians };
 }
 
-/** What is taken in the place of a reply that is a 404. */
+/** An error handler that returns a default for a 404. */
 const orIfMissing =
   <Value>(value: Value) =>
   (error: unknown): Value => {
