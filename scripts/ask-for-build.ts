@@ -13,7 +13,7 @@ export async function askForBuild(
   { rebuildHookUrl }: Pick<Config, 'rebuildHookUrl'>,
   reason: string,
 ): Promise<void> {
-  await createBuilds(db).ask(reason);
+  await createBuilds(db).request(reason);
   if (rebuildHookUrl === null) return;
   const problem = await callHook(rebuildHookUrl, TIMEOUT, new AbortController().signal);
   if (problem !== null)

@@ -91,7 +91,7 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
     });
     const { siteUrl } = config;
     const encyclopedia = await renderSite({ client, siteUrl, outDir: draft, now: buildMoment(config) });
-    if (!(await services.pictures.finish()))
+    if (!(await services.pictures.encodePending()))
       throw new Error('Pictures are still to be encoded: build again.');
     const api = { baseUrl: config.siteUrl, fetch: async (request: Request) => app.fetch(request) };
     if (hasCards) await drawCards(encyclopedia, config, draft, api);

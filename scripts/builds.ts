@@ -30,7 +30,7 @@ export async function tellAdmins({ builds, pageErrors, logger }: Services, repor
       break;
     case 'release-ended':
       if (report.problem !== null) logger.error(report, 'a release was not made');
-      await builds.end(report.id, report.problem);
+      await builds.finish(report.id, report.problem);
       break;
   }
 }
@@ -56,7 +56,7 @@ export function handBuilds(
       next = setTimeout(look, wait);
       return;
     }
-    const build = await builds.begin();
+    const build = await builds.startNext();
     if (!build) return;
     begunAt = performance.now();
     publisher.send({ type: 'release', id: build.id });
@@ -66,7 +66,7 @@ export function handBuilds(
   look();
   const timer = setInterval(look, ROUND);
   timer.unref();
-  const stopListening = builds.listen(look);
+  const stopListening = builds.subscribe(look);
   return () => {
     clearInterval(timer);
     clearTimeout(next);

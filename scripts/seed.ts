@@ -25,7 +25,7 @@ await runCommand(async () => {
     }
     const started = performance.now();
     const counts = await loadBulk(services.db, entries, await drawBulkPictures(services));
-    await services.pictures.finish();
+    await services.pictures.encodePending();
     const list = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
     say(`${list.join(', ')} in ${secondsSince(started)}.`);
   } finally {

@@ -8,9 +8,9 @@ import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
-import { listMissing } from '#api/missing.ts';
+import { listMissingSetup } from '#api/missing-setup.ts';
 import { listen, onShutdown } from '#api/server.ts';
-import { startSweep } from '#api/media/sweep.ts';
+import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startSchedule } from '#api/schedule.ts';
 import type { Services } from '#api/http/context.ts';
 import { openServices } from '#api/services.ts';
@@ -102,9 +102,9 @@ await runCommand(async () => {
     if (message.type === 'ready') {
       await site.refresh().catch(noteTrouble);
       // Not awaited: builds do not wait for notes to admins.
-      services.pageErrors.keepOnly(message.failed).catch(noteTrouble);
+      services.pageErrors.clearExcept(message.failed).catch(noteTrouble);
       // A new publisher replaced one that was killed: the build that was running starts again.
-      if (isReady) return services.builds.interrupt();
+      if (isReady) return services.builds.requeueRunning();
       isReady = true;
       say(`The site was built in ${secondsSince(building)}.`);
       say(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
@@ -135,16 +135,16 @@ await runCommand(async () => {
     },
     signal: ending.signal,
   });
-  stopping.add(services.changes.listen((changes) => publisher.send({ type: 'changed', changes })));
+  stopping.add(services.changes.subscribe((changes) => publisher.send({ type: 'changed', changes })));
   stopping.add(watchLive(releases, readAgain));
   stopping.add(handBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));
-  stopping.add(startSweep(services));
+  stopping.add(startPictureCleanup(services));
   stopping.add(startSchedule(services));
   const outgoing = startOutgoingHook(services);
   stopping.add(outgoing.stop);
   await ready.promise;
   if (ending.signal.aborted) return;
-  if (apiUrl === null) for (const line of await listMissing(services)) say(line);
-  if (await services.pictures.finish()) say('Every picture is encoded: nothing is left to prepare.');
+  if (apiUrl === null) for (const line of await listMissingSetup(services)) say(line);
+  if (await services.pictures.encodePending()) say('Every picture is encoded: nothing is left to prepare.');
 });

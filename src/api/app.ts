@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createAnswerCache } from './http/answer-cache.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
 import type { RequestEnv, Services } from './http/context.ts';
@@ -7,10 +7,10 @@ import { createGuard } from './http/guard.ts';
 import { createRemoteGuard } from './http/remote-guard.ts';
 import { createMount } from './http/mount.ts';
 import {
-  answerError,
-  answerNotFound,
+  handleError,
+  handleNotFound,
   limitBodies,
-  openPublicReads,
+  allowPublicReads,
   traceRequests,
 } from './http/middleware.ts';
 import { mountFacebook } from './routes/auth/facebook.ts';
@@ -49,10 +49,10 @@ import { mountPodcasts } from './routes/podcast.ts';
 import { mountProfile } from './routes/profile.ts';
 import { mountVenues } from './routes/venue.ts';
 
-/** Composes the API: JSON under `/api`, pictures under `/media`, `/hooks`, test payments, `/healthz`. Listens to nothing by itself. */
+/** Composes the API: JSON under `/api`, pictures under `/media`, `/hooks`, test payments, `/healthz`. It does not listen. */
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
-  const cache = createAnswerCache(() => services.store.version());
+  const cache = createResponseCache(() => services.store.version());
   const { apiUrl } = services.config;
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const mount = createMount(app, cache, services.origin, guard);
@@ -60,9 +60,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.use(traceRequests(services.logger, services.origin));
   app.use(drainRefusedUploads);
   app.use(limitBodies(createBodyBudget(), services.config.trustedProxies));
-  app.use('/api/*', openPublicReads);
-  app.onError(answerError(services.logger));
-  app.notFound(answerNotFound);
+  app.use('/api/*', allowPublicReads);
+  app.onError(handleError(services.logger));
+  app.notFound(handleNotFound);
 
   mountEntries(mount, services);
   mountComedians(mount, services);

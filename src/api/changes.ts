@@ -1,18 +1,18 @@
 import type { Change } from '#contract/change.ts';
 
-/** Who is told when the content of the site changed; what they do about it is theirs. */
-export interface Changes {
-  /** To be called once a write is through, with everything it touched. */
-  changed(...changes: readonly Change[]): void;
-  /** Calls back after every change from now on; the function it gives ends that. */
-  listen(onChange: (changes: readonly Change[]) => void): () => void;
+/** Publishes changes of the site's content to subscribers in this process. */
+export interface ChangeEvents {
+  /** Call it after the commit, with all entries that the write changed. */
+  publish(...changes: readonly Change[]): void;
+  /** Calls back after every change. Returns a function that stops this. */
+  subscribe(onChange: (changes: readonly Change[]) => void): () => void;
 }
 
-export function createChanges(): Changes {
+export function createChangeEvents(): ChangeEvents {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   return {
-    changed: (...changes) => listeners.forEach((listener) => listener(changes)),
-    listen(onChange) {
+    publish: (...changes) => listeners.forEach((listener) => listener(changes)),
+    subscribe(onChange) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },

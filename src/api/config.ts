@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting of the environment that cannot be used: the message names it, what it holds and what it should hold. */
+/** Invalid environment variables: the message names each, its value and the expected one. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -20,7 +20,7 @@ const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http
 const STRIPE_API_BASE =
   "an https:// address without a path that stands in for Stripe's API; http:// on this machine alone";
 
-/** Whether an address leads to the machine it is used on. */
+/** Whether a URL's host is the loopback interface. */
 export const isThisMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
@@ -101,20 +101,20 @@ const environment = z.object({
     .default('info'),
 });
 
-/** The app that Facebook knows this site as. */
+/** The Facebook app of this site. */
 export interface FacebookConfig {
   appId: string;
   appSecret: string;
-  /** Takes the place of both of Facebook's hosts; null for those. */
+  /** Replaces both of Facebook's hosts in tests; null for the real ones. */
   baseUrl: string | null;
 }
 
-/** The account at Stripe that donations go to. */
+/** The Stripe account that receives donations. */
 export interface StripeConfig {
   secretKey: string;
-  /** What Stripe signs its webhooks with. */
+  /** Secret of the webhooks' signatures. */
   webhookSecret: string;
-  /** Takes the place of Stripe's API; null for that. */
+  /** Replaces Stripe's API in tests; null for the real one. */
   apiBase: string | null;
 }
 
@@ -128,31 +128,31 @@ export interface Config {
   /** Origin of absolute URLs, without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** Another server to build the site from, or null for the embedded one. */
+  /** URL of another API to build the site from, or null for the embedded one. */
   apiUrl: string | null;
   /** `smtp://…`, or null: mail is written to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Who reads messages to the site; null where it is not set: they are stored all the same. */
+  /** Recipient of contact messages; null if unset: messages are stored anyway. */
   contactEmail: string | null;
-  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
   trustedProxies: number;
-  /** Null where there is no login with Facebook. */
+  /** Null without login by Facebook. */
   facebook: FacebookConfig | null;
-  /** Null where nothing but the demo's double takes donations. */
+  /** Null without a Stripe account; a demo then uses the fake Stripe. */
   stripe: StripeConfig | null;
-  /** What calls for a build are signed with; null where only admins may ask for one. */
+  /** Secret of signed build requests; null where only admins may request one. */
   rebuildSecret: string | null;
-  /** Who is called when the content changed, a secret in itself; null for no call. */
+  /** URL of the outgoing hook, which is a secret in itself; null for none. */
   rebuildHookUrl: string | null;
-  /** What a build takes for now, so that it can be repeated; null for the clock. */
+  /** Current time of a reproducible build; null for the clock. */
   buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
   demoPassword: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
-/** Settings whose value must not show in a message. */
+/** Variables whose values are left out of error messages. */
 const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
@@ -196,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** One of two settings is worth nothing without the other. */
+/** Throws a `ConfigError` when only one of two variables is set. */
 function requireBoth(data: Record<string, unknown>, ...names: readonly [string, string]): void {
   const missing = names.filter((name) => data[name] === undefined);
   if (missing.length !== 1) return;

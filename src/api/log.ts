@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { terminalLine } from './terminal-log.ts';
 
-/** Where log lines go: standard error, or what stands for it in a test. */
+/** Destination of log lines: standard error, or a replacement in tests. */
 interface LogOutput {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -11,8 +11,8 @@ interface LogOutput {
 const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
 /**
- * Structured logs on standard error: one JSON line each. On a terminal they are for a person: one short line each,
- * and from the level `warn` on unless `LOG_LEVEL` is `debug`. Standard output is for people everywhere.
+ * Creates a logger that writes JSON lines to standard error. On a terminal it writes short readable lines instead, from
+ * the level `warn` on unless `LOG_LEVEL` is `debug`.
  */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,

@@ -1,30 +1,30 @@
 import { carryOutPlans } from './data/schedule.ts';
 import type { Services } from './http/context.ts';
 
-/** Milliseconds between looks at what is planned: plans may be made by another process. */
-const ROUND = 5000;
+/** Milliseconds between checks; other processes may schedule publications too. */
+const INTERVAL = 5000;
 
-/** Has entries appear and disappear when that is planned, now and from now on; the function it gives ends that. */
+/** Publishes and unpublishes entries at their scheduled times. Returns a function that stops this. */
 export function startSchedule({
   db,
   changes,
   logger,
 }: Pick<Services, 'db' | 'changes' | 'logger'>): () => void {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
     try {
       const changed = await carryOutPlans(db, new Date());
-      if (changed.length > 0) changes.changed(...changed);
+      if (changed.length > 0) changes.publish(...changed);
     } catch (error) {
       logger.error({ err: error }, 'what is planned was not carried out');
     } finally {
-      isLooking = false;
+      isRunning = false;
     }
   };
-  const timer = setInterval(() => void look(), ROUND);
+  const timer = setInterval(() => void run(), INTERVAL);
   timer.unref();
-  void look();
+  void run();
   return () => clearInterval(timer);
 }

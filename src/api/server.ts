@@ -6,33 +6,33 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database.ts';
 import { createLogger } from './log.ts';
-import { startSweep } from './media/sweep.ts';
+import { startPictureCleanup } from './media/delete-unused.ts';
 import { openServices } from './services.ts';
 
-/** The port is taken, or may not be used: the message says which and what to do. */
+/** The port is in use or not permitted: the message names it and says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-export interface Listening {
+export interface RunningServer {
   port: number;
-  /** Where this very machine reaches it, whatever address it listens on. */
+  /** URL on the loopback interface. */
   url: string;
-  /** Takes no new request, lets those under way finish, then resolves. */
+  /** Accepts no new requests, waits for those in progress, then resolves. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests under way are given to finish. */
-const GRACE = 10_000;
+/** Milliseconds for requests in progress to finish at shutdown. */
+const SHUTDOWN_TIMEOUT = 10_000;
 
-/** What one server takes from its clients. */
+/** Limits of a server against slow or numerous clients. */
 export interface ServerLimits {
   /** Milliseconds in which the headers of a request have to arrive, and the whole of it. */
   headersTimeout: number;
   requestTimeout: number;
-  /** Milliseconds between looks for requests that are too late. Node.js looks twice a minute unless told. */
+  /** Milliseconds between checks for requests beyond these limits; Node's default is 30 s. */
   connectionsCheckingInterval: number;
-  /** Connections at once; further ones are closed. */
+  /** Concurrent connections; further ones are closed. */
   maxConnections: number;
 }
 
@@ -43,10 +43,10 @@ export const SERVER_LIMITS: ServerLimits = {
   maxConnections: 4000,
 };
 
-/** Milliseconds between looks for connections that a client keeps open with nothing to ask. */
-const SWEEP = 20;
+/** Milliseconds between checks for idle connections at shutdown. */
+const IDLE_CHECK = 20;
 
-/** Answers a request; what it rejects with has been handled by then. */
+/** Responds to a request; it handles its own errors. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export async function listen(
@@ -54,7 +54,7 @@ export async function listen(
   port: number,
   host: string,
   { maxConnections, ...timeouts }: ServerLimits = SERVER_LIMITS,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const server = createServer(timeouts, (request, response) => void listener(request, response));
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
@@ -65,7 +65,7 @@ export async function listen(
   return { port: taken, url: localUrl(address, family, taken), stop: () => stop(server) };
 }
 
-/** An address that means «all of them» is reached by the loopback one of its family. */
+/** The URL of a listening socket; a wildcard address is replaced by the loopback one of its family. */
 function localUrl(address: string, family: string, port: number): string {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
@@ -85,11 +85,11 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** Idle connections are closed now, the others as they become idle. */
+/** Closes idle connections now, and the others when they become idle. */
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
-    const force = setTimeout(() => server.closeAllConnections(), GRACE);
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
+    const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(force);
@@ -99,7 +99,7 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** Runs `finish` once, at the first of the signals that ask a process to end; a second one ends it at once. */
+/** Runs `finish` at the first SIGINT or SIGTERM; a second signal exits at once. */
 export function onShutdown(finish: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -111,7 +111,7 @@ export function onShutdown(finish: () => Promise<void>): void {
   }
 }
 
-/** The API alone: `node src/api/server.ts`. */
+/** The API without the site: `node src/api/server.ts`. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
@@ -120,15 +120,15 @@ async function main(): Promise<void> {
   const stopMail = services.mailQueue.start();
   const stopRequests = services.accountRequests.start();
   const stopDeletions = startDeletions(services);
-  const stopSweep = startSweep(services);
+  const stopPictureCleanup = startPictureCleanup(services);
   logger.info({ port: server.port }, 'listening');
   services.pictures
-    .finish()
-    .catch((error: unknown) => logger.error({ err: error }, 'pictures that waited were not encoded'));
+    .encodePending()
+    .catch((error: unknown) => logger.error({ err: error }, 'pending pictures were not encoded'));
   onShutdown(async () => {
     const mailed = stopMail();
     stopDeletions();
-    stopSweep();
+    stopPictureCleanup();
     await server.stop();
     await stopRequests();
     await mailed;
@@ -139,9 +139,9 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
-    const isForeseen = [ConfigError, DatabaseError, ListenError].some((kind) => error instanceof kind);
+    const isExpected = [ConfigError, DatabaseError, ListenError].some((kind) => error instanceof kind);
     process.stderr.write(
-      `${error instanceof Error ? (isForeseen ? error.message : error.stack) : String(error)}\n`,
+      `${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n`,
     );
     process.exit(1);
   });

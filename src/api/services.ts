@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createPageErrors } from './builds/page-errors.ts';
-import { createChanges } from './changes.ts';
+import { createChangeEvents } from './changes.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
 import { createPayments } from './donations/payments.ts';
 import { feedsInDatabase } from './feeds/known-feeds.ts';
-import { createFeedReader } from './feeds/reader.ts';
+import { createFeedReader } from './feeds/feed-reader.ts';
 import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -18,7 +18,7 @@ import { diskStorage } from './media/disk-storage.ts';
 import { createPictureProcess } from './media/picture-process.ts';
 import { createPictureStore } from './media/picture-store.ts';
 
-/** Opens everything the API stands on. Throws `DatabaseError` when the database cannot be used. */
+/** Opens the database and creates all services. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(
   config: Config,
   logger: Logger,
@@ -38,7 +38,7 @@ export async function openServices(
     storage,
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
-    changes: createChanges(),
+    changes: createChangeEvents(),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
     feeds: withBundledFeeds(createFeedReader(logger), bundledMedia),

@@ -1,4 +1,4 @@
-/** What pino writes of one entry, as far as a person reads it. */
+/** The fields of a pino entry that are shown. */
 interface LogEntry {
   level: number;
   time: string;
@@ -9,7 +9,7 @@ interface LogEntry {
 
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
-/** Fields that say nothing to a person, or are said otherwise. */
+/** Fields that are left out, or shown in another form. */
 const HIDDEN = new Set(['level', 'time', 'msg', 'err', 'id', 'type']);
 
 const MAX_VALUE = 200;
@@ -18,7 +18,7 @@ const firstLine = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).split('\n', 1)[0]?.slice(0, MAX_VALUE) ?? '';
 
 /**
- * A JSON line of the log as one short line for a terminal.
+ * Formats a JSON log line as one short line for a terminal.
  * @example '20:15:03 warning: feed not read (host=risas.mx, reason=answered 404)'
  */
 export function terminalLine(json: string): string {

@@ -4,7 +4,7 @@ import { isDemo, markAsDemo } from '#api/data/meta.ts';
 import { insertText } from '#api/data/text.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import type { Services } from '#api/http/context.ts';
-import { listMissing } from '#api/missing.ts';
+import { listMissingSetup } from '#api/missing-setup.ts';
 
 import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -113,7 +113,7 @@ test('a demo replaces unchanged drafts; changed ones prevent it', async () => {
 test('a start logs each missing setting, and none that is set', async () => {
   const bare = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });
   await ensureContent(bare.services, () => {});
-  expect(await listMissing(bare.services)).toEqual([
+  expect(await listMissingSetup(bare.services)).toEqual([
     'Texts: terminos-y-condiciones, politica-de-privacidad, contacto, acerca-de are not published (npm run text -- list).',
     `Mail: SMTP_URL is not set, so mail stays in ${join(bare.services.config.dataDir, 'outbox')} and is not sent.`,
     'Contact: CONTACT_EMAIL is not set, so messages and requests reach no mailbox (npm run inbox -- list).',
@@ -121,7 +121,7 @@ test('a start logs each missing setting, and none that is set', async () => {
   await bare.client.call(sendContactMessage, {
     body: { name: 'Ana', email: 'ana@example.com', message: 'Hola' },
   });
-  expect((await listMissing(bare.services)).at(-1)).toBe(
+  expect((await listMissingSetup(bare.services)).at(-1)).toBe(
     'Contact: CONTACT_EMAIL is not set; 1 message and 0 requests wait (npm run inbox -- list).',
   );
 
@@ -130,14 +130,14 @@ test('a start logs each missing setting, and none that is set', async () => {
   });
   for (const slug of ['terminos-y-condiciones', 'politica-de-privacidad', 'contacto', 'acerca-de'])
     await insertText(mailed.db, { slug, name: slug });
-  expect(await listMissing(mailed.services)).toEqual([
+  expect(await listMissingSetup(mailed.services)).toEqual([
     'Mail: MAIL_FROM is not set, so mail comes from Risoteca <no-responder@localhost>, which mail servers refuse.',
   ]);
   const whole = { ...mailed.services.config, mailFrom: 'Risas <hola@risas.example>' };
-  expect(await listMissing({ ...mailed.services, config: whole })).toEqual([]);
+  expect(await listMissingSetup({ ...mailed.services, config: whole })).toEqual([]);
 
   // On a demo only unread messages are logged.
   const demo = await startApi({ env: local });
   await markAsDemo(demo.db);
-  expect(await listMissing(demo.services)).toEqual([]);
+  expect(await listMissingSetup(demo.services)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
-import { mediaKey } from '#api/media/path.ts';
+import { mediaKey } from '#api/media/media-path.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';
@@ -125,7 +125,7 @@ test('pending renditions are encoded after a restart', async () => {
   const hash = await make.picture(api, 400, 300);
   const { storage, logger, pictureProcess } = api.services;
   expect(await storage.list('decoded/')).toEqual([`decoded/${hash}`]);
-  await createPictureStore({ db: api.db, storage, logger, process: pictureProcess }).finish();
+  await createPictureStore({ db: api.db, storage, logger, process: pictureProcess }).encodePending();
   expect(await storage.list('decoded/')).toEqual([]);
   expect(await storage.has(mediaKey(hash, 320, 'avif'))).toBe(true);
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
@@ -144,7 +144,7 @@ test('a picture that is requested during its upload is complete afterwards', asy
       async put(key, bytes) {
         await storage.put(key, bytes);
         asked += 1;
-        await store.ensure(key.slice('decoded/'.length));
+        await store.ensureEncoded(key.slice('decoded/'.length));
       },
     },
   });
@@ -205,7 +205,7 @@ test('a picture of 16,000 pixels in height is scaled down', async () => {
     .png()
     .toBuffer();
   const hash = await api.services.pictures.add(long, { credit: '', license: '' });
-  await api.services.pictures.finish();
+  await api.services.pictures.encodePending();
   expect(await api.services.storage.list('decoded/')).toEqual([]);
   const { height } = await api.db
     .selectFrom('media')

@@ -68,7 +68,7 @@ test('a server carries out plans that were due while it was off, and updates the
   const id = await make.event(api, 'Noche');
   await planEntry(api.db, 'event', id, { from: null, until: new Date(Date.now() - 1000) });
   const told = new Promise((resolve) => {
-    onTestFinished(api.services.changes.listen(resolve));
+    onTestFinished(api.services.changes.subscribe(resolve));
   });
   onTestFinished(startSchedule(api.services));
   expect(await told).toEqual([{ kind: 'event', id }]);

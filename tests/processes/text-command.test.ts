@@ -53,7 +53,7 @@ test('a text is published once its blanks are filled in, and can be withdrawn', 
   const text = await api.client.call(getText, { params: { slug: 'acerca-de' } });
   expect(text).toMatchObject({ name: 'Acerca de Risas & Co', section: 'sitio' });
   expect(text.description).toContain('un colectivo de Mérida');
-  expect(await api.services.builds.begin()).toMatchObject({ reason: 'text acerca-de published' });
+  expect(await api.services.builds.startNext()).toMatchObject({ reason: 'text acerca-de published' });
   expect((await run(api, 'list')).out).toMatch(/^published {2}acerca-de {15}Acerca de Risas & Co$/m);
 
   // A published text cannot be edited to have blanks.

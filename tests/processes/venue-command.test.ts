@@ -36,7 +36,7 @@ test('a proposed venue is listed, then published with its events, and a build is
   expect(await read(event)).toMatchObject({ venue_id: id, updated_at: venue.updated_at });
   expect(Date.parse((await read(event)).updated_at ?? '')).toBeGreaterThan(Date.parse(inDays(-1)));
   expect(Date.parse((await read(other)).updated_at ?? '')).toBeLessThan(Date.parse(inDays(-8)));
-  expect(await api.services.builds.begin()).toMatchObject({ reason: `venue ${id} published` });
+  expect(await api.services.builds.startNext()).toMatchObject({ reason: `venue ${id} published` });
   expect((await run(api, 'list')).out).toBe('No proposed venue waits.\n');
 
   const again = await run(api, 'publish', String(id));

@@ -11,7 +11,7 @@ import { readConfig } from '#api/config.ts';
 import type { Db } from '#api/data/write.ts';
 
 import { anyFeed } from '#api/feeds/known-feeds.ts';
-import { createFeedReader, type ReaderOptions } from '#api/feeds/reader.ts';
+import { createFeedReader, type FeedReaderOptions } from '#api/feeds/feed-reader.ts';
 import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
 import type { Services } from '#api/http/context.ts';
 import { createLogger } from '#api/log.ts';
@@ -56,7 +56,7 @@ async function emptyDatabase(folder: string): Promise<{ DATABASE_URL?: string; d
 
 interface ApiOptions {
   env?: Record<string, string>;
-  feeds?: ReaderOptions;
+  feeds?: FeedReaderOptions;
   payments?: PaymentsOptions;
   /** Every log line as text, at the level of `env`. */
   log?: (line: string) => void;

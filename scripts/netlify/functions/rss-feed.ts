@@ -1,6 +1,6 @@
 import { createFeedApp } from '#api/feeds/feed-app.ts';
 import { parseFeed } from '#api/feeds/parse-feed.ts';
-import { createFeedReader } from '#api/feeds/reader.ts';
+import { createFeedReader } from '#api/feeds/feed-reader.ts';
 import { createLogger } from '#api/log.ts';
 import { createClient } from '#client/http.ts';
 import { createKnownFeeds } from '#client/known-feeds.ts';

@@ -6,7 +6,7 @@ import type { PhotoOwner } from '../data/schema.ts';
 import type { User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
-import { mediaKey } from '../media/path.ts';
+import { mediaKey } from '../media/media-path.ts';
 import { accountDataOf } from './account-data.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -89,7 +89,7 @@ async function largestOf(
     .at(-1);
   if (!largest) return null;
   try {
-    await pictures.ensure(hash);
+    await pictures.ensureEncoded(hash);
     return await storage.readAll(mediaKey(hash, largest.width, largest.format));
   } catch (error) {
     logger.error({ hash, err: error }, 'picture left out of an archive');

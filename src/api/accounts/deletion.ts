@@ -108,8 +108,8 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
     if (numDeletedRows === 0n) throw new Error('The account was kept while it was deleted.');
     return user.picture;
   });
-  changes.changed(...orphaned);
-  if (picture !== null) await pictures.forget(picture);
+  changes.publish(...orphaned);
+  if (picture !== null) await pictures.deleteIfUnused(picture);
 }
 
 /** Looks for accounts whose time has come, now and every hour; the function it gives ends that. */

@@ -16,7 +16,7 @@ const idOf = (c: Context) => getCookie(c, COOKIE)?.slice(0, 100) ?? '';
  * together. Failed logins elsewhere do not slow them down (OWASP, device cookies).
  */
 export function knownDevices({ limits, config }: Pick<Services, 'limits' | 'config'>) {
-  const devices = limits.memory('device', KNOWN);
+  const devices = limits.expiringSet('device', KNOWN);
   const secure = config.siteUrl.startsWith('https:');
   const cookie = { path: '/api/login/', httpOnly: true, sameSite: 'Lax', secure } as const;
 
@@ -24,13 +24,13 @@ export function knownDevices({ limits, config }: Pick<Services, 'limits' | 'conf
     /** The id of the device, where the account is known to have logged in on it; null elsewhere. */
     async find(c: Context, email: string): Promise<string | null> {
       const id = idOf(c);
-      return id !== '' && (await devices.knows(addressOf(email), id)) ? id : null;
+      return id !== '' && (await devices.has(addressOf(email), id)) ? id : null;
     },
 
     async remember(c: Context, email: string): Promise<void> {
       const id = idOf(c) || newSecret();
       setCookie(c, COOKIE, id, { ...cookie, maxAge: KNOWN });
-      await devices.remember(addressOf(email), id);
+      await devices.add(addressOf(email), id);
     },
   };
 }

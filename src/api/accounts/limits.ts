@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { addressOf } from '../data/user.ts';
-import { clientKey, wideNetworks } from '../http/address.ts';
+import { clientKey, ipv6Networks } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
 import { knownDevices } from './known-device.ts';
 import type { Session } from './session.ts';
@@ -82,7 +82,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const calendars = limits.limit('make-calendar', CALENDARS);
   const client = (c: Context) => clientKey(c, config.trustedProxies);
   const networks = (c: Context) =>
-    wideNetworks(c, config.trustedProxies)
+    ipv6Networks(c, config.trustedProxies)
       .map((network, place) => guessByNetwork[place]?.(network) ?? [])
       .flat();
 
@@ -99,7 +99,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
       const device = await devices.find(c, email);
       const elsewhere = [...networks(c), ...guessAtAccount.map((use) => use(account))];
       const uses = device === null ? elsewhere : [guessByDevice(account, device)];
-      return limits.take(...guesses(c, account), ...uses);
+      return limits.consume(...guesses(c, account), ...uses);
     },
 
     /** From now on failed logins elsewhere do not slow this device down. */
@@ -110,37 +110,37 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
      * that a stolen one neither guesses faster than a login nor slows the owner's down.
      */
     guess: (c: Context, email: string, { token_hash }: Session) =>
-      limits.take(...guesses(c, addressOf(email)), ...guessBySession.map((use) => use(token_hash))),
+      limits.consume(...guesses(c, addressOf(email)), ...guessBySession.map((use) => use(token_hash))),
 
     /** As `login`, where no account is named. */
-    guessByClient: (c: Context) => limits.take(guessByClient(client(c)), ...networks(c)),
+    guessByClient: (c: Context) => limits.consume(guessByClient(client(c)), ...networks(c)),
 
     /** Counts a request for a mail, each kind by itself. */
     request: (c: Context, kind: 'registration' | 'confirmation' | 'reset') =>
-      limits.take(request(kind, client(c))),
+      limits.consume(request(kind, client(c))),
 
-    followLink: (c: Context, kind: 'verify' | 'reset') => limits.take(link(kind, client(c))),
+    followLink: (c: Context, kind: 'verify' | 'reset') => limits.consume(link(kind, client(c))),
 
     /** What it gives takes the request back, for one that came to nothing. */
-    requestComedian: (userId: number) => limits.take(comedianRequest(String(userId))),
+    requestComedian: (userId: number) => limits.consume(comedianRequest(String(userId))),
 
     /** As `requestComedian`. */
-    proposeVenue: (userId: number) => limits.take(venueProposal(String(userId))),
+    proposeVenue: (userId: number) => limits.consume(venueProposal(String(userId))),
 
-    exportAccount: (userId: number) => limits.take(exports(String(userId))),
+    exportAccount: (userId: number) => limits.consume(exports(String(userId))),
 
-    createCalendar: (userId: number) => limits.take(calendars(String(userId))),
+    createCalendar: (userId: number) => limits.consume(calendars(String(userId))),
 
-    changeAddress: (userId: number) => limits.take(change(String(userId))),
+    changeAddress: (userId: number) => limits.consume(change(String(userId))),
 
     /** Nothing is deleted unseen: a plan that may not be mailed is refused. */
-    planDeletion: (userId: number) => limits.take(mail('deletion', String(userId))),
+    planDeletion: (userId: number) => limits.consume(mail('deletion', String(userId))),
 
-    changePassword: (userId: number) => limits.take(passwords(String(userId))),
+    changePassword: (userId: number) => limits.consume(passwords(String(userId))),
 
     /** Whether one more mail of a kind may go to an address. The answer stays inside: it would tell who has an account. */
     mayMail: (kind: 'registration' | 'reset' | 'change', email: string) =>
-      limits.allows(mail(kind, addressOf(email))),
+      limits.tryConsume(mail(kind, addressOf(email))),
   };
 }
 

@@ -10,5 +10,5 @@ const DAILY = { points: 1000, seconds: 86_400 };
 export function saveLimit({ limits }: Pick<Services, 'limits'>): (userId: number) => Promise<void> {
   const saves = limits.limit('save', ALLOWANCE);
   const daily = limits.limit('save-day', DAILY);
-  return async (userId) => void (await limits.take(saves(String(userId)), daily(String(userId))));
+  return async (userId) => void (await limits.consume(saves(String(userId)), daily(String(userId))));
 }

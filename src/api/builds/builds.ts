@@ -1,36 +1,36 @@
 import { paginate, type PageRequest, type PageResult } from '../data/read.ts';
 import type { BuildRow } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import { type BuildProgress, lastOf } from './progress.ts';
-import { forgetOldBuilds, takeUpLeftBuilds, waitingBuild } from './rows.ts';
+import { type BuildProgress, appendLine } from './progress.ts';
+import { deleteOldBuilds, requeueAbandonedBuilds, queuedBuild } from './build-rows.ts';
 
-/** A full build of the site that was asked for. */
+/** A full build of the site. */
 export type Build = BuildRow;
 
-/** A build among others: without its log. */
+/** A build in a list, without its log. */
 export type BuildSummary = Omit<Build, 'log'>;
 
 export interface Builds {
-  /** Asks for a full build; joins one that waits and has not begun. */
-  ask(reason: string): Promise<Build>;
+  /** Queues a full build, or returns the queued one. */
+  request(reason: string): Promise<Build>;
   /**
-   * For the builder: takes the build that waits (it is `running` then); null where none waits, and
-   * while one runs in this process. What an earlier process left unfinished waits again.
+   * For the builder: sets the queued build to `running` and returns it; null when none is queued, or one runs in this
+   * process. A build that an ended process left unfinished is queued again.
    */
-  begin(): Promise<Build | null>;
-  /** For a builder that ended and starts again: what runs waits again; the second time it failed. */
-  interrupt(): void;
-  /** Pages made of those there are; written every second at most. */
+  startNext(): Promise<Build | null>;
+  /** For a builder that restarts: queues the running build again; one that was queued again before fails. */
+  requeueRunning(): void;
+  /** Number of rendered pages, and of all; stored once a second at most. */
   progress(id: number, done: number, total: number): Promise<void>;
-  /** One more line of what happens; written as progress is. */
+  /** Appends a line to the build's log; stored once a second at most. */
   log(id: number, line: string): Promise<void>;
-  /** The end of a running build: null where all went well, else what did not. */
-  end(id: number, problem: string | null): Promise<void>;
+  /** Ends a running build; `problem` is null for success. */
+  finish(id: number, problem: string | null): Promise<void>;
   get(id: number): Promise<Build | null>;
   /** The newest first. */
   list(request?: PageRequest): Promise<PageResult<BuildSummary>>;
-  /** Calls back when there may be a build to begin: this process asked for one, or one is over. */
-  listen(onAsked: () => void): () => void;
+  /** Calls back when a build may be started: this process queued one, or one ended. Returns a function that stops this. */
+  subscribe(onQueued: () => void): () => void;
 }
 
 const SUMMARY = [
@@ -44,72 +44,72 @@ const SUMMARY = [
   'pages_done',
 ] as const;
 
-/** Milliseconds between two writes of a build's progress. */
-const PACE = 1000;
+/** Milliseconds between writes of a build's progress. */
+const WRITE_INTERVAL = 1000;
 
-/** Milliseconds without a word after which a build is taken for dead. */
-const SILENCE = 900_000;
+/** Milliseconds without an update after which a build counts as abandoned. */
+const TIMEOUT = 900_000;
 
-/** Builds in the database: what was asked for survives a restart. */
+/** Builds in the database; queued ones survive a restart. */
 export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds {
   const listeners = new Set<() => void>();
-  /** What runs in this process, ahead of the database by what is not written yet. */
-  const running = new Map<number, BuildProgress & { writtenAt: number; heardAt: number }>();
-  let isTakenUp = false;
-  let beginning: Promise<unknown> = Promise.resolve();
-  let turn: Promise<unknown> = Promise.resolve();
-  let nextTurn: Promise<Build> | null = null;
+  /** Builds of this process, with progress that is not stored yet. */
+  const running = new Map<number, BuildProgress & { writtenAt: number; updatedAt: number }>();
+  let hasRequeued = false;
+  let starting: Promise<unknown> = Promise.resolve();
+  let lastRequest: Promise<unknown> = Promise.resolve();
+  let nextRequest: Promise<Build> | null = null;
 
-  const shown = <Shown extends BuildSummary>(build: Shown): Shown => {
+  const withProgress = <Row extends BuildSummary>(build: Row): Row => {
     const { pages_total, pages_done } = running.get(build.id) ?? build;
     return { ...build, pages_total, pages_done };
   };
 
-  const write = async (id: number, pace: number): Promise<void> => {
+  const writeProgress = async (id: number, interval: number): Promise<void> => {
     const build = running.get(id);
-    if (!build || now().getTime() - build.writtenAt < pace) return;
+    if (!build || now().getTime() - build.writtenAt < interval) return;
     build.writtenAt = now().getTime();
     const { pages_total, pages_done, log } = build;
     await db.updateTable('builds').set({ pages_total, pages_done, log }).where('id', '=', id).execute();
   };
 
   const queue = async (reason: string): Promise<Build> => {
-    const joined = await waitingBuild(db);
-    if (joined) return joined;
-    const made = await db
+    const queued = await queuedBuild(db);
+    if (queued) return queued;
+    const inserted = await db
       .insertInto('builds')
       .values({ state: 'queued', reason: reason.slice(0, 200), asked_at: now().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Another process was faster; a builder may have taken its build by now, so it is looked for again.
-    return made ?? queue(reason);
+    // Another process was faster; its build may have started meanwhile, so the queue is read again.
+    return inserted ?? queue(reason);
   };
 
-  /** As `queue`, once for all who ask until its turn comes: a request never joins a build that began before it. */
-  const queueInTurn = (reason: string): Promise<Build> => {
-    nextTurn ??= turn.then(() => {
-      nextTurn = null;
+  /** As `queue`, once for concurrent requests. A request never joins a build that started before it. */
+  const queueNext = (reason: string): Promise<Build> => {
+    nextRequest ??= lastRequest.then(() => {
+      nextRequest = null;
       return queue(reason);
     });
-    turn = nextTurn.catch(() => {});
-    return nextTurn;
+    lastRequest = nextRequest.catch(() => {});
+    return nextRequest;
   };
 
-  const tellListeners = () => listeners.forEach((listener) => listener());
+  const notifyListeners = () => listeners.forEach((listener) => listener());
 
-  const interrupt = (): void => {
+  const requeueRunning = (): void => {
     running.clear();
-    isTakenUp = false;
-    tellListeners();
+    hasRequeued = false;
+    notifyListeners();
   };
 
-  const isBusy = () => [...running.values()].some(({ heardAt }) => now().getTime() - heardAt < SILENCE);
+  const isBusy = () => [...running.values()].some(({ updatedAt }) => now().getTime() - updatedAt < TIMEOUT);
 
-  const beginNext = async (): Promise<Build | null> => {
+  const startQueued = async (): Promise<Build | null> => {
     if (isBusy()) return null;
-    if (!isTakenUp || running.size > 0) await takeUpLeftBuilds(db, now());
-    isTakenUp = true;
+    if (!hasRequeued || running.size > 0) await requeueAbandonedBuilds(db, now());
+    hasRequeued = true;
     running.clear();
     const build = await db
       .updateTable('builds')
@@ -118,35 +118,38 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
       .returningAll()
       .executeTakeFirst();
     if (!build) return null;
-    running.set(build.id, { ...build, writtenAt: now().getTime(), heardAt: now().getTime() });
+    running.set(build.id, { ...build, writtenAt: now().getTime(), updatedAt: now().getTime() });
     return build;
   };
 
-  /** What is heard of a build that runs here; of any other it changes nothing. */
-  const hear = async (id: number, heard: (build: BuildProgress) => Partial<BuildProgress>): Promise<void> => {
+  /** Updates a build that runs in this process; ignores any other. */
+  const update = async (
+    id: number,
+    changesOf: (build: BuildProgress) => Partial<BuildProgress>,
+  ): Promise<void> => {
     const build = running.get(id);
-    if (build) Object.assign(build, heard(build), { heardAt: now().getTime() });
-    await write(id, PACE);
+    if (build) Object.assign(build, changesOf(build), { updatedAt: now().getTime() });
+    await writeProgress(id, WRITE_INTERVAL);
   };
 
   return {
-    async ask(reason) {
-      const build = await queueInTurn(reason);
-      tellListeners();
+    async request(reason) {
+      const build = await queueNext(reason);
+      notifyListeners();
       return build;
     },
-    begin() {
-      const begun = beginning.then(beginNext);
-      beginning = begun.catch(() => {});
-      return begun;
+    startNext() {
+      const started = starting.then(startQueued);
+      starting = started.catch(() => {});
+      return started;
     },
-    interrupt,
-    progress: (id, done, total) => hear(id, () => ({ pages_done: done, pages_total: total })),
-    log: (id, line) => hear(id, ({ log }) => ({ log: lastOf(log, line) })),
-    async end(id, problem) {
+    requeueRunning,
+    progress: (id, done, total) => update(id, () => ({ pages_done: done, pages_total: total })),
+    log: (id, line) => update(id, ({ log }) => ({ log: appendLine(log, line) })),
+    async finish(id, problem) {
       const build = running.get(id);
-      if (build && problem !== null) build.log = lastOf(build.log, problem);
-      await write(id, 0);
+      if (build && problem !== null) build.log = appendLine(build.log, problem);
+      await writeProgress(id, 0);
       await db
         .updateTable('builds')
         .set({ state: problem === null ? 'done' : 'failed', ended_at: now().toISOString() })
@@ -154,20 +157,20 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
         .where('state', '=', 'running')
         .execute();
       running.delete(id);
-      await forgetOldBuilds(db);
-      tellListeners();
+      await deleteOldBuilds(db);
+      notifyListeners();
     },
     async get(id) {
       const build = await db.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
-      return build ? shown({ ...build, log: running.get(id)?.log ?? build.log }) : null;
+      return build ? withProgress({ ...build, log: running.get(id)?.log ?? build.log }) : null;
     },
     async list(request = {}) {
       const page = await paginate(db.selectFrom('builds').select(SUMMARY).orderBy('id', 'desc'), request);
-      return { ...page, results: page.results.map(shown) };
+      return { ...page, results: page.results.map(withProgress) };
     },
-    listen(onAsked) {
-      listeners.add(onAsked);
-      return () => void listeners.delete(onAsked);
+    subscribe(onQueued) {
+      listeners.add(onQueued);
+      return () => void listeners.delete(onQueued);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createDeadline } from '#concurrency/deadline.ts';
 
-/** Milliseconds until an answer has to be there. */
+/** Milliseconds until the hook has to respond. */
 export const TIMEOUT = 15_000;
 
-/** Tells one address that the content changed, for `timeout` milliseconds; what went wrong, without the address, or null. */
+/** Sends a POST to the hook. Returns null for a 2xx within `timeout` milliseconds, else the problem without the URL. */
 export async function callHook(url: string, timeout: number, signal: AbortSignal): Promise<string | null> {
   const deadline = createDeadline(timeout, signal);
   try {
@@ -11,7 +11,7 @@ export async function callHook(url: string, timeout: number, signal: AbortSignal
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
-      // A redirect is no answer: the configured address is the one to call.
+      // A redirect counts as a failure: only the configured URL is called.
       redirect: 'manual',
       signal: deadline.signal,
     });

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
-import { forgetPending, markPending, pendingSince } from './pending-call.ts';
+import { clearPending, markPending, pendingSince } from './pending-hook.ts';
 
-/** Milliseconds. */
+/** All in milliseconds. */
 export interface HookTimings {
-  /** Without a change after which the call is made: a save comes in several. */
+  /** Debounce: time after the last change until the call, because one save makes several changes. */
   quiet: number;
-  /** After a call until the next; changes that never pause wait no longer than that either. */
+  /** Minimum time between calls, and the longest time that further changes can postpone a call. */
   spacing: number;
-  /** Milliseconds until an answer has to be there. */
+  /** Time until the hook has to respond. */
   timeout: number;
   firstRetry: number;
   lastRetry: number;
-  /** After the last change until it is given up. */
+  /** Time after the last change until retries end. */
   giveUp: number;
 }
 
@@ -26,10 +26,10 @@ const TIMINGS: HookTimings = {
   giveUp: 86_400_000,
 };
 
-/** What passes time; tests give their own. */
+/** Current time and timers, replaceable in tests. */
 export interface Clock {
   now: () => number;
-  /** Calls back after some milliseconds; the function it gives prevents that. */
+  /** Calls back after `delay` milliseconds. Returns a function that cancels this. */
   later: (delay: number, callback: () => void) => () => void;
 }
 
@@ -49,14 +49,13 @@ type Needs = Pick<Services, 'db' | 'changes'> & {
 
 export interface OutgoingHook {
   stop: () => void;
-  /** Resolves when nothing is being written or called. */
+  /** Resolves when no write or call is in progress. */
   settled: () => Promise<void>;
 }
 
 /**
- * Tells the configured address (`REBUILD_HOOK_URL`) that the content changed: some time after the
- * last of several changes, over and over while they do not answer, and after a restart if they did
- * not before it. No save waits for it.
+ * Calls the configured URL (`REBUILD_HOOK_URL`) after changes of the content: debounced, with retries, and again after a
+ * restart when a call is pending. Saves do not wait for it.
  */
 export function startOutgoingHook(
   { db, changes, config, logger }: Needs,
@@ -70,14 +69,14 @@ export function startOutgoingHook(
   let work: Promise<void> = Promise.resolve();
   let cancel: (() => void) | null = null;
   let isPending = false;
-  /** When the first and the last change came that the hook was not told of. */
+  /** Times of the first and the last change since the last successful call. */
   let firstChange = 0;
   let lastChange = 0;
   let lastCall = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let isCalling = false;
 
-  /** One thing after another; what fails is logged. */
+  /** Runs steps one after another and logs their errors. */
   const then = (step: () => Promise<void>): void => {
     work = work.then(step).catch((error: unknown) => {
       if (!ending.signal.aborted) logger.error({ err: error }, 'the rebuild hook is not remembered');
@@ -97,20 +96,20 @@ export function startOutgoingHook(
   const onFailure = async (reason: string): Promise<void> => {
     failures += 1;
     const isGivenUp = now() - lastChange >= timings.giveUp;
-    const told = { host: new URL(url).host, reason, failures, isGivenUp };
+    const report = { host: new URL(url).host, reason, failures, isGivenUp };
     if (!isGivenUp) {
-      logger.warn(told, 'the rebuild hook did not answer');
+      logger.warn(report, 'the rebuild hook did not answer');
       return plan(now() + Math.min(timings.firstRetry * 2 ** (failures - 1), timings.lastRetry));
     }
-    logger.error(told, 'the rebuild hook was given up');
+    logger.error(report, 'the rebuild hook was given up');
     isPending = false;
     failures = 0;
-    await forgetPending(db);
+    await clearPending(db);
   };
 
   const call = async (): Promise<void> => {
     if (!isPending) return;
-    const told = lastChange;
+    const calledFor = lastChange;
     isCalling = true;
     const problem = await callHook(url, timings.timeout, ending.signal);
     isCalling = false;
@@ -119,13 +118,13 @@ export function startOutgoingHook(
     failures = 0;
     lastCall = now();
     logger.info({ host: new URL(url).host }, 'the rebuild hook was called');
-    if (lastChange !== told) {
-      // What came meanwhile may have come too late for them.
+    if (lastChange !== calledFor) {
+      // The hook may have read the content before the changes that came during the call.
       firstChange = lastChange;
       return planCall();
     }
     isPending = false;
-    await forgetPending(db);
+    await clearPending(db);
   };
 
   const onChange = (): void => {
@@ -134,7 +133,7 @@ export function startOutgoingHook(
     const since = new Date(firstChange);
     if (!isPending) then(() => markPending(db, since));
     isPending = true;
-    // While they do not answer, the next try is planned already; while they are called, it will be.
+    // After a failure the retry is scheduled already, and during a call the next one is scheduled at its end.
     if (failures === 0 && !isCalling) planCall();
   };
 
@@ -143,11 +142,11 @@ export function startOutgoingHook(
     if (since === null || isPending) return;
     isPending = true;
     firstChange = since.getTime();
-    // What else came is not known: the wait is as long as if the change had been made now.
+    // The time of the last change is not stored: retries end as if it was made now.
     lastChange = now();
     plan(firstChange + timings.quiet);
   });
-  const stopListening = changes.listen(onChange);
+  const stopListening = changes.subscribe(onChange);
 
   return {
     stop: () => {

@@ -3,25 +3,25 @@ import type { PageErrorRow } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { ContentKind } from '#contract/change.ts';
 
-/** The entry a page is about, where it is about one. */
+/** The entry that a page belongs to. */
 interface Subject {
   kind: ContentKind;
   id: number;
 }
 
-/** Pages that could not be made: what was published of them last stays, and admins are told. */
+/** Pages that failed to render: their last published version stays, and admins see the error. */
 export interface PageErrors {
-  /** Remembers what went wrong with a page, by its path; `since` stays that of the first time. */
+  /** Stores the error of a page; a repeated error keeps the `since` of the first one. */
   report(path: string, name: string, message: string, subject?: Subject): Promise<void>;
-  /** The page is well again, or gone. */
+  /** Deletes the error of a page that rendered, or was removed. */
   clear(path: string): Promise<void>;
-  /** Every other page is well. */
-  keepOnly(paths: readonly string[]): Promise<void>;
-  /** The last seen first. */
+  /** Deletes the errors of all pages but these. */
+  clearExcept(paths: readonly string[]): Promise<void>;
+  /** The most recently seen first. */
   list(request?: PageRequest): Promise<PageResult<PageErrorRow>>;
 }
 
-/** Characters of a message that are kept. */
+/** Stored characters of a message. */
 const MAX_MESSAGE = 2000;
 
 /** Rows deleted at once. */
@@ -47,15 +47,15 @@ export function createPageErrors(db: Db, now: () => Date = () => new Date()): Pa
     async clear(path) {
       await db.deleteFrom('publishing_errors').where('path', '=', path).execute();
     },
-    async keepOnly(paths) {
-      const kept = new Set(paths);
-      const there = await db.selectFrom('publishing_errors').select('path').execute();
-      const gone = there.map(({ path }) => path).filter((path) => !kept.has(path));
-      // A statement has room for so many values only, and a broken template may fail on every page.
-      for (let from = 0; from < gone.length; from += BATCH)
+    async clearExcept(paths) {
+      const failing = new Set(paths);
+      const stored = await db.selectFrom('publishing_errors').select('path').execute();
+      const cleared = stored.map(({ path }) => path).filter((path) => !failing.has(path));
+      // In batches: a statement's number of values is limited, and a broken template may fail on every page.
+      for (let from = 0; from < cleared.length; from += BATCH)
         await db
           .deleteFrom('publishing_errors')
-          .where('path', 'in', gone.slice(from, from + BATCH))
+          .where('path', 'in', cleared.slice(from, from + BATCH))
           .execute();
     },
     list: (request = {}) =>

@@ -1,20 +1,20 @@
 import { parseFeed } from './parse-feed.ts';
-import type { FeedReader } from './reader.ts';
+import type { FeedReader } from './feed-reader.ts';
 
-/** Feeds and recordings that come with the program, as those of the demo do, and are made when they are asked for. */
+/** Feeds and recordings that the program generates on request, such as those of the demo. */
 export interface BundledMedia {
   /** The feed at a URL of this site, as XML; null for any other URL. */
   feed: (url: string) => string | null;
-  /** What is served at a path; null where there is nothing. */
+  /** The file at a path; null where there is none. */
   file: (path: string) => { bytes: Buffer<ArrayBuffer>; type: string } | null;
 }
 
 export const noMedia: BundledMedia = { feed: () => null, file: () => null };
 
-/** A reader that reads bundled feeds without a request, and leaves any other to `reader`. */
+/** Wraps a feed reader so that bundled feeds are read without a request. */
 export const withBundledFeeds = (reader: FeedReader, { feed }: BundledMedia): FeedReader => ({
-  async read(url, asker) {
+  async read(url, clientKey) {
     const xml = feed(url);
-    return xml === null ? reader.read(url, asker) : parseFeed({ bytes: Buffer.from(xml), charset: null });
+    return xml === null ? reader.read(url, clientKey) : parseFeed({ bytes: Buffer.from(xml), charset: null });
   },
 });

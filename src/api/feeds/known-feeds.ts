@@ -1,11 +1,11 @@
 import type { Db } from '../data/write.ts';
 
-/** Says which feeds may be read: anything else would make the reader an open fetcher of other people's URLs. */
+/** The feeds that may be read. Without this check the reader would fetch any URL for anyone. */
 export interface KnownFeeds {
   has(url: string): Promise<boolean>;
 }
 
-/** The feeds of the published podcasts in the database. */
+/** The feeds of published podcasts in the database. */
 export const feedsInDatabase = (db: Db): KnownFeeds => ({
   async has(url) {
     const row = await db
@@ -19,5 +19,5 @@ export const feedsInDatabase = (db: Db): KnownFeeds => ({
   },
 });
 
-/** Every feed: only where the URL never comes from outside of the process. */
+/** Allows every feed; only for URLs that do not come from outside of the process. */
 export const anyFeed: KnownFeeds = { has: async () => true };

@@ -1,37 +1,38 @@
 import Parser from 'rss-parser';
 import type { FeedItemWire } from '#contract/feed.ts';
-import type { Fetched } from './fetch-public.ts';
+import type { FetchResult } from './fetch-public.ts';
 
-/** Items of a feed that are kept: the newest. */
+/** Items of a feed that are returned. */
 const MAX_ITEMS = 50;
 
 type ParsedItem = Parser.Item & { id?: string; itunes?: { duration?: string; image?: string } };
 
-/** Characters kept of each field. */
+/** Maximum lengths of fields in characters. */
 const MAX_TEXT = 300;
 const MAX_SNIPPET = 600;
 const MAX_URL = 2000;
 
 const parser = new Parser<unknown, ParsedItem>();
 
-/** The id of a video: third part of `yt:video:ID` (spec §3), and of that only, since other ids have colons too. */
+/** The video id in `yt:video:ID` (spec §3); null for any other id, because those may contain colons too. */
 export function videoIdOf(id: string | undefined): string | null {
   return /^yt:video:([\w-]{11})$/.exec(id ?? '')?.[1] ?? null;
 }
 
-/** First bytes that tell how the rest is to be read. */
-const MARKS: ReadonlyArray<readonly [mark: readonly number[], encoding: string]> = [
+/** Byte order marks and their encodings. */
+const BYTE_ORDER_MARKS: ReadonlyArray<readonly [mark: readonly number[], encoding: string]> = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
 /**
- * The text of a feed. A byte order mark counts most, then the answer's header, then the XML declaration
- * (RFC 7303, section 3); UTF-8 where all are silent, or name an unknown one.
+ * Decodes a feed. A byte order mark takes precedence, then the response's charset, then the XML declaration
+ * (RFC 7303, section 3); UTF-8 where none names a known encoding.
  */
-export function decodeFeed({ bytes, charset }: Fetched): string {
-  const [, marked] = MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
+export function decodeFeed({ bytes, charset }: FetchResult): string {
+  const [, marked] =
+    BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w.:-]{1,40})["']/i.exec(start)?.[1];
   for (const encoding of [marked, charset, declared]) {
@@ -39,21 +40,21 @@ export function decodeFeed({ bytes, charset }: Fetched): string {
     try {
       return new TextDecoder(encoding).decode(bytes);
     } catch {
-      // The next one may be known.
+      // An unknown encoding: try the next one.
     }
   }
   return new TextDecoder().decode(bytes);
 }
 
-/** Newest first where every item says when it is from; otherwise as the feed has them. */
+/** Newest first where every item has a date; otherwise in the feed's order. */
 function newestFirst(items: readonly ParsedItem[]): readonly ParsedItem[] {
   const dated = items.map((item) => ({ item, time: Date.parse(item.isoDate ?? '') }));
   if (dated.some(({ time }) => Number.isNaN(time))) return items;
   return dated.toSorted((a, b) => b.time - a.time).map(({ item }) => item);
 }
 
-/** The newest items of an RSS or Atom feed. Throws where it is no feed. */
-export async function parseFeed(fetched: Fetched): Promise<FeedItemWire[]> {
+/** The newest items of an RSS or Atom feed. Throws for anything else. */
+export async function parseFeed(fetched: FetchResult): Promise<FeedItemWire[]> {
   const feed = await parser.parseString(decodeFeed(fetched));
   return newestFirst(feed.items)
     .slice(0, MAX_ITEMS)
@@ -70,7 +71,7 @@ export async function parseFeed(fetched: Fetched): Promise<FeedItemWire[]> {
     }));
 }
 
-/** Feeds hold all kinds of things where text belongs. */
+/** Trims and shortens a text; null for other types, which occur in feeds. */
 const textOr = (value: unknown, max = MAX_TEXT): string | null =>
   typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : null;
 

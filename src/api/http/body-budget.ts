@@ -3,51 +3,51 @@ import { ApiError } from './error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of request bodies that the process holds at once, of all senders and of one of them. */
+/** Bytes of request bodies in memory at once: of all clients, and of each one. */
 interface Allowance {
   all: number;
   each: number;
 }
 
-/** Two budgets, so that logins are possible while uploads use up theirs: one for JSON and forms, one for files. */
+/** Separate budgets for JSON and forms, and for files, so that logins are possible while uploads exhaust theirs. */
 const TEXTS: Allowance = { all: 8 * MEGABYTE, each: 2 * MEGABYTE };
 const UPLOADS: Allowance = { all: 24 * MEGABYTE, each: 12 * MEGABYTE };
 
-/** Bytes beyond the budget for files that one request at a time may take: a gallery of photos. */
+/** Bytes beyond the budget for files that one request at a time may use, for a gallery of photos. */
 const LARGE = 64 * MEGABYTE;
 
 /**
- * Milliseconds after which a large body gives way to another one, unless it arrives fast, and the bytes in a
- * millisecond that count as fast.
+ * Milliseconds after which a large body is aborted for another one if it is slow, and the bytes per millisecond below
+ * which it is slow.
  */
 const PATIENCE = 30_000;
 const FAST = 128;
 
-/** Seconds after which a refused sender may try again. */
+/** Seconds, for `Retry-After`. */
 const RETRY_AFTER = 3;
 
-/** What bytes are counted as. */
+/** The budget that bytes are counted in. */
 export type BodyKind = 'text' | 'upload';
 
-/** The part of the budget that one request has taken. */
+/** One request's part of the budget. */
 export interface BodyShare {
-  /** Counts the bytes for an account instead of for an address, which others may have too. */
+  /** Counts the bytes for an account instead of for its network, which other clients may share. */
   belongTo(account: number): void;
-  /** Counts bytes that were read and are kept. Throws a 503 when the budget, or the sender's share, is used up. */
+  /** Counts bytes that are kept in memory. Throws a 503 when the budget, or the client's part, is exhausted. */
   take(bytes: number, kind: BodyKind): void;
-  /** Aborted when a slow, large body has to give way. */
+  /** Aborted when a slow, large body has to end for another one. */
   readonly signal: AbortSignal;
-  /** Gives everything back; called once the request was answered. */
+  /** Returns all bytes to the budget; called at the end of the request. */
   release(): void;
 }
 
-/** Bounds the memory that the bodies of all requests take together, and those of each sender. */
+/** Limits the memory of all request bodies, and of those of each client. */
 export interface BodyBudget {
   /** `addressOf` gives the network that the request comes from. */
   open(addressOf: () => string): BodyShare;
 }
 
-/** Bytes taken, in all and by each sender. */
+/** Counts bytes of all clients and of each one. */
 function createCounter({ all, each }: Allowance) {
   let taken = 0;
   const bySender = new Map<string, number>();
@@ -70,7 +70,7 @@ export function createBodyBudget({
   now = () => Date.now(),
 } = {}): BodyBudget {
   const counters = { text: createCounter(texts), upload: createCounter(uploads) };
-  /** The request whose body is large. */
+  /** The request with the large body. */
   let holder: { share: BodyShare; bytes: number; since: number; end: () => void } | null = null;
 
   const isSlow = ({ bytes, since }: { bytes: number; since: number }): boolean => {
@@ -80,7 +80,7 @@ export function createBodyBudget({
 
   return {
     open(addressOf) {
-      // Found on first use: most requests have no body.
+      // Computed on first use, because most requests have no body.
       let sender: string | null = null;
       let ending: AbortController | null = null;
       const own = { text: 0, upload: 0 };
@@ -88,7 +88,7 @@ export function createBodyBudget({
 
       const takeLarge = (bytes: number): boolean => {
         if (holder !== null && holder.share !== share) {
-          // Its memory is free once it was answered: this one may come then.
+          // The client may retry once the other request has ended.
           if (isSlow(holder)) holder.end();
           return false;
         }

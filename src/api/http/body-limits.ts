@@ -8,28 +8,28 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** Bytes of one file. */
 export const MAX_FILE = 10 * MEGABYTE;
 
-/** Bytes of the JSON that an endpoint without long texts takes, and that one with them takes. */
+/** Bytes of a JSON body for endpoints without long texts, and for those with them. */
 const SHORT_JSON = 256 * KILOBYTE;
 const LONG_JSON = MEGABYTE;
 
-/** Bytes of a body with a gallery of photos. */
+/** Bytes of a multipart body with a gallery of photos. */
 const GALLERY = 64 * MEGABYTE;
 
-/** Bytes of the texts beside files. */
+/** Bytes of the text fields in a multipart body. */
 const TEXTS = MEGABYTE;
 
-/** What the body of an endpoint may hold, from the schema that the contract declares for it. */
+/** Limits of an endpoint's body, derived from its schema in the contract. */
 export interface BodyLimits {
   /** Bytes of a JSON body, and of a multipart one. */
   json: number;
   multipart: number;
-  /** Whether a part of a multipart body is read; others are discarded as they come. */
+  /** Whether a part of a multipart body is read; other parts are discarded. */
   accepts: (field: string) => boolean;
 }
 
 export function bodyLimitsOf({ body, encoding }: Endpoint): BodyLimits {
   const shape = body instanceof z.ZodMiniObject ? body.shape : {};
-  // Photos travel under names of their own, which the schema lets through (`withPhotos`).
+  // Photos have numbered names, which the schema's catchall accepts (`withPhotos`).
   const hasPhotos = body instanceof z.ZodMiniObject && body.def.catchall !== undefined;
   const files = Object.values(shape).filter(holdsFile).length;
   return {
@@ -39,7 +39,7 @@ export function bodyLimitsOf({ body, encoding }: Endpoint): BodyLimits {
   };
 }
 
-/** Whether a schema takes a file, at any depth. */
+/** Whether a schema accepts a file, at any depth. */
 function holdsFile(schema: unknown): boolean {
   if (schema instanceof z.ZodMiniFile) return true;
   if (schema instanceof z.ZodMiniUnion) return schema.def.options.some(holdsFile);

@@ -7,17 +7,17 @@ import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
 import { readMultipart } from './multipart.ts';
 
-/** Whether a request carries a multipart body. */
+/** Whether a request has a multipart body. */
 export const isMultipart = (c: Context): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
 
 /** Bytes of the body of a plain HTML form. */
 const MAX_FORM = 256 * 1024;
 
-/** Milliseconds for which the server waits for a JSON body or a form to arrive. */
+/** Milliseconds in which a JSON body or a form has to arrive. */
 const MAX_WAIT = 30_000;
 
-/** The body of a call in the encoding its endpoint declares; a multipart one takes JSON too. */
+/** Reads a body in the encoding that its endpoint declares; a multipart endpoint accepts JSON too. */
 export function readBody(
   c: Context<RequestEnv>,
   encoding: 'json' | 'multipart' | undefined,
@@ -29,7 +29,7 @@ export function readBody(
     : readJsonBody(c, limits.json);
 }
 
-/** Of a field that is repeated the last one counts, as in Django. */
+/** The last one of repeated fields counts, as in Django. */
 async function readMultipartBody(
   c: Context<RequestEnv>,
   type: string,
@@ -37,21 +37,21 @@ async function readMultipartBody(
 ): Promise<Record<string, string | File>> {
   requireDeclaredSize(c, maxBytes);
   const share = c.get('body');
-  const onKept = (bytes: number) => share.take(bytes, 'upload');
+  const onChunk = (bytes: number) => share.take(bytes, 'upload');
   const chunks = untilAborted(chunksOf(c), share.signal);
-  const fields = await unlessAbandoned(() => readMultipart(chunks, type, { maxBytes, accepts, onKept }));
+  const fields = await unlessAbandoned(() => readMultipart(chunks, type, { maxBytes, accepts, onChunk }));
   c.set('isBodyRead', true);
   return Object.fromEntries(fields);
 }
 
-/** Bytes, and milliseconds, for which the rest of a refused upload is read. */
+/** Bytes and milliseconds up to which the rest of a refused upload is read. */
 const DISCARDED = 64 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
-/** Refused uploads that are read at once: buffers that are thrown away faster than memory is reclaimed add up. */
+/** Refused uploads read at once: their discarded buffers use memory until they are collected. */
 const runDiscarding = createPool(2);
 
-/** Reads what is left of a body and keeps nothing of it. */
+/** Reads the rest of a body and discards it. */
 async function discardRest(c: Context, deadline: AbortSignal): Promise<void> {
   let size = 0;
   try {
@@ -60,28 +60,28 @@ async function discardRest(c: Context, deadline: AbortSignal): Promise<void> {
       if (size > DISCARDED) return;
     }
   } catch {
-    // The sender left, or is too slow.
+    // The client disconnected, or is too slow.
   }
 }
 
 /**
- * Lets the sender of a refused upload finish before it gets the answer: browsers read no answer while they send, and
- * report a connection that is closed meanwhile as a broken one.
+ * Reads a refused upload to its end before the response: browsers read no response while they send, and report a
+ * connection that is closed meanwhile as a network error.
  */
 export const drainRefusedUploads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
   const isRefused = c.res.status >= 400 && isMultipart(c) && !c.get('isBodyRead');
   if (!isRefused) return;
-  // The time in the queue counts: slow senders keep no answer from others for longer.
+  // The time in the queue counts, so that slow clients do not delay other responses for longer.
   const deadline = AbortSignal.timeout(TIMEOUT);
   await runDiscarding(() => discardRest(c, deadline));
 };
 
-/** A body that is given up is not cut off: its sender would see a broken connection and never the answer. */
+/** The chunks of a body. Ending the iteration does not cancel the stream, so that the client still gets a response. */
 const chunksOf = (c: Context): AsyncIterable<Uint8Array> =>
   (c.req.raw.body ?? new Blob([]).stream()).values({ preventCancel: true });
 
-/** The sender disconnected: the answer is read by no one, and the server is not at fault. */
+/** Turns the error of a body that ended early into a 400: the client disconnected, the server has no fault. */
 async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();
@@ -91,7 +91,7 @@ async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-/** The JSON of a request. 415 for another type, 413 when too large, 400 when it cannot be parsed. */
+/** The JSON of a request. Throws a 415 for another type, a 413 when it is too large, a 400 when it cannot be parsed. */
 async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -105,7 +105,7 @@ async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<u
   }
 }
 
-/** The fields of a plain HTML form, each once; 415 for anything else. */
+/** The fields of a URL-encoded HTML form; the last one of repeated fields counts. Throws a 415 for another type. */
 export async function readFormBody(c: Context<RequestEnv>): Promise<Record<string, string>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
@@ -114,21 +114,21 @@ export async function readFormBody(c: Context<RequestEnv>): Promise<Record<strin
   return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
 }
 
-/** The body as text; 400 where it is not UTF-8. */
+/** The body as text. Throws a 400 where it is not UTF-8. */
 async function readText(c: Context<RequestEnv>, limit: number): Promise<string> {
   const bytes = await readBytes(c, limit);
   if (!isUtf8(bytes)) throw new ApiError(400, detail.parseError('invalid UTF-8'));
   return new TextDecoder().decode(bytes);
 }
 
-/** A 413 before anything is read, where the sender declares more than the limit. */
+/** Throws a 413 before anything is read, if `Content-Length` exceeds the limit. */
 function requireDeclaredSize(c: Context, limit: number): void {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new ApiError(413, detail.tooLarge);
 }
 
 /**
- * The body of any type, as it was sent. Reads at most `limit` bytes, whatever `Content-Length` claims (413), and
- * waits for at most `MAX_WAIT` (408).
+ * The raw body of any type. Throws a 413 after `limit` bytes, also where `Content-Length` states less, and a 408 after
+ * `MAX_WAIT`.
  */
 export async function readBytes(c: Context<RequestEnv>, limit: number): Promise<Buffer> {
   requireDeclaredSize(c, limit);
@@ -146,7 +146,7 @@ export async function readBytes(c: Context<RequestEnv>, limit: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** The chunks that arrive before the signal; then it throws a 408. */
+/** Yields chunks until the signal aborts; then throws a 408. */
 async function* untilAborted(
   chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { AccountRequests } from '../accounts/requests.ts';
 import type { Builds } from '../builds/builds.ts';
 import type { PageErrors } from '../builds/page-errors.ts';
-import type { Changes } from '../changes.ts';
+import type { ChangeEvents } from '../changes.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
 import type { BundledMedia } from '../feeds/bundled-media.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
-import type { FeedReader } from '../feeds/reader.ts';
+import type { FeedReader } from '../feeds/feed-reader.ts';
 import type { Payments } from '../donations/payments.ts';
 import type { BodyShare } from './body-budget.ts';
 import type { Limits } from '../limits/limiter.ts';
@@ -17,7 +17,7 @@ import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
 import type { Storage } from '../media/storage.ts';
 
-/** What routes are given; one per process. */
+/** The services of a process, passed to routes. */
 export interface Services extends Reader {
   config: Config;
   store: Store;
@@ -30,17 +30,16 @@ export interface Services extends Reader {
   limits: Limits;
   mailQueue: MailQueue;
   accountRequests: AccountRequests;
-  /** The provider that takes donations, where there is one. */
   payments: Payments;
-  /** Told of every write that the public site shows. */
-  changes: Changes;
-  /** Full builds of the site: asked for by some, carried out by the publisher. */
+  /** Publishes every write that changes the public site. */
+  changes: ChangeEvents;
+  /** Full builds of the site, which the publisher carries out. */
   builds: Builds;
   pageErrors: PageErrors;
   logger: Logger;
 }
 
-/** What belongs to one request: its id in the logs, its share of the memory for bodies, whether its body was read whole. */
+/** Variables of a request: its id in logs, its share of the memory for bodies, whether its body was read completely. */
 export interface RequestEnv {
   Variables: { requestId: string; body: BodyShare; isBodyRead?: boolean };
 }

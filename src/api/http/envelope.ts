@@ -1,7 +1,7 @@
 import type { PageWire } from '#contract/pagination.ts';
 import type { PageResult } from '../data/read.ts';
 
-/** Leaves only the fields that `fields=` names; the type is that of an answer to a request that names none. */
+/** Keeps only the fields that `fields=` names; the type is that of the complete value. */
 export function pick<Value>(value: Value, query: unknown): Value {
   const fields = (query as { fields?: string } | undefined)?.fields;
   if (!fields) return value;
@@ -11,13 +11,13 @@ export function pick<Value>(value: Value, query: unknown): Value {
   return (Array.isArray(value) ? value.map(narrowed) : narrowed(value)) as Value;
 }
 
-/** `next` and `previous` keep the query as it was asked; a first page carries no `page`. */
-export function envelope<Item, Shown>(
+/** The paginated reply of a list. `next` and `previous` keep the request's query; the first page has no `page`. */
+export function envelope<Item, Output>(
   { count, page, pages, results }: PageResult<Item>,
   url: URL,
   origin: string,
-  shown: (item: Item) => Shown,
-): PageWire<Shown> {
+  toItem: (item: Item) => Output,
+): PageWire<Output> {
   const at = (number: number) => {
     const search = new URLSearchParams(url.searchParams);
     if (number === 1) search.delete('page');
@@ -28,6 +28,6 @@ export function envelope<Item, Shown>(
     count,
     next: page < pages ? at(page + 1) : null,
     previous: page > 1 ? at(page - 1) : null,
-    results: results.map(shown),
+    results: results.map(toItem),
   };
 }

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
-/** The one error that server code throws: a `detail` for the whole call, or errors by field. */
+/** The error that handlers throw: a `detail` for the whole request, or messages by field. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ErrorStatus;

@@ -7,12 +7,12 @@ import { findUser, type User } from '../data/user.ts';
 import type { RequestEnv, Services } from './context.ts';
 import { ApiError } from './error.ts';
 
-/** Who makes a call: there for every endpoint that asks who it is. */
+/** The user and session of a request, for endpoints that require one. */
 export type Caller<Level extends Auth> = [Level] extends ['none']
   ? unknown
   : { user: User; session: Session };
 
-/** Finds out who calls; 401 without a live session, 403 where it is not enough. */
+/** Authenticates a request. Throws a 401 without a live session, and a 403 without the required level. */
 export type Guard = (
   c: Context<RequestEnv>,
   level: Auth,

@@ -3,32 +3,32 @@ import type { z } from 'zod/mini';
 import type { ParamName } from '#contract/endpoint.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { accepted } from './accepted.ts';
+import { acceptedValues } from './accept-header.ts';
 import { ApiError } from './error.ts';
-import { fieldNames } from './fields.ts';
+import { replyFields } from './reply-fields.ts';
 
-/** The parameters of a path, as they were typed. */
+/** The parameters of a path as strings. Throws a 404 for a NUL character. */
 export function readParams<Path extends string>(c: Context): Record<ParamName<Path>, string> {
   const params = c.req.param() as Record<ParamName<Path>, string>;
-  // No entry is called that, and not every database takes it.
+  // No entry has such a name, and PostgreSQL refuses the character.
   if (Object.values<string>(params).some((value) => value.includes('\0')))
     throw new ApiError(404, detail.notFound);
   return params;
 }
 
-/** What a schema makes of a value, or a 400 by field. */
+/** Validates a value. Throws a 400 with messages by field. */
 export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: messageFor });
   if (!parsed.success) throw new ApiError(400, fieldErrorsOf(parsed.error));
   return parsed.data;
 }
 
-/** Messages by the field of a body that they are about. */
+/** Messages by field of a body. */
 export type FieldProblems = Record<string, string[]>;
 
 /**
- * As `check`, with what no schema can tell: `problemsOf` is given the value as it came. One 400 has the
- * errors of both; a field that breaks the schema has the schema's alone.
+ * As `check`, with additional validation by `problemsOf`, which gets the raw value. One 400 has the messages of both;
+ * a field that violates the schema has only the schema's.
  */
 export async function checkWith<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -42,7 +42,7 @@ export async function checkWith<Schema extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/** That character cannot be typed, and not every database takes it. */
+/** Throws a 400 for fields with a NUL character, which PostgreSQL refuses. */
 export function refuseNulls(fields: unknown, message: string): void {
   const refused = Object.entries(fields ?? {}).filter(([, value]) => holdsNull(value));
   if (refused.length === 0) return;
@@ -54,7 +54,7 @@ const holdsNull = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
 
-/** Of a parameter that is repeated the last one counts, as in Django; an empty one counts as left out. */
+/** Validates the query. The last one of repeated parameters counts, as in Django; an empty one counts as absent. */
 export function readQuery<Query extends z.ZodMiniType>(
   endpoint: { query?: Query; reply: z.ZodMiniType },
   c: Context,
@@ -67,19 +67,19 @@ export function readQuery<Query extends z.ZodMiniType>(
   return query;
 }
 
-/** A name in `fields=` that no entry has is told, as a wrong filter is. */
+/** Throws a 400 for an unknown name in `fields=`. */
 function requireKnownFields(endpoint: { reply: z.ZodMiniType }, fields: string | undefined): void {
   if (!fields) return;
-  const known = fieldNames(endpoint.reply);
+  const known = replyFields(endpoint.reply);
   const unknown = fields.split(',').find((name) => !known.has(name.trim()));
   if (unknown !== undefined) throw new ApiError(400, { fields: [fieldMessage.choice(unknown)] });
 }
 
-/** `format=json` wins over `Accept`; without it, a client that takes no JSON is told so. */
+/** Throws a 406 when `Accept` excludes JSON, unless the query has `format=json`. */
 export function requireJsonAccepted(c: Context): void {
   const accept = c.req.header('accept');
   if (!accept || c.req.queries('format')?.includes('json')) return;
-  const types = accepted(accept);
+  const types = acceptedValues(accept);
   if (!['application/json', 'application/*', '*/*'].some((type) => types.has(type)))
     throw new ApiError(406, detail.notAcceptable);
 }

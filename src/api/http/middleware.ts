@@ -3,14 +3,14 @@ import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
-import { clientKey, wideNetworks } from './address.ts';
+import { clientKey, ipv6Networks } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Gives each request an id, its own or a new one, and one structured log line. */
+/** Gives each request an id (from `X-Request-Id`, or a new one) and one structured log line. */
 export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<RequestEnv> {
   const isSecure = origin.startsWith('https:');
   return async (c, next) => {
@@ -18,13 +18,13 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
     const given = c.req.header('x-request-id');
     const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', id);
-    // Before the answer is made: headers added to a finished one make the server build it twice.
+    // Headers are set before the response exists: adding them later makes Hono copy it.
     c.header('X-Request-Id', id);
     c.header('X-Content-Type-Options', 'nosniff');
     if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    // The path alone: a query may hold what people typed.
+    // Only the path: a query may contain personal data.
     logger.info(
       { id, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
@@ -32,20 +32,20 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
   };
 }
 
-/** Where sessions of payments are named: knowing one shows how it stands, and on a demo decides it. */
+/** Paths with the id of a checkout session, which gives access to its donation's state, and to its payment on a demo. */
 const PAYMENT = /^((?:\/+api\/+donations|\/+pago-de-prueba)\/+)(?!checkout\/*$).+$/is;
 
-/** A path without the secret it may hold, however it was written: of such an address nothing more is told. */
+/** A path for logs, with its secrets cut out in any spelling of the path. */
 const loggedPath = (path: string): string =>
   /^\/+api\/+calendars\/+./i.test(path)
     ? `${PRIVATE_CALENDARS}…`
     : path.replace(PAYMENT, '$1…').replaceAll(/[\w-]{43}(?=\.ics)/gi, '…');
 
-/** Gives each request a share of the memory for bodies, until it is answered. */
+/** Gives each request a share of the memory budget for bodies. */
 export function limitBodies(budget: BodyBudget, trustedProxies: number): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     // The /56 of IPv6: one customer may have all of it.
-    const share = budget.open(() => wideNetworks(c, trustedProxies)[0] ?? clientKey(c, trustedProxies));
+    const share = budget.open(() => ipv6Networks(c, trustedProxies)[0] ?? clientKey(c, trustedProxies));
     c.set('body', share);
     try {
       await next();
@@ -55,16 +55,16 @@ export function limitBodies(budget: BodyBudget, trustedProxies: number): Middlew
   };
 }
 
-/** Any page may read what is public; what a preflight allows carries no token. */
-export const openPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {
+/** CORS: any origin may read public data; preflights allow no credentials. */
+export const allowPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   c.header('Access-Control-Expose-Headers', 'ETag, X-Request-Id');
   await next();
 };
 
-/** The one place that turns a thrown error into an answer. */
-export function answerError(logger: Logger): ErrorHandler<RequestEnv> {
+/** Turns thrown errors into responses. */
+export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
   return (error, c) => {
     if (error instanceof ApiError) {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
@@ -74,5 +74,5 @@ export function answerError(logger: Logger): ErrorHandler<RequestEnv> {
   };
 }
 
-export const answerNotFound: NotFoundHandler<RequestEnv> = (c) =>
+export const handleNotFound: NotFoundHandler<RequestEnv> = (c) =>
   c.json({ detail: detail.notFound }, 404, { 'Cache-Control': 'no-store' });

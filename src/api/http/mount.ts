@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
-import { answerOf, sendAnswer } from './answer.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { isMultipart, readBody } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
@@ -22,12 +22,12 @@ import {
   requireJsonAccepted,
 } from './input.ts';
 
-/** What a handler is given: everything the endpoint declares, checked. */
+/** The validated input of a handler, as its endpoint declares it. */
 export interface Call<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   params: Record<ParamName<Path>, string>;
   query: z.output<Query>;
   body: z.output<Body>;
-  /** The request itself, for what the contract does not say: who asks. */
+  /** Hono's context, for data outside of the contract such as the client's address. */
   c: Context<RequestEnv>;
 }
 
@@ -43,16 +43,16 @@ const ignore = () => {};
 
 export type App = Hono<RequestEnv>;
 
-/** `'/api/a/{id}/'` as Hono writes it, without the trailing slash. */
+/** Converts a path of the contract for Hono. @example routePath('/api/a/{id}/') // '/api/a/:id' */
 const routePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Mounts contract endpoints on an app: checks what comes in, writes what goes out. */
-export function createMount(app: App, cache: AnswerCache, origin: string, guard: Guard) {
+/** Mounts endpoints of the contract on an app: validates requests and writes responses. */
+export function createMount(app: App, cache: ResponseCache, origin: string, guard: Guard) {
   const allowed = new Map<string, Set<string>>();
   const mounted: Endpoint[] = [];
   const uploads = createUploadsInFlight();
 
-  /** Every other method on a mounted path is a 405 that names the right ones. */
+  /** Adds a method to a path's `Allow` list; all others get a 405. */
   const allow = (path: string, method: string) => {
     const methods = allowed.get(path) ?? new Set(['OPTIONS']);
     methods.add(method);
@@ -71,20 +71,20 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
     /** Every endpoint mounted so far. */
     mounted,
 
-    /** A path that is read and nothing else, outside the contract's list. */
+    /** A GET route outside of the contract. */
     page(path: string, handle: (c: Context<RequestEnv>) => Response | Promise<Response>): void {
       allow(path, 'GET');
       app.get(path, handle);
       app.get(`${path}/`, handle);
     },
 
-    /** A path that is posted to, outside the contract's list: who may do so is for it to say. */
+    /** A POST route outside of the contract, which does its own authentication. */
     hook(path: string, handle: (c: Context<RequestEnv>) => Promise<Response>): void {
       allow(path, 'POST');
       app.on('POST', [path, `${path}/`], handle);
     },
 
-    /** A public read: cached, tagged, compressed. */
+    /** A public GET endpoint, with response cache, `ETag` and compression. */
     read<Path extends string, Query extends z.ZodMiniType, Reply extends z.ZodMiniType>(
       endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, Reply, 'none'>,
       handler: Handler<Path, Query, z.ZodMiniUndefined, Reply>,
@@ -93,15 +93,15 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const { pathname, search } = canonicalUrl(endpoint, c);
-        const answer = await cache.get(pathname + search, async () => {
+        const response = await cache.get(pathname + search, async () => {
           const reply = await handler({ params: readParams<Path>(c), query, body: undefined, c });
-          return answerOf(pick(reply, query));
+          return jsonResponseOf(pick(reply, query));
         });
-        return sendAnswer(c, answer);
+        return sendJsonResponse(c, response);
       });
     },
 
-    /** A public list: as `read`, with the page put into its envelope. */
+    /** A public list: as `read`, with pagination. */
     list<Path extends string, Query extends z.ZodMiniType, Item extends z.ZodMiniType>(
       endpoint: Endpoint<
         Path,
@@ -116,17 +116,17 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const url = canonicalUrl(endpoint, c);
-        const answer = await cache.get(url.pathname + url.search, async () => {
+        const response = await cache.get(url.pathname + url.search, async () => {
           const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
-          return answerOf(envelope(page, url, origin, (item) => pick(item, query)));
+          return jsonResponseOf(envelope(page, url, origin, (item) => pick(item, query)));
         });
-        return sendAnswer(c, answer);
+        return sendJsonResponse(c, response);
       });
     },
 
     /**
-     * Any other call: who may make it is checked first; answered afresh, kept by no cache. `problemsOf` names
-     * what is wrong with a body beyond its schema, so that one answer has every error.
+     * Any other endpoint: authenticated first, never cached. `problemsOf` validates a body beyond its schema, so that one
+     * response has all errors.
      */
     call<
       Path extends string,
@@ -160,7 +160,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       });
     },
 
-    /** As `call`, answered with a file to keep, written while it is sent. */
+    /** An authenticated endpoint that streams a file as an attachment. */
     file<Path extends string, Query extends z.ZodMiniType, Level extends Auth>(
       endpoint: Endpoint<Path, Query, z.ZodMiniUndefined, z.ZodMiniFile, Level> & { file?: string },
       handler: (call: Call<Path, Query, z.ZodMiniUndefined> & Caller<Level>) => Promise<FileToSend>,
@@ -177,7 +177,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
       });
     },
 
-    /** Closes the list of methods of every mounted path; called once, after the last mount. */
+    /** Adds the 405 and OPTIONS handlers of all paths; called once after the last mount. */
     finish(): void {
       for (const [path, methods] of allowed) {
         const names = [...methods].toSorted().join(', ');
@@ -190,7 +190,7 @@ export function createMount(app: App, cache: AnswerCache, origin: string, guard:
 
 const noProblems = async (): Promise<FieldProblems> => ({});
 
-/** A file on its way, in pieces; its name is plain ASCII. */
+/** A streamed file; its name is ASCII. */
 interface FileToSend {
   name: string;
   content: AsyncIterable<Uint8Array>;
@@ -205,7 +205,7 @@ type PageWireInput<Item> = {
   results: Item[];
 };
 
-/** What another origin may send along when it reads: nothing that identifies a user. */
+/** CORS preflight: other origins may read, without credentials. */
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
   'Access-Control-Allow-Headers': 'Accept, If-None-Match, X-Request-Id',
@@ -218,14 +218,14 @@ function refuseMethod(c: Context, allow: string): Response {
 }
 
 /**
- * The address of a public read with the parameters that count, in order: the key of its cached answer, and the
- * base of the links to its neighbouring pages. Empty parameters and those that the endpoint does not
- * declare make no new key. The slash at the end of the path stays, because those links keep it.
+ * The URL of a public read with its effective parameters in order: the cache key, and the base of the links to other
+ * pages. Parameters that are empty are removed, and all where the endpoint declares no query. The trailing slash stays,
+ * because the links keep it.
  */
 function canonicalUrl(endpoint: { query?: z.ZodMiniType }, c: Context): URL {
   const url = new URL(c.req.url);
   const given = endpoint.query ? [...url.searchParams] : [];
-  // Of a parameter that is repeated the last one counts.
+  // The last one of repeated parameters counts.
   const last = new Map(given.filter(([, value]) => value !== ''));
   url.search = new URLSearchParams([...last].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return url;

@@ -4,26 +4,26 @@ import { detail } from '#contract/messages.ts';
 import { MAX_FILE } from './body-limits.ts';
 import { ApiError } from './error.ts';
 
-/** Bytes of one text. */
+/** Bytes of one text field. */
 const MAX_TEXT = 1024 * 1024;
 
 const MAX_FILES = 20;
 const MAX_PARTS = 1000;
 
-/** Bytes of the lines before a part's content. */
-const MAX_HEAD = 16 * 1024;
+/** Bytes of a part's headers. */
+const MAX_HEADERS = 16 * 1024;
 
 export interface MultipartOptions {
   /** Bytes of the whole body. */
   maxBytes: number;
   accepts: (field: string) => boolean;
   /** Called with the size of each chunk that is kept. */
-  onKept: (bytes: number) => void;
+  onChunk: (bytes: number) => void;
 }
 
 type Field = readonly [name: string, value: string | File];
 
-/** Browsers write quotes and line breaks of names as URLs do (https://html.spec.whatwg.org/#multipart-form-data). */
+/** Decodes the percent-encoded quotes and line breaks of names (https://html.spec.whatwg.org/#multipart-form-data). */
 const unescaped = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
 
@@ -31,14 +31,14 @@ const malformed = (reason: string) => new ApiError(400, detail.multipartError(re
 const tooLarge = () => new ApiError(413, detail.tooLarge);
 
 /**
- * The fields of a multipart body (RFC 7578), in order. Limits hold while it arrives: beyond them a 413; a
- * body that is malformed or ends early is a 400. Parts that the endpoint does not declare are discarded as
- * they arrive. A file field that was left empty is no field, as in Django.
+ * Parses a multipart body (RFC 7578) while it arrives and returns its fields in order. Throws a 413 beyond the limits,
+ * and a 400 for a body that is malformed or ends early. Parts that `accepts` refuses are discarded. An empty file field
+ * is omitted, as in Django.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  { maxBytes, accepts, onKept }: MultipartOptions,
+  { maxBytes, accepts, onChunk }: MultipartOptions,
 ): Promise<Field[]> {
   const fields: Field[] = [];
   const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -54,7 +54,7 @@ export async function readMultipart(
   parser.on('finish', finish);
   parser.on('partsLimit', () => fail(tooLarge()));
   parser.on('error', (error) => fail(malformed(error instanceof Error ? error.message : String(error))));
-  // Texts come as files do: in bytes, which may be no UTF-8.
+  // Text fields are parsed as files too, in bytes, to detect invalid UTF-8.
   parser.on('file', (field, stream, filename, _encoding, type) => {
     const name = field && unescaped(field);
     if (name === undefined) fail(malformed('a part without a name'));
@@ -68,8 +68,8 @@ export async function readMultipart(
       if (size > (filename === undefined ? MAX_TEXT : MAX_FILE)) fail(tooLarge());
       if (!isKept || hasFailed) return;
       try {
-        onKept(chunk.byteLength);
-        // A copy: the chunk it is cut from holds more than this part.
+        onChunk(chunk.byteLength);
+        // Copied, because the chunk is a view of a larger buffer.
         chunks.push(Buffer.from(chunk));
       } catch (error) {
         fail(error);
@@ -109,7 +109,7 @@ function openParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { parts: MAX_PARTS, headerSize: MAX_HEAD },
+      limits: { parts: MAX_PARTS, headerSize: MAX_HEADERS },
       isPartAFile: () => true,
       preservePath: true,
     });

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../media/storage.ts';
 
 /**
- * The one range of a request for a file of `size` bytes: null where the whole is asked for, also where several
- * ranges are (RFC 9110 §14.2 allows that) or `If-Range` names another version than `tag`.
+ * The range of a request for a file of `size` bytes; null for the whole file, also for several ranges (RFC 9110 §14.2
+ * allows to ignore them) and when `If-Range` does not match `tag`.
  */
 export function requestedRange(
   header: (name: string) => string | undefined,

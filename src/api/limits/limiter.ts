@@ -4,94 +4,94 @@ import { detail } from '#contract/messages.ts';
 import type { LimitStore } from '../data/dialect.ts';
 import { ApiError } from '../http/error.ts';
 
-/** How often something may be done: `points` times in `seconds`. */
+/** A rate limit: `points` uses in `seconds`. */
 export interface Allowance {
   points: number;
   seconds: number;
 }
 
-/** One count that a try is held against. */
-export interface Use {
+/** One use of a limit. */
+export interface LimitUse {
   limiter: RateLimiterStoreAbstract;
   key: string;
   seconds: number;
 }
 
-/** A use that was counted, in the window that ends at `end`, milliseconds since 1970. */
+/** A counted use, and the end of its window in milliseconds since 1970. */
 interface Counted {
-  use: Use;
+  use: LimitUse;
   end: number;
   isWithin: boolean;
 }
 
-/** Milliseconds between looks for counts that have run out. */
-const PURGE = 600_000;
+/** Milliseconds between deletions of expired counts. */
+const PURGE_INTERVAL = 600_000;
 
 /**
- * Limits counted in the database, so that every process over it counts together. Keys are
- * digests: no address of anybody lies in that table.
+ * Rate limits counted in the database, and so shared by all processes. Keys are stored as digests, because they
+ * contain personal data such as IP addresses.
  */
 export function createLimits(store: LimitStore) {
   let purgedAt = Date.now();
 
   const purge = async (): Promise<void> => {
-    if (Date.now() - purgedAt < PURGE) return;
+    if (Date.now() - purgedAt < PURGE_INTERVAL) return;
     purgedAt = Date.now();
     await store.purge();
   };
 
   /**
-   * Takes uses back. The next window of a key ends a whole length later: half of one tells them
-   * apart, so that what is given back late adds nothing to what the next one allows.
+   * Uncounts uses. The time limit of half a window after `end` identifies the window, so that a late refund does not
+   * change the count of the next one.
    */
-  const giveBack = async (counted: readonly Counted[]): Promise<void> => {
+  const refund = async (counted: readonly Counted[]): Promise<void> => {
     for (const { use, end } of counted)
       await store.giveBack(use.limiter.getKey(use.key), end + use.seconds * 500);
   };
 
-  /** Counts until a use refuses; then none of them counts. */
-  const count = async (uses: readonly Use[]): Promise<Counted[] | null> => {
+  /** Counts each use; null, and none counted, when one exceeds its limit. */
+  const count = async (uses: readonly LimitUse[]): Promise<Counted[] | null> => {
     await purge();
     const counted: Counted[] = [];
     for (const use of uses) {
       const last = await consume(use);
       counted.push(last);
       if (last.isWithin) continue;
-      await giveBack(counted);
+      await refund(counted);
       return null;
     }
     return counted;
   };
 
   return {
-    /** A limit by name; `by` turns who tries what into a use of it. */
-    limit(name: string, { points, seconds }: Allowance): (...by: readonly string[]) => Use {
+    /** Creates a limit. The function it returns makes the use of a key, whose parts are `by`. */
+    limit(name: string, { points, seconds }: Allowance): (...by: readonly string[]) => LimitUse {
       const limiter = store.limiter({ keyPrefix: name, points, duration: seconds });
       return (...by) => ({ limiter, key: digest(by), seconds });
     },
 
     /**
-     * Counts one try against each use, or throws a 429 that says after how many seconds none of
-     * them refuses; a refused try counts nowhere. What it gives takes the try back.
+     * Counts all uses, or throws a 429 with the seconds until all are allowed; a refused attempt counts for none of
+     * them. Returns a function that uncounts them.
      */
-    async take(...uses: readonly Use[]): Promise<() => Promise<void>> {
+    async consume(...uses: readonly LimitUse[]): Promise<() => Promise<void>> {
       const counted = await count(uses);
-      if (counted) return () => giveBack(counted);
+      if (counted) return () => refund(counted);
       const wait = await waitFor(uses);
       throw new ApiError(429, detail.throttled(wait), { 'Retry-After': String(wait) });
     },
 
-    /** What is remembered by name for some seconds: `by` says of whom. */
-    memory(name: string, seconds: number) {
+    /** A set whose keys, with the parts `by`, expire after `seconds`. */
+    expiringSet(name: string, seconds: number) {
       const limiter = store.limiter({ keyPrefix: name, points: 1, duration: seconds });
       return {
-        remember: async (...by: readonly string[]) => void (await limiter.set(digest(by), 1, seconds)),
-        knows: async (...by: readonly string[]) => (await limiter.get(digest(by))) !== null,
+        add: async (...by: readonly string[]) => void (await limiter.set(digest(by), 1, seconds)),
+        has: async (...by: readonly string[]) => (await limiter.get(digest(by))) !== null,
       };
     },
 
-    /** As `take`, for what is left undone without a word: whether it may be done. */
-    async allows(use: Use): Promise<boolean> {
+    /** As `consume`, but returns false instead of throwing. */
+    async tryConsume(use: LimitUse): Promise<boolean> {
       return (await count([use])) !== null;
     },
   };
@@ -102,7 +102,7 @@ export type Limits = ReturnType<typeof createLimits>;
 const digest = (parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-async function consume(use: Use): Promise<Counted> {
+async function consume(use: LimitUse): Promise<Counted> {
   const counted = (isWithin: boolean, state: RateLimiterRes) => ({
     use,
     end: Date.now() + state.msBeforeNext,
@@ -116,8 +116,8 @@ async function consume(use: Use): Promise<Counted> {
   }
 }
 
-/** Seconds until every exhausted allowance starts again. */
-async function waitFor(uses: readonly Use[]): Promise<number> {
+/** Seconds until no use is exhausted. */
+async function waitFor(uses: readonly LimitUse[]): Promise<number> {
   const states = await Promise.all(uses.map(({ limiter, key }) => limiter.get(key)));
   const waits = states.map((state) => (state && state.remainingPoints === 0 ? state.msBeforeNext : 0));
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000));

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaKey } from './path.ts';
+import { mediaKey } from './media-path.ts';
 import type { Storage } from './storage.ts';
 
-/** Lays every picture out in a folder the way its public path reads, for a host that serves files alone. */
+/** Copies every picture into a folder under its public path, for static hosts. */
 export async function copyMedia(
   { db, storage }: { db: Db; storage: Storage },
   folder: string,

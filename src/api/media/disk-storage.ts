@@ -10,7 +10,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Files in a folder. A file is written beside its place, flushed, and moved there in one step. */
+/** Files in a folder. Writes are atomic: a temporary file is flushed and then renamed. */
 export function diskStorage(folder: string): Storage {
   const place = (key: string) => join(folder, key);
   const size = (key: string) => stat(place(key)).then((file) => file.size, nullWhenMissing);
@@ -39,11 +39,11 @@ export function diskStorage(folder: string): Storage {
     readAll: (key) => readFile(place(key)).catch(nullWhenMissing),
     async list(prefix) {
       const names = (await readdir(place(prefix)).catch(nullWhenMissing)) ?? [];
-      // A draft that was never moved into its place is not a file yet.
+      // Skips temporary files of interrupted writes.
       return names.filter((name) => !name.includes('.')).map((name) => prefix + name);
     },
     delete: (key) => rm(place(key), { force: true }),
-    putAt: (key) => stat(place(key)).then((file) => file.mtimeMs, nullWhenMissing),
+    modifiedAt: (key) => stat(place(key)).then((file) => file.mtimeMs, nullWhenMissing),
     deleteFolder: (key) => rm(place(key), { recursive: true, force: true }),
   };
 }

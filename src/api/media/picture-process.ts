@@ -1,43 +1,43 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/media.ts';
-import { type Drawing, type EncodedVariant, type Inspected, PictureError } from './picture.ts';
-import type { Ask, Done, Reply, Task } from './picture-work.ts';
+import { type Drawing, type EncodedVariant, type InspectedPicture, PictureError } from './picture.ts';
+import type { WorkerRequest, TaskResult, WorkerReply, Task } from './picture-worker.ts';
 
-const PROGRAM = fileURLToPath(new URL('picture-work.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 
-/** Milliseconds without work after which the process ends and gives its memory back. */
+/** Milliseconds without tasks after which the process ends to free its memory. */
 const IDLE = 5000;
 
 /** Milliseconds a task may take once it has started; then its process is killed. */
 const TIME_LIMITS = { inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
 
-/** Tasks in the process at once: each uses one processor. */
+/** Concurrent tasks in the process; each uses one core. */
 const CONCURRENCY = 2;
 
-/** The process ended while it worked on a task: the task took too long or too much memory, or the server stops. */
+/** The process ended during a task: the task took too long or too much memory, or the server stopped. */
 export class PictureProcessLost extends Error {
   override name = 'PictureProcessLost';
 }
 
-/** Decodes and encodes pictures apart from the server. Rejects with `PictureError` or `PictureProcessLost`. */
+/** Decodes and encodes pictures in a child process. Rejects with `PictureError` or `PictureProcessLost`. */
 export interface PictureProcess {
-  inspect(source: Uint8Array): Promise<Inspected>;
+  inspect(source: Uint8Array): Promise<InspectedPicture>;
   encode(source: Uint8Array, variants: readonly Variant[]): Promise<EncodedVariant[]>;
   draw(drawing: Drawing): Promise<Buffer>;
-  /** Ends the process; tasks that wait or run are rejected. */
+  /** Ends the process and rejects its tasks. */
   stop(): void;
 }
 
 interface Job {
   task: Task;
-  resolve(done: Done): void;
+  resolve(done: TaskResult): void;
   reject(error: Error): void;
   /** Whether the process ended while this task ran beside another one: it runs alone the next time. */
   isSuspect: boolean;
 }
 
-interface Running extends Job {
+interface RunningJob extends Job {
   timer: NodeJS.Timeout;
 }
 
@@ -53,14 +53,14 @@ interface PictureProcessOptions {
 export function createPictureProcess({ timeLimits }: PictureProcessOptions = {}): PictureProcess {
   const limits = { ...TIME_LIMITS, ...timeLimits };
   const queues: Record<'urgent' | 'background', Job[]> = { urgent: [], background: [] };
-  const running = new Map<number, Running>();
+  const running = new Map<number, RunningJob>();
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   const queueOf = ({ kind }: Task) => (kind === 'inspect' ? queues.urgent : queues.background);
 
-  const takeRunning = (): Running[] => {
+  const takeRunning = (): RunningJob[] => {
     const jobs = [...running.values()];
     running.clear();
     for (const { timer } of jobs) clearTimeout(timer);
@@ -73,26 +73,26 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     ending?.kill('SIGKILL');
   };
 
-  /** The process is gone, or `late` made it useless: decides which of its tasks are tried again. */
-  const lose = (late?: Running): void => {
+  /** The process ended, or `late` exceeded its time limit: decides which of its tasks are retried. */
+  const onProcessLost = (late?: RunningJob): void => {
     kill();
     const jobs = takeRunning();
     const isAlone = jobs.length === 1;
     for (const job of jobs.toReversed()) {
       if (job === late || (job.isSuspect && isAlone)) job.reject(new PictureProcessLost());
-      // A task that ran beside a late one is innocent; after a crash each of them may have caused it.
+      // A task beside a late one did not cause the loss; after a crash each task may have caused it.
       else queueOf(job.task).unshift({ ...job, isSuspect: late ? job.isSuspect : true });
     }
     startNext();
   };
 
-  const settle = ({ id, done, refused }: Reply): void => {
+  const settle = ({ id, result, refusal }: WorkerReply): void => {
     const job = running.get(id);
     if (!job) return;
     running.delete(id);
     clearTimeout(job.timer);
-    if (done) job.resolve(done);
-    else job.reject(new PictureError(refused ?? 'damaged'));
+    if (result) job.resolve(result);
+    else job.reject(new PictureError(refusal ?? 'damaged'));
     startNext();
   };
 
@@ -100,15 +100,15 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     const started = fork(PROGRAM, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Threads that allocate in arenas of their own would keep what decoded pictures took
+      // Limits the malloc arenas, which would not return the memory of decoded pictures
       // (https://sharp.pixelplumbing.com/install/#linux-memory-allocator).
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     started.on('message', settle);
-    // A process that was replaced ends later.
-    started.on('exit', () => started === child && lose());
-    started.on('error', () => started === child && lose());
-    // A picture alone does not keep the program running.
+    // Ignores the exit of a process that was replaced.
+    started.on('exit', () => started === child && onProcessLost());
+    started.on('error', () => started === child && onProcessLost());
+    // The child alone does not keep the program running.
     started.unref();
     started.channel?.unref();
     return started;
@@ -130,22 +130,22 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
       const id = (lastId += 1);
       const timer = setTimeout(() => {
         const late = running.get(id);
-        if (late) lose(late);
+        if (late) onProcessLost(late);
       }, limits[job.task.kind]);
       running.set(id, { ...job, timer });
-      child.send({ id, task: job.task } satisfies Ask);
+      child.send({ id, task: job.task } satisfies WorkerRequest);
     }
     if (running.size === 0 && child) idleTimer = setTimeout(kill, IDLE).unref();
   };
 
-  const run = (task: Task): Promise<Done> =>
+  const run = (task: Task): Promise<TaskResult> =>
     new Promise((resolve, reject) => {
       queueOf(task).push({ task, resolve, reject, isSuspect: false });
       startNext();
     });
 
   return {
-    inspect: (source) => run({ kind: 'inspect', source }) as Promise<Inspected>,
+    inspect: (source) => run({ kind: 'inspect', source }) as Promise<InspectedPicture>,
     draw: (drawing) => run({ kind: 'draw', drawing }) as Promise<Buffer>,
     encode: (source, variants) => run({ kind: 'encode', source, variants }) as Promise<EncodedVariant[]>,
     stop() {

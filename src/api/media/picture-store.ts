@@ -2,41 +2,40 @@ import type { Logger } from 'pino';
 import { deleteUnused, insertMedia, renewMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
-import { mediaFolder, mediaKey } from './path.ts';
+import { mediaFolder, mediaKey } from './media-path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
 
-/** Decoded pictures wait here, out of reach of any request, until their renditions are encoded. */
+/** Storage prefix of decoded pictures whose renditions are not encoded yet. It is not served. */
 const DECODED = 'decoded/';
 
-/** Where older versions kept files as they were sent, metadata included. */
-const AS_SENT = 'waiting/';
+/** Storage prefix under which older versions stored uploads unchanged, with their metadata. */
+const ORIGINALS = 'waiting/';
 
-export const WAITING = [DECODED, AS_SENT] as const;
+export const PENDING_PREFIXES = [DECODED, ORIGINALS] as const;
 
-/** Pictures encoded at once: encoding shares its threads with the reading of files. */
+/** Pictures encoded at once; encoding shares libuv's threads with file access. */
 const PARALLEL = 2;
 
 /**
- * Pictures by content address. A picture has its address, its size and its colour at once; its
- * files follow in the background, or as soon as one is requested. What waits survives a
- * restart.
+ * Pictures by content hash. Hash, size and colour of a picture are known at once; its files are encoded in the
+ * background, or when one is requested. Pending pictures survive a restart.
  */
 export interface PictureStore {
-  /** Takes a picture in and gives its hash; one that is known costs a note. Throws `PictureError`. */
+  /** Stores a picture and returns its hash. A known picture is not decoded again. Throws `PictureError`. */
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
-  /** Takes in a drawing of the project's own, as `add` does a picture. */
+  /** Stores one of the project's own SVG drawings, as `add` does. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
-  /** Makes the files of a picture now if they are still to be made; of an unknown hash, nothing. */
-  ensure(hash: string): Promise<void>;
-  /** Deletes a picture that nothing shows with its files; given `before`, only one that nothing showed since then. */
-  forget(hash: string, before?: Date): Promise<void>;
-  /** Deletes the files of a hash that no record speaks of; those of any other stay. */
-  clear(hash: string): Promise<void>;
-  /** Makes the files of everything that waits; says whether nothing waits any more. */
-  finish(): Promise<boolean>;
+  /** Encodes the files of a picture now if they are missing; does nothing for an unknown hash. */
+  ensureEncoded(hash: string): Promise<void>;
+  /** Deletes a picture and its files if no entry uses it; with `before`, only if it has been unused since then. */
+  deleteIfUnused(hash: string, before?: Date): Promise<void>;
+  /** Deletes the files of a hash without a row; does nothing for a hash with one. */
+  deleteLeftovers(hash: string): Promise<void>;
+  /** Encodes all pending pictures; false when the process was lost and pictures are still pending. */
+  encodePending(): Promise<boolean>;
 }
 
 interface PictureStoreNeeds {
@@ -49,30 +48,30 @@ interface PictureStoreNeeds {
 export function createPictureStore({ db, storage, logger, process }: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
   const runInPool = createPool(PARALLEL);
-  const alone = createKeyedQueue();
+  const runForHash = createKeyedQueue();
 
-  const deleteWaiting = async (hash: string): Promise<void> => {
-    for (const prefix of WAITING) await storage.delete(prefix + hash);
+  const deletePending = async (hash: string): Promise<void> => {
+    for (const prefix of PENDING_PREFIXES) await storage.delete(prefix + hash);
   };
 
   const encode = async (hash: string): Promise<void> => {
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
-    // A source without a record is one that is being taken in; else a sweep clears it.
+    // A source without a row is being added, or will be deleted as a leftover.
     const source = row
-      ? ((await storage.readAll(DECODED + hash)) ?? (await storage.readAll(AS_SENT + hash)))
+      ? ((await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash)))
       : null;
     if (!row || source === null) return;
     const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
-      // Refused once is refused for ever; a process that was lost says nothing about the picture.
+      // A refused picture will always be refused; a lost process says nothing about the picture.
       if (!(error instanceof PictureError)) throw error;
       logger.error({ hash, err: error }, 'picture cannot be encoded');
       return [];
     });
     await Promise.all(files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)));
-    await deleteWaiting(hash);
+    await deletePending(hash);
   };
 
-  const ensure = (hash: string): Promise<void> => {
+  const ensureEncoded = (hash: string): Promise<void> => {
     const running = encoding.get(hash);
     if (running) return running;
     const started = runInPool(() => encode(hash)).finally(() => encoding.delete(hash));
@@ -80,8 +79,8 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
     return started;
   };
 
-  /** Whether the files of a picture are there, or what they are made from. */
-  const isKept = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
+  /** Whether the files of a picture exist, or their decoded source. */
+  const hasFiles = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
     if (await storage.has(DECODED + hash)) return true;
     const files = variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format)));
     return (await Promise.all(files)).every(Boolean);
@@ -89,12 +88,12 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
 
   const add: PictureStore['add'] = (source, about) => {
     const hash = pictureHash(source);
-    return alone(hash, async () => {
+    return runForHash(hash, async () => {
       const known = await renewMedia(db, hash);
-      if (known && (await isKept(hash, known))) return hash;
+      if (known && (await hasFiles(hash, known))) return hash;
       const { facts, clean } = await process.inspect(source);
-      // What was sent is never stored: it may say where a photo was taken. The file comes before its row,
-      // because a row without a file could never be served.
+      // The upload itself is never stored, because its metadata may contain a location. The file is stored before its
+      // row, because a row without a file could never be served.
       await storage.put(DECODED + hash, clean);
       await insertMedia(db, { ...facts, ...about });
       return hash;
@@ -102,36 +101,36 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
   };
 
   const deleteFiles = async (hash: string): Promise<void> => {
-    await deleteWaiting(hash);
+    await deletePending(hash);
     await storage.deleteFolder(mediaFolder(hash));
   };
 
   return {
     add,
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
-    ensure,
-    forget: (hash, before) =>
-      alone(hash, async () => {
-        // Files under way would be written after they were deleted.
+    ensureEncoded,
+    deleteIfUnused: (hash, before) =>
+      runForHash(hash, async () => {
+        // An encoding in progress would write files after the deletion.
         await encoding.get(hash)?.catch(() => {});
         if (await deleteUnused(db, hash, before)) await deleteFiles(hash);
       }),
-    clear: (hash) =>
-      alone(hash, async () => {
+    deleteLeftovers: (hash) =>
+      runForHash(hash, async () => {
         const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
         if (!row) await deleteFiles(hash);
       }),
-    async finish() {
-      const waiting = (await Promise.all(WAITING.map((prefix) => storage.list(prefix)))).flat();
+    async encodePending() {
+      const waiting = (await Promise.all(PENDING_PREFIXES.map((prefix) => storage.list(prefix)))).flat();
       let isLost = false;
       const makeAll = async () => {
         for (let key = waiting.shift(); key; key = waiting.shift()) {
           const hash = key.slice(key.indexOf('/') + 1);
           try {
-            await ensure(hash);
+            await ensureEncoded(hash);
           } catch (error) {
             isLost ||= error instanceof PictureProcessLost;
-            // The process was ended: what waits is for the next start.
+            // The process ended: pictures stay pending until the next start.
             if (isLost) waiting.length = 0;
             else logger.error({ hash, err: error }, 'picture not encoded');
           }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '../data/media.ts';
 
-/** Widths the site lays pictures out in, in pixels; a picture is never enlarged. */
+/** Widths of renditions in pixels; a picture is never enlarged. */
 const WIDTHS = [160, 320, 640, 1280] as const;
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** Part of every hash: raise it when the settings below change, so that addresses change with the bytes. */
+/** Version in every hash: raise it when the settings below change, so that URLs change with the bytes. */
 const PIPELINE = 'picture-4';
 
 /** Megapixels a picture may have. */
@@ -15,13 +15,13 @@ export const MAX_MEGAPIXELS = 24;
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
-/** Pixels a side may have: a strip of few pixels in width takes decoders many times as long as a square. */
+/** Longest side in pixels: a very narrow picture takes decoders many times as long as a square of the same area. */
 export const MAX_SIDE = 16_384;
 
-/** Pixels of height: AVIF takes no more than 16,384, and no layout shows as much. */
+/** Greatest height of a rendition in pixels; AVIF allows 16,384, and no layout shows that much. */
 const MAX_HEIGHT = 4096;
 
-/** What a picture may come as; SVG, which can name files and run for ever, is none of them. */
+/** Formats of uploads. SVG is excluded, because it can reference files and loop endlessly. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
@@ -33,10 +33,10 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
 } as const;
 
-/** Why a file is not taken: its format, too many pixels, a side too long, or damage. */
+/** Why a picture is refused: its format, too many pixels, a side that is too long, or damage. */
 export type PictureRefusal = 'format' | 'pixels' | 'side' | 'damaged';
 
-/** A file that is no picture, is damaged, or is too large. */
+/** A picture that is refused. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly refusal: PictureRefusal;
@@ -47,8 +47,8 @@ export class PictureError extends Error {
   }
 }
 
-/** What a page needs to know of a picture before its files exist. */
-export interface PictureFacts {
+/** The data of a picture that pages need before its files exist. */
+export interface PictureMetadata {
   /** Content address, 32 hexadecimal digits. */
   hash: string;
   width: number;
@@ -58,10 +58,10 @@ export interface PictureFacts {
   variants: Variant[];
 }
 
-/** What is known of a picture once it was decoded, and the picture itself. */
-export interface Inspected {
-  facts: PictureFacts;
-  /** The upright picture at the size of its widest rendition, as PNG without any metadata of its sender. */
+/** A decoded picture with its metadata. */
+export interface InspectedPicture {
+  facts: PictureMetadata;
+  /** The rotated picture at the size of its widest rendition, as PNG without the upload's metadata. */
   clean: Buffer;
 }
 
@@ -73,7 +73,7 @@ export function pictureHash(source: Uint8Array): string {
   return createHash('sha256').update(PIPELINE).update(source).digest('hex').slice(0, 32);
 }
 
-/** The upright picture without metadata, no wider than the widest rendition. */
+/** Rotates a picture as its EXIF data say, removes its metadata and limits its size to the widest rendition. */
 const decode = (source: Uint8Array) =>
   sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .rotate()
@@ -82,24 +82,24 @@ const decode = (source: Uint8Array) =>
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 
-/** First bytes of the kinds accepted, in Latin-1: no decoder is started for anything else. */
+/** Magic bytes of the accepted formats, as Latin-1: anything else is refused without a decoder. */
 const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
 
-/** Refuses by what the file says of itself, before anything is decoded. */
-async function requireAcceptable(source: Uint8Array): Promise<void> {
+/** Checks a file's header before it is decoded. Throws `PictureError`. */
+async function requireAccepted(source: Uint8Array): Promise<void> {
   const head = Buffer.from(source.subarray(0, 16)).toString('latin1');
   if (!SIGNATURES.some((signature) => signature.test(head))) throw new PictureError('format');
   const facts = await sharp(source, { limitInputPixels: false }).metadata();
-  // What phones call HEIC is encoded in a way that this decoder has no licence for.
+  // The decoder does not support HEVC (HEIC photos of phones), for reasons of licence.
   if (!ACCEPTED.has(facts.format) || facts.compression === 'hevc') throw new PictureError('format');
   if (Math.max(facts.width, facts.height) > MAX_SIDE) throw new PictureError('side');
   if (facts.width * facts.height > MAX_PIXELS) throw new PictureError('pixels');
 }
 
-/** Decodes a picture whole, so that a damaged one is found out now. Throws `PictureError`. */
-export async function inspectPicture(source: Uint8Array): Promise<Inspected> {
+/** Decodes a whole picture, so that damage is detected now. Throws `PictureError`. */
+export async function inspectPicture(source: Uint8Array): Promise<InspectedPicture> {
   try {
-    await requireAcceptable(source);
+    await requireAccepted(source);
     const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const decoded = () => sharp(data, { raw: { width, height, channels } });
@@ -128,7 +128,7 @@ function variantsOf(width: number, height: number): Variant[] {
   );
 }
 
-/** A drawing of the project's own: never of a stranger's, whose SVG could name files. */
+/** An SVG of the project itself; SVGs of users are never drawn, because they could reference files. */
 export interface Drawing {
   svg: string;
   /** Pixels. */
@@ -136,12 +136,12 @@ export interface Drawing {
   height: number;
 }
 
-/** A drawing as PNG, barely compressed since it is encoded again. */
+/** Draws an SVG as PNG, with little compression because it is encoded again. */
 export function drawPicture({ svg, width, height }: Drawing): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Encodes the renditions of a picture that was inspected before, one after another: each takes a whole core. */
+/** Encodes the renditions of an inspected picture one after another, because each uses a whole core. */
 export async function encodePicture(
   source: Uint8Array,
   variants: readonly Variant[],

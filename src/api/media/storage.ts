@@ -7,11 +7,11 @@ export interface ByteRange {
 }
 
 /**
- * Where files live under keys such as `ab/cdef…/640.avif`. What is put once under a key never
- * changes. A disk today; an object store speaks the same words.
+ * Files under keys such as `ab/cdef…/640.avif`. The file of a key never changes. The interface suits a disk and an
+ * object store.
  */
 export interface Storage {
-  /** Durable when it resolves; readers see the whole file or none. */
+  /** The file is durable when this resolves; readers see the whole file or none. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Size in bytes, or null when there is no such file. */
@@ -22,8 +22,8 @@ export interface Storage {
   /** Keys that start with `prefix`, which ends in a slash. */
   list(prefix: string): Promise<string[]>;
   delete(key: string): Promise<void>;
-  /** When what lies at a key, or in a folder, was last put: milliseconds since 1970, or null for nothing. */
-  putAt(key: string): Promise<number | null>;
-  /** Deletes a folder, which ends in no slash, with everything in it. */
+  /** Time of the last write to a file or folder in milliseconds since 1970; null if it does not exist. */
+  modifiedAt(key: string): Promise<number | null>;
+  /** Deletes a folder and its files. `key` has no slash at its end. */
   deleteFolder(key: string): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 
-/** Requests with a multipart body that one account may have in flight. */
+/** Concurrent requests with a multipart body for each account. */
 const MAX_PER_ACCOUNT = 2;
 
-/** Seconds after which a further one may be tried again. */
+/** Seconds, for `Retry-After`. */
 const RETRY_AFTER = 2;
 
 /** Counts the uploads of each account in this process. */
 export interface UploadsInFlight {
-  /** Notes the start of an upload and gives a function for its end. Throws a 429 when the account has too many. */
+  /** Counts an upload and returns a function for its end. Throws a 429 when the account has too many. */
   start(userId: number): () => void;
 }
 

@@ -13,7 +13,7 @@ import * as calendars from '../accounts/calendar.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { utcIso } from '../data/read.ts';
 import { eventsOfFavorites } from '../data/favorite-event.ts';
-import { clientKey } from '../http/address.ts';
+import { clientKey } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
@@ -46,7 +46,7 @@ export function mountAccountCalendar(mount: Mount, services: Services): void {
   });
 
   mount.page(`${PRIVATE_CALENDARS}:file`, async (c) => {
-    await services.limits.take(readings(clientKey(c, config.trustedProxies)));
+    await services.limits.consume(readings(clientKey(c, config.trustedProxies)));
     const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file') ?? '')?.[1];
     const user = secret && (await calendars.readerOf(services, secret));
     if (!user) throw new ApiError(404, detail.notFound);

@@ -15,9 +15,9 @@ import { photosOf } from '../data/media.ts';
 import { addPhotos, arrangePhotos, removePhoto } from '../data/photo.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
-import { filesIn, galleryOf } from '../http/files.ts';
+import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
-import { takePicture, takePictures } from '../media/take-picture.ts';
+import { storeUpload, storeUploads } from '../media/store-upload.ts';
 
 type Body = z.output<NonNullable<typeof contract.saveComedianProfile.body>>;
 
@@ -32,7 +32,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
 
   const tell = async (userId: number) => {
     const { id } = await requireOwnComedian(db, userId);
-    changes.changed({ kind: 'comedian', id });
+    changes.publish({ kind: 'comedian', id });
   };
 
   mount.call(contract.getComedianProfile, ({ user }) => ownComedianWire(services, user.id));
@@ -44,8 +44,8 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       throw new ApiError(400, { nickname: [fieldMessage.required] });
     if (body.birthdate && body.birthdate > new Date().toISOString().slice(0, 10))
       throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
-    const pictures = await takePictures(services, filesIn(body, ['cover']));
-    await saveComedian(db, user.id, sent(body, pictures), galleryOf(pictures));
+    const pictures = await storeUploads(services, uploadedFiles(body, ['cover']));
+    await saveComedian(db, user.id, sent(body, pictures), galleryHashes(pictures));
     await tell(user.id);
     return ownComedianWire(services, user.id);
   });
@@ -53,7 +53,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
   mount.call(contract.updateComedianPicture, async ({ user, body }) => {
     await countSave(user.id);
     await requireOwnComedian(db, user.id);
-    const picture = await takePicture(services, 'picture', body.picture);
+    const picture = await storeUpload(services, 'picture', body.picture);
     await touchComedian(db, user.id, async () => ({ picture }));
     await tell(user.id);
     return ownComedianWire(services, user.id);
@@ -62,9 +62,9 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
   mount.call(contract.addComedianPhotos, async ({ user, body }) => {
     await countSave(user.id);
     await requireOwnComedian(db, user.id);
-    const files = filesIn(body, []);
+    const files = uploadedFiles(body, []);
     if (files.size === 0) throw new ApiError(400, { photo0: [fieldMessage.required] });
-    const hashes = galleryOf(await takePictures(services, files));
+    const hashes = galleryHashes(await storeUploads(services, files));
     await touchComedian(db, user.id, (trx, { id }) =>
       addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
     );

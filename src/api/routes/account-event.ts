@@ -13,9 +13,9 @@ import { removePhoto } from '../data/photo.ts';
 import type { Services } from '../http/context.ts';
 import { envelope, pick } from '../http/envelope.ts';
 import { ApiError } from '../http/error.ts';
-import { filesIn, galleryOf } from '../http/files.ts';
+import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
-import { takePictures } from '../media/take-picture.ts';
+import { storeUploads } from '../media/store-upload.ts';
 
 type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
 
@@ -24,7 +24,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   const { db, changes, origin } = services;
   const countSave = saveLimit(services);
   const picturesOf = (body: Record<string, unknown>) =>
-    takePictures(services, filesIn(body, ['cover', 'thumbnail']));
+    storeUploads(services, uploadedFiles(body, ['cover', 'thumbnail']));
 
   mount.call(contract.listOwnedEvents, async ({ user, query, c }) => {
     const page = await listOwnedEvents(services, user.id, query);
@@ -45,8 +45,8 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await own.checkChanges(db, user.id, null, sent(body, new Map()));
     const pictures = await picturesOf(body);
     const draft = { ...sent(body, pictures), name, start_at };
-    const id = await own.createEvent(db, user.id, draft, galleryOf(pictures));
-    changes.changed({ kind: 'event', id });
+    const id = await own.createEvent(db, user.id, draft, galleryHashes(pictures));
+    changes.publish({ kind: 'event', id });
     return own.ownEventWire(services, user.id, String(id));
   });
 
@@ -56,15 +56,15 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await own.checkChanges(db, user.id, row, sent(body, new Map()));
     const pictures = await picturesOf(body);
     const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
-    await own.changeEvent(db, edited, sent(body, pictures), galleryOf(pictures));
-    changes.changed({ kind: 'event', id: row.id });
+    await own.changeEvent(db, edited, sent(body, pictures), galleryHashes(pictures));
+    changes.publish({ kind: 'event', id: row.id });
     return own.ownEventWire(services, user.id, String(row.id));
   });
 
   mount.call(contract.deleteEvent, async ({ user, params }) => {
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     await own.deleteEvent(db, user.id, id);
-    changes.changed({ kind: 'event', id });
+    changes.publish({ kind: 'event', id });
     return undefined;
   });
 
@@ -74,7 +74,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await own.touchEvent(db, user.id, id, (trx, event) =>
       own.setLineUp(trx, event, body.comedians, body.comedians_extra),
     );
-    changes.changed({ kind: 'event', id });
+    changes.publish({ kind: 'event', id });
     return comediansOfEventId(services, id);
   });
 
@@ -85,7 +85,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
       if (!(await removePhoto(trx, { owner: 'event', ownerId: id }, photo)))
         throw new ApiError(404, detail.notFound);
     });
-    changes.changed({ kind: 'event', id });
+    changes.publish({ kind: 'event', id });
     return (await photosOf(services, 'event', [id]))(id);
   });
 }

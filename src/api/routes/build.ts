@@ -21,7 +21,7 @@ export function mountBuilds(mount: Mount, services: Services, guard: Guard): voi
   const requireAllowed = createHookGuard(services, guard);
 
   mount.hook(rebuildHook.path, async (c) => {
-    const build = await builds.ask(await requireAllowed(c));
+    const build = await builds.request(await requireAllowed(c));
     const url = `${origin}${fillPath(getBuild.path, { id: build.id })}`;
     const reply: z.input<typeof queuedBuildWire> = { id: build.id, state: build.state, url };
     return c.json(reply, 202, { 'Cache-Control': 'no-store' });
@@ -57,7 +57,7 @@ function createHookGuard({ config, limits }: Services, guard: Guard) {
     }
     const verified = verifiedSignature(secret, { timestamp, signature, body }, Date.now());
     if (verified === null) throw new ApiError(403, detail.badSignature);
-    if (!(await limits.allows(once(verified)))) throw new ApiError(403, detail.usedSignature);
+    if (!(await limits.tryConsume(once(verified)))) throw new ApiError(403, detail.usedSignature);
     return 'webhook';
   };
 }

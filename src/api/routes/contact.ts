@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { contactBody, contactPages, sendContactMessage } from '#contract/contact.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
-import { clientKey } from '../http/address.ts';
-import { isFormOfSite } from '../http/form-origin.ts';
+import { clientKey } from '../http/client-address.ts';
+import { isSameOriginForm } from '../http/same-origin-form.ts';
 import { readFormBody } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -23,7 +23,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
   const byClient = services.limits.limit('contact', ALLOWANCE);
 
   const receive = async (c: Context, message: z.output<typeof contactBody>): Promise<void> => {
-    await services.limits.take(byClient(clientKey(c, services.config.trustedProxies)));
+    await services.limits.consume(byClient(clientKey(c, services.config.trustedProxies)));
     // A program that filled in the hidden field gets the same answer as people.
     if (message.website) return;
     await keep(services, message);
@@ -35,7 +35,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
   });
 
   app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
-    if (!isFormOfSite(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
+    if (!isSameOriginForm(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
     const parsed = contactBody.safeParse(await readFormBody(c));
     if (!parsed.success) return c.redirect(contactPages.refused, 303);
     try {

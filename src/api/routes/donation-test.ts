@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { TEST_PAYMENTS } from '#contract/donation.ts';
 import { detail } from '#contract/messages.ts';
 import { addressOf } from '../data/user.ts';
-import { clientKey } from '../http/address.ts';
+import { clientKey } from '../http/client-address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -34,7 +34,7 @@ export function mountDonationTest(mount: Mount, { payments, limits, config }: Se
     const form = await readFormBody(c);
     try {
       const client = byClient(clientKey(c, config.trustedProxies));
-      await limits.take(client, ...(form['email'] ? [byRecipient(addressOf(form['email']))] : []));
+      await limits.consume(client, ...(form['email'] ? [byRecipient(addressOf(form['email']))] : []));
     } catch (error) {
       if (error instanceof ApiError && error.status === 429)
         return pages.refuse(error.headers['Retry-After'] ?? '60');

@@ -14,13 +14,13 @@ import { findDonationBySession } from '../data/donation.ts';
 import { donationToWire, donationTotals, listDonations as listRows } from '../data/donation-books.ts';
 import { formAmount } from '../donations/amount.ts';
 import { openCheckout } from '../donations/checkout.ts';
-import { clientKey } from '../http/address.ts';
+import { clientKey } from '../http/client-address.ts';
 import { readFormBody } from '../http/body.ts';
 import type { RequestEnv, Services } from '../http/context.ts';
 import { envelope } from '../http/envelope.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
-import { isFromElsewhere } from '../http/sender.ts';
+import { isCrossSiteForm } from '../http/cross-site-form.ts';
 
 /** Checkouts one address may open: a whole theatre may share one. */
 const ALLOWANCE = { points: 30, seconds: 600 };
@@ -32,7 +32,7 @@ const problemAt = (problem: keyof typeof donationProblems): string =>
 export function mountDonations(mount: Mount, services: Services): void {
   const { db, config, origin, limits, logger, payments } = services;
   const byClient = limits.limit('donation', ALLOWANCE);
-  const take = (c: Context) => limits.take(byClient(clientKey(c, config.trustedProxies)));
+  const take = (c: Context) => limits.consume(byClient(clientKey(c, config.trustedProxies)));
 
   mount.call(createDonation, async ({ body, c }) => {
     await take(c);
@@ -43,7 +43,7 @@ export function mountDonations(mount: Mount, services: Services): void {
 
   /** Where a plain form leads: its sender sees pages, whatever goes wrong. */
   const formTarget = async (c: Context<RequestEnv>): Promise<string> => {
-    if (isFromElsewhere(c, config.siteUrl)) return donationPages.form;
+    if (isCrossSiteForm(c, config.siteUrl)) return donationPages.form;
     try {
       const amount = formAmount(await readFormBody(c));
       if (amount === null) return problemAt('amount');

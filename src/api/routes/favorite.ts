@@ -11,7 +11,7 @@ export function mountFavorites(mount: Mount, services: Services): void {
 
   mount.call(listFavorites, ({ user }) => favorites.listFavorites(services, user.id));
   mount.call(toggleFavorite, async ({ user, body }) => {
-    await services.limits.take(changes(String(user.id)));
+    await services.limits.consume(changes(String(user.id)));
     return favorites.toggleFavorite(services, user.id, body.content_type, body.object_id);
   });
 }

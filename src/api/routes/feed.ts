@@ -1,8 +1,8 @@
 import { readFeed } from '#contract/feed.ts';
 import { detail } from '#contract/messages.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
-import type { FeedReader } from '../feeds/reader.ts';
-import { clientKey } from '../http/address.ts';
+import type { FeedReader } from '../feeds/feed-reader.ts';
+import { clientKey } from '../http/client-address.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 

@@ -1,10 +1,10 @@
 import { detail } from '#contract/messages.ts';
-import { matchesTag } from '../http/answer.ts';
+import { matchesTag } from '../http/json-response.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';
-import { mediaKey } from '../media/path.ts';
+import { mediaKey } from '../media/media-path.ts';
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
@@ -19,7 +19,7 @@ export function mountMedia(app: App, { storage, pictures }: Pick<Services, 'stor
     const { hash, file } = c.req.param();
     const [width = '', format = ''] = file.split('.');
     const key = mediaKey(hash, width, format);
-    const size = (await storage.size(key)) ?? (await pictures.ensure(hash), await storage.size(key));
+    const size = (await storage.size(key)) ?? (await pictures.ensureEncoded(hash), await storage.size(key));
     if (size === null) throw new ApiError(404, detail.notFound);
     const tag = `"${hash}-${width}-${format}"`;
     const headers: Record<string, string> = {

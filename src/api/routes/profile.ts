@@ -9,7 +9,7 @@ import { addressOf, findUser, updateUser } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
-import { takePicture } from '../media/take-picture.ts';
+import { storeUpload } from '../media/store-upload.ts';
 
 type Body = z.output<NonNullable<typeof updateProfile.body>>;
 
@@ -31,7 +31,7 @@ export function mountProfile(mount: Mount, services: Services): void {
 
   mount.call(updateProfilePicture, async ({ body, user }) => {
     await countSave(user.id);
-    const picture = await takePicture(services, 'picture', body.picture);
+    const picture = await storeUpload(services, 'picture', body.picture);
     await updateUser(services.db, user.id, { picture });
     return userWireOf(services, { ...user, picture });
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
-import { accepted } from '#api/http/accepted.ts';
+import { acceptedValues } from '#api/http/accept-header.ts';
 import { decodedPath } from './decoded-path.ts';
 
 /** Encodings a file may have a twin in, the better first. */
@@ -43,7 +43,7 @@ export async function sendFile(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const encodings = accepted(request.headers['accept-encoding']);
+  const encodings = acceptedValues(request.headers['accept-encoding']);
   for (const folder of folders) {
     const found = await findFile(folder, decodedPath(path), encodings);
     if (!found) continue;

@@ -104,7 +104,7 @@ test('an empty account has an archive, and a lost picture does not break one', a
   const fan = await person(api, 'fan');
   expect((await open(await ask(api, fan))).names).toEqual(['cuenta.json']);
   const lost = await make.picture(api, 60, 40);
-  await api.services.pictures.ensure(lost);
+  await api.services.pictures.ensureEncoded(lost);
   await api.db.updateTable('users').set({ picture: lost }).where('id', '=', fan.id).execute();
   for (const width of [60, 160])
     await api.services.storage.delete(`${lost.slice(0, 2)}/${lost}/${width}.webp`);
@@ -122,9 +122,9 @@ test('a picture that cannot be encoded is left out of the archive', async () => 
   await make.comedian(api, 'Ana', { user_id: ana.id, picture: broken, cover: whole });
   await api.db.updateTable('users').set({ picture: unreadable }).where('id', '=', ana.id).execute();
   const [pictures, storage] = [{ ...api.services.pictures }, { ...api.services.storage }];
-  vi.spyOn(api.services.pictures, 'ensure').mockImplementation(async (hash) => {
+  vi.spyOn(api.services.pictures, 'ensureEncoded').mockImplementation(async (hash) => {
     if (hash === broken) throw new PictureProcessLost();
-    await pictures.ensure(hash);
+    await pictures.ensureEncoded(hash);
   });
   vi.spyOn(api.services.storage, 'readAll').mockImplementation(async (key) => {
     if (key.includes(`/${unreadable}/`)) throw new Error('The disk is broken.');

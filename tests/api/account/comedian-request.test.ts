@@ -53,7 +53,7 @@ test('a request names a page and is shown as pending; approval links the page an
   const mail = await api.mailTo('fan@risoteca.test');
   expect(mail.text).toContain('La Güera');
   expect(mail.link).toBe(`${api.services.config.siteUrl}/mi-cuenta/comediante`);
-  expect(await api.services.builds.begin()).toMatchObject({ reason: `comedian ${page} has an owner` });
+  expect(await api.services.builds.startNext()).toMatchObject({ reason: `comedian ${page} has an owner` });
 
   const saved = await fan.client.call(saveComedianProfile, { body: { nickname: 'La Güera', bio: 'Yo.' } });
   expect(saved).toMatchObject({ id: page, slug: 'la-guera', is_claimed: true });

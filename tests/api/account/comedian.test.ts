@@ -295,7 +295,7 @@ test('a gallery holds 60 photos, also with two concurrent uploads', async () => 
 test('announces each successful save to the publisher, and no refused one', async () => {
   const { api, save } = await startWithProfile();
   let told = 0;
-  api.services.changes.listen(() => (told += 1));
+  api.services.changes.subscribe(() => (told += 1));
   await save({ city: 'Puebla' });
   expect(told).toBe(1);
   await failureOf(save({ nickname: '' }));

@@ -155,7 +155,7 @@ test('a due deletion removes the account and keeps its published entries', async
   await carryOutDeletions(api.services, new Date(inDays(6)));
   expect((await ana.client.call(getProfile)).id).toBe(ana.id);
   let told = 0;
-  api.services.changes.listen(() => (told += 1));
+  api.services.changes.subscribe(() => (told += 1));
   await carryOutDeletions(api.services, new Date(inDays(8)));
   expect(told).toBe(1);
   expect(await failureOf(ana.client.call(getProfile))).toMatchObject({ status: 401 });

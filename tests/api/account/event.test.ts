@@ -350,7 +350,7 @@ test('a deleted event removes its related rows, so that no later event inherits 
 test('announces every save to the publisher', async () => {
   const { api, owner, create, update } = await startWithOwner();
   let told = 0;
-  api.services.changes.listen(() => (told += 1));
+  api.services.changes.subscribe(() => (told += 1));
   const { id } = await create();
   await update(id, { name: 'Otra' });
   await owner.client.call(setEventComedians, { params: { id }, body: { comedians: [] } });

@@ -125,7 +125,7 @@ test('no stored file has metadata of the photo, from the answer to the upload on
   };
   await send(fileOf(photo));
   expect(await expectClean()).toBe(1);
-  await api.services.pictures.finish();
+  await api.services.pictures.encodePending();
   expect(await expectClean()).toBeGreaterThan(3);
 });
 
@@ -140,7 +140,7 @@ test('an original that an older version kept unchanged is deleted once its rendi
   const [decoded = ''] = await storage.list('decoded/');
   await storage.delete(decoded);
   await storage.put(decoded.replace('decoded', 'waiting'), photo);
-  expect(await pictures.finish()).toBe(true);
+  expect(await pictures.encodePending()).toBe(true);
   const kept = await filesBelow(`${api.services.config.dataDir}/media`);
   expect(kept.size).toBeGreaterThan(3);
   for (const [name, bytes] of kept) expect([name, bytes.includes('Telefono secreto')]).toEqual([name, false]);

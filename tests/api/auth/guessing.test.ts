@@ -199,20 +199,20 @@ test('the wait grows with the number of guesses', async () => {
     limits.limit('long', { points: 3, seconds: 600 }),
   ];
   const uses = tiers.map((tier) => tier(ANA));
-  await limits.take(...uses);
-  await limits.take(...uses);
-  await expect(limits.take(...uses)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
+  await limits.consume(...uses);
+  await limits.consume(...uses);
+  await expect(limits.consume(...uses)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
   await expect
     .poll(
       () =>
-        limits.take(...uses).then(
+        limits.consume(...uses).then(
           () => true,
           () => false,
         ),
       { timeout: 5000 },
     )
     .toBe(true);
-  const refused = await limits.take(...uses).catch((error: unknown) => error);
+  const refused = await limits.consume(...uses).catch((error: unknown) => error);
   expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
     500,
   );

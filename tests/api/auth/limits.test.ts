@@ -68,30 +68,30 @@ test('an attempt that one limit refuses does not count for the others', async ()
   const wide = limits.limit('wide', { points: 3, seconds: 600 });
   const narrow = limits.limit('narrow', { points: 1, seconds: 60 });
   const tries = await Promise.allSettled(
-    Array.from({ length: 20 }, () => limits.take(wide('ana'), narrow('ana'))),
+    Array.from({ length: 20 }, () => limits.consume(wide('ana'), narrow('ana'))),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await limits.take(wide('ana'));
-  const giveBack = await limits.take(wide('ana'));
-  await expect(limits.take(wide('ana'))).rejects.toMatchObject({ status: 429 });
+  await limits.consume(wide('ana'));
+  const giveBack = await limits.consume(wide('ana'));
+  await expect(limits.consume(wide('ana'))).rejects.toMatchObject({ status: 429 });
   // Both limits are used up: the longer wait is answered.
-  const refused = await limits.take(narrow('ana'), wide('ana')).catch((error: unknown) => error);
+  const refused = await limits.consume(narrow('ana'), wide('ana')).catch((error: unknown) => error);
   expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
     590,
   );
   await giveBack();
-  await limits.take(wide('ana'));
+  await limits.consume(wide('ana'));
 });
 
 test('an attempt that is given back late does not extend the next window', async () => {
   const { limits } = (await startApi()).services;
   const briefly = limits.limit('briefly', { points: 2, seconds: 1 });
-  const late = [await limits.take(briefly('ana')), await limits.take(briefly('ana'))];
-  await expect(limits.take(briefly('ana'))).rejects.toMatchObject({ status: 429 });
-  await expect.poll(() => limits.allows(briefly('ana')), { timeout: 5000, interval: 50 }).toBe(true);
+  const late = [await limits.consume(briefly('ana')), await limits.consume(briefly('ana'))];
+  await expect(limits.consume(briefly('ana'))).rejects.toMatchObject({ status: 429 });
+  await expect.poll(() => limits.tryConsume(briefly('ana')), { timeout: 5000, interval: 50 }).toBe(true);
   for (const giveBack of late) await giveBack();
-  await limits.take(briefly('ana'));
-  await expect(limits.take(briefly('ana'))).rejects.toMatchObject({ status: 429 });
+  await limits.consume(briefly('ana'));
+  await expect(limits.consume(briefly('ana'))).rejects.toMatchObject({ status: 429 });
 });
 
 test('many concurrent right logins do not lock the account', async () => {

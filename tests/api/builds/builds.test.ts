@@ -18,93 +18,93 @@ async function startBuilds() {
 
 test('requests share the queued build, and one more follows a running build', async () => {
   const { builds } = await startBuilds();
-  const first = await builds.ask('ana');
-  expect(await builds.ask('beto')).toEqual(first);
+  const first = await builds.request('ana');
+  expect(await builds.request('beto')).toEqual(first);
   expect(first).toMatchObject({ state: 'queued', reason: 'ana', started_at: null, pages_total: null });
-  expect((await builds.begin())?.id).toBe(first.id);
-  const second = await builds.ask('carla');
+  expect((await builds.startNext())?.id).toBe(first.id);
+  const second = await builds.request('carla');
   expect(second.id).not.toBe(first.id);
-  expect((await builds.ask('dora')).id).toBe(second.id);
+  expect((await builds.request('dora')).id).toBe(second.id);
 });
 
 test('ten thousand concurrent requests are answered and share two builds', async () => {
   const { builds } = await startBuilds();
-  await builds.ask('first');
-  const running = await builds.begin();
-  const asked = await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.ask(`call ${n}`)));
+  await builds.request('first');
+  const running = await builds.startNext();
+  const asked = await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.request(`call ${n}`)));
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
-  await builds.end(running?.id ?? 0, null);
-  expect((await builds.begin())?.id).toBe(asked[0]?.id);
-  expect(await builds.begin()).toBeNull();
+  await builds.finish(running?.id ?? 0, null);
+  expect((await builds.startNext())?.id).toBe(asked[0]?.id);
+  expect(await builds.startNext()).toBeNull();
 });
 
 test('a builder gets one build at a time and the time of the next check', async () => {
   const { builds } = await startBuilds();
   const begun: number[] = [];
   const looks: Promise<unknown>[] = [];
-  builds.listen(() => looks.push(builds.begin().then((build) => build && begun.push(build.id))));
-  await builds.ask('first');
+  builds.subscribe(() => looks.push(builds.startNext().then((build) => build && begun.push(build.id))));
+  await builds.request('first');
   await Promise.all(looks);
-  await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.ask(`call ${n}`)));
+  await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.request(`call ${n}`)));
   await Promise.all(looks);
   expect(begun).toHaveLength(1);
-  await builds.end(begun[0] ?? 0, null);
+  await builds.finish(begun[0] ?? 0, null);
   await Promise.all(looks);
   expect(begun).toHaveLength(2);
-  await builds.end(begun[1] ?? 0, null);
+  await builds.finish(begun[1] ?? 0, null);
   await Promise.all(looks);
   expect((await builds.list()).results.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
 test('an abandoned build starts again, and fails the second time', async () => {
   const { builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
-  builds.interrupt();
-  expect((await builds.begin())?.id).toBe(id);
-  builds.interrupt();
-  expect(await builds.begin()).toBeNull();
+  const { id } = await builds.request('ana');
+  await builds.startNext();
+  builds.requeueRunning();
+  expect((await builds.startNext())?.id).toBe(id);
+  builds.requeueRunning();
+  expect(await builds.startNext()).toBeNull();
   expect(await builds.get(id)).toMatchObject({ state: 'failed' });
 });
 
 test('a build without progress for a quarter of an hour fails and does not block the next', async () => {
   const { builds, clock } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
+  const { id } = await builds.request('ana');
+  await builds.startNext();
   clock.pass(14 * 60_000);
   await builds.progress(id, 1, 2);
   clock.pass(14 * 60_000);
-  const next = await builds.ask('beto');
-  expect(await builds.begin()).toBeNull();
+  const next = await builds.request('beto');
+  expect(await builds.startNext()).toBeNull();
   clock.pass(60_000);
-  expect((await builds.begin())?.id).toBe(next.id);
+  expect((await builds.startNext())?.id).toBe(next.id);
   expect(await builds.get(id)).toMatchObject({ state: 'failed', pages_done: 1 });
-  await builds.end(id, null);
+  await builds.finish(id, null);
   expect(await builds.get(id)).toMatchObject({ state: 'failed' });
 });
 
 test('one of several concurrent builders gets the build', async () => {
   const { builds } = await startBuilds();
-  await builds.ask('ana');
-  const taken = await Promise.all([builds.begin(), builds.begin(), builds.begin()]);
+  await builds.request('ana');
+  const taken = await Promise.all([builds.startNext(), builds.startNext(), builds.startNext()]);
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
 test('a builder is notified of each request until it unsubscribes', async () => {
   const { builds } = await startBuilds();
   let calls = 0;
-  const stop = builds.listen(() => (calls += 1));
-  await builds.ask('ana');
-  await builds.ask('beto');
+  const stop = builds.subscribe(() => (calls += 1));
+  await builds.request('ana');
+  await builds.request('beto');
   stop();
-  await builds.ask('carla');
+  await builds.request('carla');
   expect(calls).toBe(2);
 });
 
 test('progress is visible at once in this process, and written every second at most and at the end', async () => {
   const { api, builds, clock } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
+  const { id } = await builds.request('ana');
+  await builds.startNext();
   const written = async () =>
     await api.db.selectFrom('builds').select(['pages_done', 'pages_total', 'log']).executeTakeFirst();
   await builds.progress(id, 3, 10);
@@ -115,7 +115,7 @@ test('progress is visible at once in this process, and written every second at m
   await builds.progress(id, 4, 10);
   expect(await written()).toEqual({ pages_done: 4, pages_total: 10, log: 'tres páginas\n' });
   await builds.progress(id, 10, 10);
-  await builds.end(id, null);
+  await builds.finish(id, null);
   expect(await builds.get(id)).toMatchObject({
     state: 'done',
     pages_done: 10,
@@ -126,16 +126,16 @@ test('progress is visible at once in this process, and written every second at m
 
 test('a failed build has its reason', async () => {
   const { builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
-  await builds.end(id, 'the API did not answer');
+  const { id } = await builds.request('ana');
+  await builds.startNext();
+  await builds.finish(id, 'the API did not answer');
   expect(await builds.get(id)).toMatchObject({ state: 'failed', log: 'the API did not answer\n' });
 });
 
 test('a log keeps its newest 64 KB, in whole lines and characters', async () => {
   const { builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
+  const { id } = await builds.request('ana');
+  await builds.startNext();
   for (let line = 0; line < 700; line += 1) await builds.log(id, `${line} ${'ñ'.repeat(100)}`);
   const { log = '' } = (await builds.get(id)) ?? {};
   expect(Buffer.byteLength(log)).toBeLessThanOrEqual(64 * 1024);
@@ -148,38 +148,38 @@ test('a log keeps its newest 64 KB, in whole lines and characters', async () => 
 
 test('a build that its process did not end is queued again after a restart', async () => {
   const { api, builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
+  const { id } = await builds.request('ana');
+  await builds.startNext();
   await builds.log(id, 'begun');
   const restarted = createBuilds(api.db);
-  expect(await restarted.begin()).toMatchObject({ id, state: 'running', reason: 'ana', pages_done: 0 });
+  expect(await restarted.startNext()).toMatchObject({ id, state: 'running', reason: 'ana', pages_done: 0 });
   expect((await restarted.get(id))?.log).toMatch(/ended before the build did\.\n$/);
-  expect(await restarted.begin()).toBeNull();
+  expect(await restarted.startNext()).toBeNull();
 });
 
 test('a build that its process did not end fails if another is queued', async () => {
   const { api, builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  await builds.begin();
-  const next = await builds.ask('beto');
+  const { id } = await builds.request('ana');
+  await builds.startNext();
+  const next = await builds.request('beto');
   const restarted = createBuilds(api.db);
-  expect((await restarted.begin())?.id).toBe(next.id);
+  expect((await restarted.startNext())?.id).toBe(next.id);
   expect(await restarted.get(id)).toMatchObject({ state: 'failed' });
   expect((await restarted.get(id))?.ended_at).not.toBeNull();
 });
 
 test('a queued build survives a restart', async () => {
   const { api, builds } = await startBuilds();
-  const { id } = await builds.ask('ana');
-  expect((await createBuilds(api.db).begin())?.id).toBe(id);
+  const { id } = await builds.request('ana');
+  expect((await createBuilds(api.db).startNext())?.id).toBe(id);
 });
 
 test('the last two hundred builds are kept', async () => {
   const { builds } = await startBuilds();
   for (let turn = 0; turn < 203; turn += 1) {
-    await builds.ask('ana');
-    const build = await builds.begin();
-    await builds.end(build?.id ?? 0, null);
+    await builds.request('ana');
+    const build = await builds.startNext();
+    await builds.finish(build?.id ?? 0, null);
   }
   const page = await builds.list({ page_size: 5 });
   expect(page.count).toBe(200);
@@ -191,9 +191,9 @@ test('admins list builds page by page, each with its log', async () => {
   const admin = await person(api, 'ana', { is_admin: true });
   const { builds } = api.services;
   for (const problem of [null, 'no', null]) {
-    const { id } = await builds.ask('ana');
-    await builds.begin();
-    await builds.end(id, problem);
+    const { id } = await builds.request('ana');
+    await builds.startNext();
+    await builds.finish(id, problem);
   }
   const list = await admin.client.call(listBuilds, { query: { page_size: 2 } });
   expect(list).toMatchObject({ count: 3, previous: null });
@@ -234,13 +234,13 @@ test('a failed page is listed for admins until it is rendered again', async () =
     expect.objectContaining({ path: '/', message: 'x'.repeat(2000), kind: null, entry_id: null }),
   ]);
   // More than one SQL statement can bind: a template may fail on every page of a large site.
-  await errors.keepOnly([
+  await errors.clearExcept([
     '/eventos/uno',
     '/',
     ...Array.from({ length: 70_000 }, (_, at) => `/eventos/${at}`),
   ]);
   expect((await errors.list()).count).toBe(2);
-  await errors.keepOnly(['/']);
+  await errors.clearExcept(['/']);
   expect((await errors.list()).results.map(({ path }) => path)).toEqual(['/']);
   await errors.clear('/nunca');
   await errors.clear('/');
@@ -253,7 +253,7 @@ test('with accounts on another server its admins, and no other accounts, see the
   const stranger = await person(other, 'beto');
   const server = await listen(getRequestListener(createApp(other.services).fetch), 0, '127.0.0.1');
   const here = await startApi({ env: { API_URL: server.url } });
-  const { id } = await here.services.builds.ask('webhook');
+  const { id } = await here.services.builds.request('webhook');
   const build = await here.clientOf(admin.token).call(getBuild, { params: { id } });
   expect(build).toMatchObject({ id, state: 'queued' });
   const statusOf = async (token: string) =>

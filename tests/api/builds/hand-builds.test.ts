@@ -10,8 +10,8 @@ test('a build that another process asked for starts within half a minute', async
   const sent = Promise.withResolvers<unknown>();
   const stop = handBuilds(services, { isReady: true, send: sent.resolve }, Promise.resolve());
   // After the check at the start.
-  expect(await services.builds.begin()).toBeNull();
-  const { id } = await createBuilds(db).ask('npm run venue');
+  expect(await services.builds.startNext()).toBeNull();
+  const { id } = await createBuilds(db).request('npm run venue');
   vi.advanceTimersByTime(30_000);
   expect(await sent.promise).toEqual({ type: 'release', id });
   stop();
@@ -29,16 +29,16 @@ test('many requests during short builds start two builds at most', async () => {
       send: (message) => {
         if (message.type !== 'release') return;
         begun.push(message.id);
-        void services.builds.end(message.id, null);
+        void services.builds.finish(message.id, null);
       },
     },
     Promise.resolve(),
   );
   const states = async () => (await services.builds.list()).results.map(({ state }) => state);
   // Requests share a build that has not begun, so the first one has to be over.
-  await services.builds.ask('hook');
+  await services.builds.request('hook');
   await expect.poll(states).toEqual(['done']);
-  for (let request = 0; request < 30; request += 1) await services.builds.ask('hook');
+  for (let request = 0; request < 30; request += 1) await services.builds.request('hook');
   expect(await states()).toEqual(['queued', 'done']);
   expect(begun).toHaveLength(1);
   stop();
@@ -52,9 +52,9 @@ test('a build that is requested while the publisher restarts starts once, on the
     send: (message: ToPublisher) => void (message.type === 'release' && begun.push(message.id)),
   };
   const stop = handBuilds(services, publisher, Promise.resolve());
-  const { id } = await services.builds.ask('hook');
+  const { id } = await services.builds.request('hook');
   publisher.isReady = true;
-  services.builds.interrupt();
+  services.builds.requeueRunning();
   await expect.poll(() => begun).toEqual([id]);
   expect((await services.builds.get(id))?.log).toBe('');
   stop();

@@ -94,7 +94,7 @@ async function startHook({ timeout = 15 * SECOND } = {}) {
     outside,
     lines,
     begun: clock.now(),
-    change: (id = 1) => api.services.changes.changed({ kind: 'event', id }),
+    change: (id = 1) => api.services.changes.publish({ kind: 'event', id }),
     pass: (ms: number) => pass(ms, hook.settled),
     restart: () => {
       hook.stop();
@@ -276,7 +276,7 @@ test('without a configured hook no call is made', async () => {
     throw new Error('Nothing is to be planned.');
   };
   const hook = startOutgoingHook(api.services, { ...clock, later });
-  api.services.changes.changed({ kind: 'event', id: 1 });
+  api.services.changes.publish({ kind: 'event', id: 1 });
   await hook.settled();
   hook.stop();
 });

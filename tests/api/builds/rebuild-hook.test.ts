@@ -218,7 +218,7 @@ test('ten thousand calls in a burst are answered and share two builds', { timeou
   const api = await startHook();
   const { builds } = api.services;
   // A builder that checks after each call and never ends a build.
-  builds.listen(() => void builds.begin());
+  builds.subscribe(() => void builds.startNext());
   const ids = new Set<number>();
   for (let batch = 0; batch < 100; batch += 1) {
     const replies = await Promise.all(

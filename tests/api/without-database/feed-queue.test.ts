@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseApart } from '#api/feeds/parse-apart.ts';
-import { createFeedReader, type ReaderOptions } from '#api/feeds/reader.ts';
+import { parseInWorker } from '#api/feeds/parse-in-worker.ts';
+import { createFeedReader, type FeedReaderOptions } from '#api/feeds/feed-reader.ts';
 
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`;
 const ONE = rss('<item><title>Uno</title></item>');
 
 /** A host of feeds, and a reader that may ask it. */
-async function start(listener: RequestListener, options: ReaderOptions = {}) {
+async function start(listener: RequestListener, options: FeedReaderOptions = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -45,7 +45,7 @@ test('the time in the queue for parsing counts too, and a feed that waited in va
     `<item><title>t</title><description><![CDATA[${'<'.repeat(400_000)}]]></description></item>`,
   );
   const { read } = await start((_, response) => response.end(ONE), { timeLimit: 2000 });
-  const trapped = parseApart({ bytes: Buffer.from(trap), charset: null });
+  const trapped = parseInWorker({ bytes: Buffer.from(trap), charset: null });
   trapped.catch(() => {});
   const waiting = await Promise.all(['a', 'b'].map((path) => read(path)));
   expect(waiting.map(({ answer }) => answer)).toEqual([503, 503]);
@@ -60,6 +60,6 @@ test('parsing hostile feeds of 5 MB takes bounded memory', async () => {
   let peak = before;
   const timer = setInterval(() => (peak = Math.max(peak, memory())), 20);
   onTestFinished(() => clearInterval(timer));
-  await Promise.allSettled([1, 2, 3].map(() => parseApart({ bytes, charset: null })));
+  await Promise.allSettled([1, 2, 3].map(() => parseInWorker({ bytes, charset: null })));
   expect(peak - before).toBeLessThan(300);
 }, 30_000);

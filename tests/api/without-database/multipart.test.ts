@@ -3,7 +3,7 @@ import { ApiError } from '#api/http/error.ts';
 import { MAX_FILE } from '#api/http/body-limits.ts';
 import { type MultipartOptions, readMultipart } from '#api/http/multipart.ts';
 
-const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onKept: () => {} };
+const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onChunk: () => {} };
 
 const TYPE = 'multipart/form-data; boundary=x';
 
@@ -116,7 +116,7 @@ test('an undeclared part is discarded while it arrives', async () => {
   const options = {
     ...OPTIONS,
     accepts: (field: string) => field === 'name',
-    onKept: (bytes: number) => void (kept += bytes),
+    onChunk: (bytes: number) => void (kept += bytes),
   };
   const fields = await readMultipart(
     piecesOf(Buffer.from(body), 1000),

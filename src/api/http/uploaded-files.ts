@@ -2,8 +2,8 @@ import { PHOTO_FIELD } from '#contract/user.ts';
 
 const number = (field: string) => Number(field.slice('photo'.length));
 
-/** The files of a checked body: those of the fields named, then the photos of a gallery by their number. */
-export function filesIn(body: Record<string, unknown>, named: readonly string[]): Map<string, File> {
+/** The files of a validated body by field: first the `named` fields, then the photos of the gallery by number. */
+export function uploadedFiles(body: Record<string, unknown>, named: readonly string[]): Map<string, File> {
   const photos = Object.keys(body)
     .filter((field) => PHOTO_FIELD.test(field))
     .toSorted((one, other) => number(one) - number(other));
@@ -15,6 +15,6 @@ export function filesIn(body: Record<string, unknown>, named: readonly string[])
   );
 }
 
-/** Of hashes by field those of a gallery, in order. */
-export const galleryOf = (hashes: ReadonlyMap<string, string>): string[] =>
+/** The hashes of the gallery's photos, in order. */
+export const galleryHashes = (hashes: ReadonlyMap<string, string>): string[] =>
   [...hashes].filter(([field]) => PHOTO_FIELD.test(field)).map(([, hash]) => hash);

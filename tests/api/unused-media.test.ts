@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sweepPictures } from '#api/media/sweep.ts';
+import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import { updateProfilePicture } from '#contract/user.ts';
 import { formOf, person, photoOf } from '../support/account-area.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { inDays, make } from '../support/factories.ts';
 
-const sweepIn = (api: TestApi, days: number) => sweepPictures(api.services, new Date(inDays(days)));
+const deleteUnusedIn = (api: TestApi, days: number) =>
+  deleteUnusedPictures(api.services, new Date(inDays(days)));
 
 const isThere = async (api: TestApi, hash: string) =>
   (await api.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1;
@@ -21,12 +22,12 @@ test('an unused picture is deleted after a day with its files, encoded or not', 
   const api = await startApi();
   const encoded = await make.picture(api, 60, 40, '#ff0000');
   const waiting = await make.picture(api, 60, 40, '#00ff00');
-  await api.services.pictures.ensure(encoded);
-  await sweepIn(api, 0);
-  await sweepIn(api, 0.9);
+  await api.services.pictures.ensureEncoded(encoded);
+  await deleteUnusedIn(api, 0);
+  await deleteUnusedIn(api, 0.9);
   expect(await isThere(api, encoded)).toBe(true);
   expect((await api.request(`/media/${encoded}/60.webp`)).status).toBe(200);
-  await sweepIn(api, 1.1);
+  await deleteUnusedIn(api, 1.1);
   for (const hash of [encoded, waiting]) {
     expect(await isThere(api, hash)).toBe(false);
     expect(await filesOf(api, hash)).toEqual([]);
@@ -44,8 +45,8 @@ test('a replaced picture is deleted, its replacement stays', async () => {
   };
   const first = await send('#ff0000');
   const second = await send('#00ff00');
-  await sweepIn(api, 0);
-  await sweepIn(api, 2);
+  await deleteUnusedIn(api, 0);
+  await deleteUnusedIn(api, 2);
   expect((await api.request(first)).status).toBe(404);
   expect((await api.request(second)).status).toBe(200);
 });
@@ -53,9 +54,9 @@ test('a replaced picture is deleted, its replacement stays', async () => {
 test('uploading a picture again starts its day again', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 60, 40);
-  await sweepIn(api, -3);
+  await deleteUnusedIn(api, -3);
   expect(await make.picture(api, 60, 40)).toBe(hash);
-  await sweepIn(api, 0);
+  await deleteUnusedIn(api, 0);
   expect(await isThere(api, hash)).toBe(true);
 });
 
@@ -65,19 +66,19 @@ test('the day of a picture starts when it becomes unused, not when it was upload
   const venue = await make.venue(api, 'Foro', { cover });
   const show = (media: string | null) =>
     api.db.updateTable('venues').set({ cover: media }).where('id', '=', venue).execute();
-  await sweepIn(api, 10);
+  await deleteUnusedIn(api, 10);
   await show(null);
-  await sweepIn(api, 10.5);
-  await sweepIn(api, 11.4);
+  await deleteUnusedIn(api, 10.5);
+  await deleteUnusedIn(api, 11.4);
   expect(await isThere(api, cover)).toBe(true);
   // Used again: it is not deleted.
   await show(cover);
-  await sweepIn(api, 12);
+  await deleteUnusedIn(api, 12);
   await show(null);
-  await sweepIn(api, 12.5);
-  await sweepIn(api, 13.4);
+  await deleteUnusedIn(api, 12.5);
+  await deleteUnusedIn(api, 13.4);
   expect((await api.request(`/media/${cover}/60.webp`)).status).toBe(200);
-  await sweepIn(api, 13.6);
+  await deleteUnusedIn(api, 13.6);
   expect(await isThere(api, cover)).toBe(false);
 });
 
@@ -139,8 +140,8 @@ test('a picture stays while any column references it', async () => {
     shown.push(hash);
   }
   expect(new Set(shown).size).toBe(columns.length);
-  await sweepIn(api, 0);
-  await sweepIn(api, 3);
+  await deleteUnusedIn(api, 0);
+  await deleteUnusedIn(api, 3);
   const left = await api.db.selectFrom('media').select('hash').execute();
   expect(left.map(({ hash }) => hash).toSorted()).toEqual(shown.toSorted());
 });
@@ -153,9 +154,9 @@ test('files without a record are deleted after a day; those of pending records s
   await storage.put(`decoded/${source}`, new Uint8Array([1]));
   const shown = await make.picture(api, 60, 40);
   await make.venue(api, 'Foro', { logo: shown });
-  await sweepIn(api, 0.9);
+  await deleteUnusedIn(api, 0.9);
   expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toHaveLength(2);
-  await sweepIn(api, 1.1);
+  await deleteUnusedIn(api, 1.1);
   expect([await filesOf(api, lost), await filesOf(api, source)].flat()).toEqual([]);
   expect(await filesOf(api, shown)).toEqual([`decoded/${shown}`]);
   expect((await api.request(`/media/${shown}/60.webp`)).status).toBe(200);
@@ -168,16 +169,16 @@ test('a picture that cannot be deleted is retried and does not block the others'
   const { pictures } = api.services;
   const stuck = {
     ...pictures,
-    forget: async (hash: string, before?: Date) => {
+    deleteIfUnused: async (hash: string, before?: Date) => {
       if (hash === hashes[0]) throw new Error('The disk is busy.');
-      return pictures.forget(hash, before);
+      return pictures.deleteIfUnused(hash, before);
     },
   };
-  await sweepIn(api, 0);
-  await sweepPictures({ ...api.services, pictures: stuck }, new Date(inDays(2)));
+  await deleteUnusedIn(api, 0);
+  await deleteUnusedPictures({ ...api.services, pictures: stuck }, new Date(inDays(2)));
   expect(await Promise.all(hashes.map((hash) => isThere(api, hash)))).toEqual([true, false]);
   expect(lines.join('')).toContain('The disk is busy.');
-  await sweepIn(api, 2);
+  await deleteUnusedIn(api, 2);
   expect(await isThere(api, hashes[0] ?? '')).toBe(false);
 });
 
@@ -189,7 +190,7 @@ test('a picture that is uploaded during a sweep is complete afterwards', async (
       .updateTable('media')
       .set({ unused_since: inDays(-3) })
       .execute();
-    await Promise.all([sweepIn(api, 0), make.picture(api, 60, 40), sweepIn(api, 0)]);
+    await Promise.all([deleteUnusedIn(api, 0), make.picture(api, 60, 40), deleteUnusedIn(api, 0)]);
     expect(await isThere(api, hash)).toBe(true);
     expect((await api.request(`/media/${hash}/60.webp`)).status).toBe(200);
   }

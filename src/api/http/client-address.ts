@@ -3,15 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Who is asking, for counting: an IPv4 address, or the /64 of an IPv6 one, which a household has
- * whole. `X-Forwarded-For` is believed as far as there are proxies of ours: its last entry was
- * written by the nearest one.
+ * Key of a client for rate limits: an IPv4 address, or the /64 network of an IPv6 one, which a household has to
+ * itself. Of `X-Forwarded-For` only the last `trustedProxies` entries are trusted; the nearest proxy writes the last.
  */
 export const clientKey = (c: Context, trustedProxies: number): string =>
   networkOf(clientAddress(c, trustedProxies));
 
-/** The /56 and the /48 of an IPv6 client, of which one customer may have all; empty for IPv4. */
-export function wideNetworks(c: Context, trustedProxies: number): string[] {
+/** The /56 and /48 networks of an IPv6 client, which one customer may have to itself; empty for IPv4. */
+export function ipv6Networks(c: Context, trustedProxies: number): string[] {
   const address = clientAddress(c, trustedProxies);
   const networks = [networkOf(address, 56), networkOf(address, 48)];
   return networks.filter((network) => network.includes('/'));
@@ -19,18 +18,18 @@ export function wideNetworks(c: Context, trustedProxies: number): string[] {
 
 function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const told = trustedProxies > 0 ? bareAddress(forwarded.at(-trustedProxies) ?? '') : null;
-  return told ?? socketAddress(c);
+  const address = trustedProxies > 0 ? bareAddress(forwarded.at(-trustedProxies) ?? '') : null;
+  return address ?? socketAddress(c);
 }
 
-/** Some proxies write the port too, a new one for each connection. Null for what is no address. */
+/** The IP address without the port that some proxies append; null for anything else. */
 export function bareAddress(written: string): string | null {
   const bare = /^\[([^\]]*)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
   return isIP(bare) === 0 ? null : bare;
 }
 
 function socketAddress(c: Context): string {
-  // Requests made in this very process have no socket.
+  // Requests within this process have no socket.
   const bindings = c.env as { incoming?: unknown } | undefined;
   return bindings?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'this process';
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 
 /**
- * Whether a page of another site sent a form here, as the browser says. `Origin` alone tells where
- * the browser says no more, as it does over plain HTTP: then it has to be the site's own, or the
- * one that was asked. A client that sends neither is no browser that another site could make use of.
+ * Whether a page of another site sent this form, by `Sec-Fetch-Site`. Without that header, as over plain HTTP, `Origin`
+ * has to be the site's own or match `Host`. A client that sends neither is no browser and so cannot be used for request
+ * forgery.
  */
-export function isFromElsewhere(c: Context, siteUrl: string): boolean {
+export function isCrossSiteForm(c: Context, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 
 const cached = new WeakMap<z.ZodMiniType, ReadonlySet<string>>();
 
-/** The fields of what a reply holds: of the entry itself, or of the entries of a list. */
-export function fieldNames(reply: z.ZodMiniType): ReadonlySet<string> {
+/** The field names of a reply: of the entry, or of the entries in a list. */
+export function replyFields(reply: z.ZodMiniType): ReadonlySet<string> {
   const known = cached.get(reply);
   if (known) return known;
   const names = new Set(Object.keys(shapeOf(reply)));

@@ -1,28 +1,28 @@
 import type { Db } from '../data/write.ts';
-import { lastOf } from './progress.ts';
+import { appendLine } from './progress.ts';
 
-/** Builds that are remembered. */
-const KEPT = 200;
+/** Rows that are kept. */
+const MAX_BUILDS = 200;
 
 const INTERRUPTED = 'The process that made this build ended before the build did.';
 
-/** The build that waits: there is one at most. */
-export const waitingBuild = (db: Db) =>
+/** The queued build; there is one at most. */
+export const queuedBuild = (db: Db) =>
   db.selectFrom('builds').selectAll().where('state', '=', 'queued').executeTakeFirst();
 
 /**
- * Has the newest build that was left `running` wait again, unless one does; the others failed.
- * One that was left before failed too: it may be what ends the process that makes it.
+ * Queues the newest build that an ended process left `running`, unless another one is queued; the others fail. A build
+ * that was left before fails too, because it may be the cause of the process's end.
  */
-export async function takeUpLeftBuilds(db: Db, now: Date): Promise<void> {
-  const left = await db
+export async function requeueAbandonedBuilds(db: Db, now: Date): Promise<void> {
+  const abandoned = await db
     .selectFrom('builds')
     .select(['id', 'log'])
     .where('state', '=', 'running')
     .orderBy('id', 'desc')
     .execute();
-  for (const { id, log: before } of left) {
-    const log = lastOf(before, INTERRUPTED);
+  for (const { id, log: before } of abandoned) {
+    const log = appendLine(before, INTERRUPTED);
     const change = db.updateTable('builds').where('id', '=', id).where('state', '=', 'running');
     if (!before.includes(INTERRUPTED)) {
       await change
@@ -36,18 +36,18 @@ export async function takeUpLeftBuilds(db: Db, now: Date): Promise<void> {
         )
         .execute();
     }
-    // Still running: it may not wait again.
+    // Fails the build if it was not queued above.
     await change.set({ state: 'failed', ended_at: now.toISOString(), log }).execute();
   }
 }
 
-/** Forgets the oldest of those that are over. */
-export async function forgetOldBuilds(db: Db): Promise<void> {
+/** Deletes the oldest ended builds. */
+export async function deleteOldBuilds(db: Db): Promise<void> {
   const oldest = await db
     .selectFrom('builds')
     .select('id')
     .orderBy('id', 'desc')
-    .offset(KEPT)
+    .offset(MAX_BUILDS)
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return;

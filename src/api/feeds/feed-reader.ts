@@ -1,76 +1,76 @@
 import type { Logger } from 'pino';
 import type { FeedItemWire } from '#contract/feed.ts';
 import { detail } from '#contract/messages.ts';
-import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
+import { type FetchResult, type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { ApiError } from '../http/error.ts';
 import { createDeadline } from '#concurrency/deadline.ts';
 import { createPool } from '#concurrency/pool.ts';
-import { parseApart } from './parse-apart.ts';
+import { parseInWorker } from './parse-in-worker.ts';
 
-export interface ReaderOptions extends FetchOptions {
-  /** In a thread of its own unless given: a process that reads one feed and ends parses it directly. */
-  parse?: (fetched: Fetched, signal: AbortSignal) => Promise<FeedItemWire[]>;
-  /** Feeds that one asker may have fetched in a minute; those that are cached do not count. */
+export interface FeedReaderOptions extends FetchOptions {
+  /** Parses in a worker thread by default; a command that reads a single feed parses it directly. */
+  parse?: (fetched: FetchResult, signal: AbortSignal) => Promise<FeedItemWire[]>;
+  /** Fetches per client and minute; cached feeds do not count. */
   perMinute?: number;
-  /** Milliseconds for a feed from the question on: the time in the queue counts. */
+  /** Milliseconds for a feed, including its time in the queue. */
   timeLimit?: number;
   now?: () => number;
 }
 
-/** Milliseconds for which a feed that was read, and one that failed, is cached. */
-const FRESH = 10 * 60_000;
-const FAILED = 60_000;
+/** Milliseconds for which a feed, or a failure, is cached. */
+const CACHE_TIME = 10 * 60_000;
+const FAILURE_CACHE_TIME = 60_000;
 const MAX_CACHED = 200;
 
-/** Feeds that are fetched at once, in all and from one host, and feeds that wait. */
+/** Concurrent fetches in total and per host, and the length of the queue. */
 const MAX_PARALLEL = 8;
 const MAX_PER_HOST = 4;
 const MAX_WAITING = 24;
 
-/** Feeds that one asker may have in flight. */
-const MAX_PER_ASKER = 12;
-const PER_MINUTE = 30;
+/** Feeds in flight for one client. */
+const MAX_PER_CLIENT = 12;
+const RATE_LIMIT = 30;
 const MINUTE = 60_000;
 
-/** Milliseconds for a feed unless told otherwise. */
+/** Milliseconds for a feed by default. */
 const TIME_LIMIT = 10_000;
 
-/** Seconds after which a refused asker may try again. */
+/** Seconds, for `Retry-After`. */
 const RETRY_AFTER = 5;
 
 const busy = () => new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
 const throttled = (seconds: number) =>
   new ApiError(429, detail.throttled(seconds), { 'Retry-After': String(seconds) });
 
-interface Cached {
+interface CacheEntry {
   until: number;
   items: Promise<FeedItemWire[]>;
 }
 
 export interface FeedReader {
   /**
-   * Items of the feed at `url`; empty where it cannot be read (spec §4). `asker` is who is counted. Throws a 429
-   * to an asker with too many feeds in flight or in this minute, and a 503 when too many feeds are read already.
+   * Items of the feed at `url`; empty where it cannot be read (spec §4). `clientKey` is the client to count for. Throws
+   * a 429 when that client has too many feeds in flight or in this minute, and a 503 when the queue is full.
    */
-  read(url: string, asker: string): Promise<FeedItemWire[]>;
+  read(url: string, clientKey: string): Promise<FeedItemWire[]>;
 }
 
 /** Reads feeds and caches them for ten minutes. */
 export function createFeedReader(
   logger: Logger,
   {
-    parse = parseApart,
-    perMinute = PER_MINUTE,
+    parse = parseInWorker,
+    perMinute = RATE_LIMIT,
     timeLimit = TIME_LIMIT,
     now = Date.now,
     ...options
-  }: ReaderOptions = {},
+  }: FeedReaderOptions = {},
 ): FeedReader {
-  const cache = new Map<string, Cached>();
+  const cache = new Map<string, CacheEntry>();
   const runInPool = createPool(MAX_PARALLEL);
-  /** For each host with feeds in flight: one that hangs keeps no more than its own turns. */
+  /** A pool for each host with feeds in flight: a slow host cannot use all of the shared pool. */
   const hostPools = new Map<string, ReturnType<typeof createPool>>();
-  /** Feeds in flight, by asker and by host. */
+  /** Feeds in flight by client and by host. */
   const inFlight = new Map<string, number>();
   let total = 0;
   let minute = { start: 0, counts: new Map<string, number>() };
@@ -81,23 +81,23 @@ export function createFeedReader(
     else inFlight.delete(key);
   };
 
-  const requireRate = (asker: string): void => {
+  const requireRate = (clientKey: string): void => {
     if (now() - minute.start >= MINUTE) minute = { start: now(), counts: new Map() };
-    const asked = minute.counts.get(asker) ?? 0;
-    if (asked >= perMinute) throw throttled(Math.ceil((minute.start + MINUTE - now()) / 1000));
-    minute.counts.set(asker, asked + 1);
+    const used = minute.counts.get(clientKey) ?? 0;
+    if (used >= perMinute) throw throttled(Math.ceil((minute.start + MINUTE - now()) / 1000));
+    minute.counts.set(clientKey, used + 1);
   };
 
   const load = async (
     url: string,
-    entry: Cached,
-    [asker, host]: readonly [string, string],
+    entry: CacheEntry,
+    [clientKey, host]: readonly [string, string],
   ): Promise<FeedItemWire[]> => {
     const { signal, clear } = createDeadline(timeLimit);
     const runOfHost = hostPools.get(host) ?? createPool(MAX_PER_HOST);
     hostPools.set(host, runOfHost);
     total += 1;
-    for (const key of [asker, host]) count(key, 1);
+    for (const key of [clientKey, host]) count(key, 1);
     const asked = now();
     const fetchAndParse = async () => {
       if (signal.aborted) throw busy();
@@ -105,7 +105,7 @@ export function createFeedReader(
       try {
         return await parse(await fetchPublic(url, { ...options, signal }), signal);
       } catch (error) {
-        // A feed that spent its time in a queue is not at fault.
+        // A feed that spent its time in the queue did not fail.
         throw error === signal.reason || (signal.aborted && waited > timeLimit / 2) ? busy() : error;
       }
     };
@@ -116,7 +116,7 @@ export function createFeedReader(
         entry.until = 0;
         throw error;
       }
-      entry.until = now() + FAILED;
+      entry.until = now() + FAILURE_CACHE_TIME;
       logger.warn(
         { host: new URL(url).host, reason: error instanceof Error ? error.message : 'unknown' },
         'feed not read',
@@ -125,21 +125,21 @@ export function createFeedReader(
     } finally {
       clear();
       total -= 1;
-      for (const key of [asker, host]) count(key, -1);
+      for (const key of [clientKey, host]) count(key, -1);
       if (!inFlight.has(host)) hostPools.delete(host);
     }
   };
 
   return {
-    async read(url, asker) {
+    async read(url, clientKey) {
       const cached = cache.get(url);
       if (cached && cached.until > now()) return cached.items;
-      const keys = [`asker ${asker}`, `host ${new URL(url).host}`] as const;
-      const [ofAsker, ofHost] = keys.map((key) => inFlight.get(key) ?? 0) as [number, number];
-      if (ofAsker >= MAX_PER_ASKER) throw throttled(RETRY_AFTER);
+      const keys = [`client ${clientKey}`, `host ${new URL(url).host}`] as const;
+      const [ofClient, ofHost] = keys.map((key) => inFlight.get(key) ?? 0) as [number, number];
+      if (ofClient >= MAX_PER_CLIENT) throw throttled(RETRY_AFTER);
       if (total >= MAX_PARALLEL + MAX_WAITING || ofHost >= MAX_PER_HOST + MAX_WAITING / 2) throw busy();
-      requireRate(asker);
-      const entry: Cached = { until: now() + FRESH, items: Promise.resolve([]) };
+      requireRate(clientKey);
+      const entry: CacheEntry = { until: now() + CACHE_TIME, items: Promise.resolve([]) };
       entry.items = load(url, entry, keys);
       cache.delete(url);
       cache.set(url, entry);

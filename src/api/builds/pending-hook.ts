@@ -1,6 +1,6 @@
 import type { Db } from '../data/write.ts';
 
-/** Key in `meta`: present while the outgoing hook has to be told of a change, with the time of the first. */
+/** Key in `meta`, present while a call of the outgoing hook is pending; its value is the time of the first change. */
 const KEY = 'rebuild-hook';
 
 export async function pendingSince(db: Db): Promise<Date | null> {
@@ -18,6 +18,6 @@ export async function markPending(db: Db, since: Date): Promise<void> {
     .execute();
 }
 
-export async function forgetPending(db: Db): Promise<void> {
+export async function clearPending(db: Db): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', KEY).execute();
 }

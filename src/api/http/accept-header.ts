@@ -1,5 +1,5 @@
-/** What an `Accept` or `Accept-Encoding` header takes, in lower case; a weight of nothing refuses (RFC 9110, 12.4.2). */
-export function accepted(header: string | undefined): Set<string> {
+/** The values of an `Accept` or `Accept-Encoding` header in lower case, without those of weight 0 (RFC 9110, 12.4.2). */
+export function acceptedValues(header: string | undefined): Set<string> {
   return new Set(
     (header ?? '').split(',').flatMap((part) => {
       const [name = '', ...settings] = part

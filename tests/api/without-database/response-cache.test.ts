@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '#api/http/answer.ts';
-import { createAnswerCache } from '#api/http/answer-cache.ts';
+import { jsonResponseOf } from '#api/http/json-response.ts';
+import { createResponseCache } from '#api/http/response-cache.ts';
 
 function setup(version: () => string | null = () => '1', now: () => number = () => 0) {
-  const cache = createAnswerCache(version, now);
+  const cache = createResponseCache(version, now);
   let made = 0;
   const get = (key: string) =>
     cache.get(key, async () => {
       made += 1;
-      return answerOf({ key, made });
+      return jsonResponseOf({ key, made });
     });
   return { get, made: () => made };
 }
@@ -44,12 +44,12 @@ test('answers expire, since «coming» depends on the time', async () => {
 
 test('an answer that was read before a write is not cached after it', async () => {
   let version = '1';
-  const cache = createAnswerCache(() => version);
+  const cache = createResponseCache(() => version);
   await cache.get('a', async () => {
     version = '2';
-    return answerOf('old');
+    return jsonResponseOf('old');
   });
-  const { body } = await cache.get('a', async () => answerOf('new'));
+  const { body } = await cache.get('a', async () => jsonResponseOf('new'));
   expect(body.toString()).toBe('"new"');
 });
 

@@ -17,17 +17,17 @@ type Pictures = Pick<Services, 'pictures'>;
 
 const NO_CREDIT = { credit: '', license: '' };
 
-/** Pictures that are taken in at once: the others wait as the files that were received, not as copies of them. */
+/** Pictures processed at once; the others wait without a copy of their bytes. */
 const runInPool = createPool(3);
 
-/** Seconds after which a sender may try again when the decoder was lost. */
+/** Seconds, for `Retry-After` when the decoder process was lost. */
 const RETRY_AFTER = 5;
 
 /**
- * Stores a picture that was sent and gives its hash. What is wrong with it is a 400 under its field; when the
- * decoder was lost, which says nothing about the picture, a 503 asks to send it again.
+ * Stores an uploaded picture and returns its hash. Throws a 400 under its field for an unacceptable picture, and a 503
+ * when the decoder process was lost, which says nothing about the picture.
  */
-export async function takePicture({ pictures }: Pictures, field: string, file: File): Promise<string> {
+export async function storeUpload({ pictures }: Pictures, field: string, file: File): Promise<string> {
   const refuse = (message: string) => new ApiError(400, { [field]: [message] });
   if (file.size === 0) throw refuse(fieldMessage.fileEmpty);
   if (file.size > MAX_FILE) throw refuse(fieldMessage.fileTooLarge(MAX_FILE / 1024 / 1024));
@@ -41,22 +41,22 @@ export async function takePicture({ pictures }: Pictures, field: string, file: F
   }
 }
 
-/** As `takePicture`, for all that came, told together: hashes by field, those that came alone. */
-export async function takePictures(
+/** Stores all uploaded pictures and returns their hashes by field. One 400 has the errors of all fields. */
+export async function storeUploads(
   services: Pictures,
   files: ReadonlyMap<string, File>,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
-  const refused: Record<string, string[]> = {};
-  // One after another: the decoder's process takes them in turn anyway.
+  const errors: Record<string, string[]> = {};
+  // One after another, because the decoder process has a queue anyway.
   for (const [field, file] of files) {
     try {
-      hashes.set(field, await takePicture(services, field, file));
+      hashes.set(field, await storeUpload(services, field, file));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
-      Object.assign(refused, error.body);
+      Object.assign(errors, error.body);
     }
   }
-  if (Object.keys(refused).length > 0) throw new ApiError(400, refused);
+  if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
   return hashes;
 }

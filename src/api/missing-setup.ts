@@ -5,10 +5,10 @@ import type { Services } from './http/context.ts';
 import { siteTexts } from './starter-texts/starter-texts.ts';
 
 /**
- * What an installation lacks before others can use it, a line each: texts that its pages show, a
- * mail server, a contact address. A demo is for trying out: it lacks no more than a reader of its mail.
+ * One line for each setting that an installation lacks: published texts, a mail server, a contact address. For a demo
+ * only a contact address while messages wait.
  */
-export async function listMissing({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> {
+export async function listMissingSetup({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> {
   const contact = await missingContact(db, config.contactEmail);
   if (await isDemo(db)) return contact?.waiting ? [contact.line] : [];
   const published = await db
@@ -39,9 +39,9 @@ async function missingContact(
   if (contactEmail !== null) return null;
   const { message, request } = await countWaiting(db);
   const waiting = message + request;
-  const said =
+  const reason =
     waiting > 0
       ? `; ${plural(message, 'message')} and ${plural(request, 'request')} wait`
       : ', so messages and requests reach no mailbox';
-  return { line: `Contact: CONTACT_EMAIL is not set${said} (npm run inbox -- list).`, waiting };
+  return { line: `Contact: CONTACT_EMAIL is not set${reason} (npm run inbox -- list).`, waiting };
 }

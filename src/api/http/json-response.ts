@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { compress, type Encoding, encodingFor } from './compression.ts';
+
+/** A JSON response as bytes, with its compressed forms once they were requested. */
+export interface JsonResponse {
+  body: Buffer;
+  /** Base of the entity tag; compressed forms append the name of their encoding. */
+  etag: string;
+  encoded: Map<Encoding, Buffer>;
+}
+
+export function jsonResponseOf(value: unknown): JsonResponse {
+  const body = Buffer.from(JSON.stringify(value));
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { body, etag, encoded: new Map([['identity', body]]) };
+}
+
+/** Caches may store public reads but have to revalidate them. */
+const REVALIDATED = 'public, no-cache';
+
+/** Sends a public read with a strong `ETag`, compressed as the client accepts; 304 when `If-None-Match` matches. */
+export async function sendJsonResponse(c: Context, response: JsonResponse): Promise<Response> {
+  const encoding = encodingFor(c.req.header('accept-encoding'), response.body.byteLength);
+  const tag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`;
+  const headers: Record<string, string> = {
+    'Cache-Control': REVALIDATED,
+    ETag: tag,
+    Vary: 'Accept-Encoding, Accept',
+  };
+  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+  let bytes = response.encoded.get(encoding);
+  if (!bytes) {
+    bytes = await compress(response.body, encoding);
+    response.encoded.set(encoding, bytes);
+  }
+  headers['Content-Type'] = 'application/json; charset=utf-8';
+  headers['Content-Length'] = String(bytes.byteLength);
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  // The cast is safe: these buffers are not backed by a SharedArrayBuffer.
+  return c.body(bytes as Buffer<ArrayBuffer>, 200, headers);
+}
+
+/** Whether an `If-None-Match` header matches, by weak comparison (RFC 9110 §13.1.2). */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,52 @@
+import type { Variant } from '../data/media.ts';
+import {
+  type Drawing,
+  drawPicture,
+  type EncodedVariant,
+  encodePicture,
+  type InspectedPicture,
+  inspectPicture,
+  PictureError,
+  type PictureRefusal,
+} from './picture.ts';
+
+/** A task for the process that decodes pictures. */
+export type Task =
+  | { kind: 'inspect'; source: Uint8Array }
+  | { kind: 'draw'; drawing: Drawing }
+  | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
+
+export type TaskResult = InspectedPicture | EncodedVariant[] | Buffer;
+
+export interface WorkerRequest {
+  id: number;
+  task: Task;
+}
+
+export interface WorkerReply {
+  id: number;
+  result?: TaskResult;
+  /** The reason, when the task failed. */
+  refusal?: PictureRefusal;
+}
+
+const runTask = (task: Task): Promise<TaskResult> => {
+  if (task.kind === 'inspect') return inspectPicture(task.source);
+  return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
+};
+
+/* A child process, so that a crash or memory use of a decoder does not affect the server. */
+if (import.meta.main) {
+  process.on('message', ({ id, task }: WorkerRequest) => {
+    runTask(task).then(
+      (result) => process.send?.({ id, result } satisfies WorkerReply),
+      (error: unknown) =>
+        process.send?.({
+          id,
+          refusal: error instanceof PictureError ? error.refusal : 'damaged',
+        } satisfies WorkerReply),
+    );
+  });
+  // The server ended.
+  process.on('disconnect', () => process.exit());
+}
