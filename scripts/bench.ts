@@ -22,14 +22,14 @@ await runCommand(async () => {
   });
   const slowdown = values.slowdown === undefined ? undefined : Number(values.slowdown);
   if (slowdown !== undefined && !(slowdown >= 1)) throw new UsageError('--slowdown is a number from 1 on.');
-  const wanted = positionals.length > 0 ? positionals : Object.keys(benches);
-  const unknown = wanted.find((name) => !(name in benches));
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const unknown = names.find((name) => !(name in benches));
   if (unknown)
     throw new UsageError(
       `There is no benchmark "${unknown}": choose from ${Object.keys(benches).join(', ')}.`,
     );
   const measures: Measure[] = [];
-  for (const name of wanted) {
+  for (const name of names) {
     for await (const measure of benches[name]?.({ slowdown }) ?? []) {
       console.log(JSON.stringify(measure));
       measures.push(measure);

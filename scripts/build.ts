@@ -17,10 +17,10 @@ import { proxyRules } from '#model/proxy-rules.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { replaceFolder } from '#publisher/output/folders.ts';
-import { sayOnStandardOutput, secondsSince } from '#publisher/progress.ts';
+import { printLine, secondsSince } from '#publisher/progress.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
 import { buildTemplates } from '#publisher/render/build-templates.ts';
-import { withDraft, BUILD_FOLDER } from '#publisher/build-folder.ts';
+import { withTemporaryFolder, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
 import { withOwnFeedReader } from './own-feed-reader.ts';
@@ -36,9 +36,9 @@ const buildMoment = ({ buildMoment: fixed }: Config): Date => fixed ?? new Date(
 
 function buildStatic(config: Config, out: string, hasCards: boolean): Promise<void> {
   const started = performance.now();
-  return withDraft(async (draft) => {
+  return withTemporaryFolder(async (folder) => {
     if (config.apiUrl !== null) {
-      sayOnStandardOutput(`Building from ${config.apiUrl}`);
+      printLine(`Building from ${config.apiUrl}`);
       const client = createClient({
         baseUrl: config.apiUrl,
         fetch: withOwnFeedReader(
@@ -51,16 +51,16 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
       const encyclopedia = await renderSite({
         client,
         siteUrl: config.siteUrl,
-        outDir: draft,
+        outDir: folder,
         rules: proxyRules(config.apiUrl, config.siteUrl),
         now: buildMoment(config),
       });
-      if (hasCards) await drawCards(encyclopedia, config, draft, { baseUrl: config.apiUrl });
+      if (hasCards) await drawCards(encyclopedia, config, folder, { baseUrl: config.apiUrl });
     } else {
-      await buildEmbedded(config, draft, hasCards);
+      await buildEmbedded(config, folder, hasCards);
     }
-    await replaceFolder(draft, out);
-    sayOnStandardOutput(`The site is in ${out} (${secondsSince(started)}).`);
+    await replaceFolder(folder, out);
+    printLine(`The site is in ${out} (${secondsSince(started)}).`);
   });
 }
 
@@ -77,10 +77,10 @@ async function drawCards(
 
 /** Builds from an API embedded in this process. Its pictures are copied, since no server has them. */
 async function buildEmbedded(config: Config, draft: string, hasCards: boolean): Promise<void> {
-  sayOnStandardOutput('Building from the embedded API');
+  printLine('Building from the embedded API');
   const services = await openServices(config, createLogger({ logLevel: 'warn' }), demoMedia(config.siteUrl));
   try {
-    await ensureContent(services, sayOnStandardOutput);
+    await ensureContent(services, printLine);
     await carryOutPlans(services.db, buildMoment(config));
     process.env['DEMO_NOTICE'] = (await isDemo(services.db)) ? '1' : '';
     process.env['DONATIONS'] = donationsOf(config, await isDemo(services.db));
@@ -115,7 +115,7 @@ await runCommand(async () => {
     },
   });
   const config = readConfig();
-  // Ends together with the process that asked for the templates.
+  // Ends together with the process that requested the templates.
   process.on('disconnect', killSelf);
   if (process.channel === null) killSelf();
   process.channel?.unref();

@@ -2,16 +2,19 @@ import type { Services } from '#api/http/context.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 
-/** Milliseconds between checks for a build that another process asked for. */
-const ROUND = 30_000;
+/** Milliseconds between checks for a build that another process requested. */
+const CHECK_EVERY = 30_000;
 
-/** Minimum milliseconds between the starts of two builds. Requests in between share one build. */
-const SPACING = 30_000;
+/** The least milliseconds between the starts of two builds. Requests in between share one build. */
+const MIN_INTERVAL = 30_000;
 
-type Report = Exclude<FromPublisher, { type: 'ready' | 'reload' | 'updated' | 'trouble' | 'left-out' }>;
+type Report = Exclude<FromPublisher, { type: 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' }>;
 
 /** Stores the publisher's reports about pages and full releases, for content admins. */
-export async function tellAdmins({ builds, pageErrors, logger }: Services, report: Report): Promise<void> {
+export async function reportToAdmins(
+  { builds, pageErrors, logger }: Services,
+  report: Report,
+): Promise<void> {
   switch (report.type) {
     case 'page-failed': {
       const { path, problem, subject } = report;
@@ -19,7 +22,7 @@ export async function tellAdmins({ builds, pageErrors, logger }: Services, repor
       await pageErrors.report(path, subject?.name ?? path, problem, subject ?? undefined);
       break;
     }
-    case 'page-mended':
+    case 'page-recovered':
       await pageErrors.clear(report.path);
       break;
     case 'release-progress':
@@ -36,37 +39,37 @@ export async function tellAdmins({ builds, pageErrors, logger }: Services, repor
 }
 
 /**
- * Hands requested builds, of this or another process, to the publisher once it is
- * ready. Returns a function that stops this.
+ * Sends builds that this or another process requested to the publisher, once it is ready. Returns a function that stops
+ * this.
  */
-export function handBuilds(
+export function dispatchBuilds(
   { builds, logger }: Services,
   publisher: SupervisedPublisher,
   ready: Promise<void>,
 ): () => void {
-  let begunAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
   let next: NodeJS.Timeout | undefined;
-  const hand = async () => {
+  const dispatch = async () => {
     await ready;
     clearTimeout(next);
-    // The publisher restarts; the next check hands the build to it.
+    // The publisher restarts; the next check sends the build to it.
     if (!publisher.isReady) return;
-    const wait = begunAt + SPACING - performance.now();
+    const wait = startedAt + MIN_INTERVAL - performance.now();
     if (wait > 0) {
-      next = setTimeout(look, wait);
+      next = setTimeout(check, wait);
       return;
     }
     const build = await builds.startNext();
     if (!build) return;
-    begunAt = performance.now();
+    startedAt = performance.now();
     publisher.send({ type: 'release', id: build.id });
   };
-  const look = () =>
-    void hand().catch((error: unknown) => logger.error({ err: error }, 'no build was begun'));
-  look();
-  const timer = setInterval(look, ROUND);
+  const check = () =>
+    void dispatch().catch((error: unknown) => logger.error({ err: error }, 'no build was begun'));
+  check();
+  const timer = setInterval(check, CHECK_EVERY);
   timer.unref();
-  const stopListening = builds.subscribe(look);
+  const stopListening = builds.subscribe(check);
   return () => {
     clearInterval(timer);
     clearTimeout(next);

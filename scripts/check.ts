@@ -26,7 +26,7 @@ const checks: ReadonlyArray<readonly string[]> = [
   ['knip'],
 ];
 
-/** Runs a program of the project; what it says is shown where it fails. */
+/** Runs a program of the project; its output is printed if it fails. */
 function run([program = '', ...args]: readonly string[]): Promise<boolean> {
   const started = performance.now();
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
@@ -34,16 +34,16 @@ function run([program = '', ...args]: readonly string[]): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve) => {
     child.on('error', ({ message }) => {
       console.error(message);
       resolve(false);
     });
     child.on('close', (code) => {
-      if (code !== 0) console.error(said.trimEnd());
+      if (code !== 0) console.error(output.trimEnd());
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${code === 0 ? 'passed' : 'FAILED'} ${program} (${seconds} s)`);
       resolve(code === 0);
@@ -51,10 +51,10 @@ function run([program = '', ...args]: readonly string[]): Promise<boolean> {
   });
 }
 
-const waiting = [...checks];
+const queue = [...checks];
 let isGreen = true;
 const worker = async (): Promise<void> => {
-  for (let check = waiting.shift(); check; check = waiting.shift()) isGreen = (await run(check)) && isGreen;
+  for (let check = queue.shift(); check; check = queue.shift()) isGreen = (await run(check)) && isGreen;
 };
 await Promise.all([worker(), worker()]);
 process.exitCode = isGreen ? 0 : 1;

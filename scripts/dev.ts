@@ -6,9 +6,9 @@ import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { onShutdown } from '#api/server.ts';
 import { openServices } from '#api/services.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { printLine as print } from '#publisher/progress.ts';
 import { runCommand } from './command.ts';
-import { serveShells } from './serve-shells.ts';
+import { rewriteShells } from './rewrite-shells.ts';
 import { forwardApi } from './forward-api.ts';
 
 /* npm run dev: site and API with reload, on one origin; the API is restarted when its code changes. */
@@ -20,13 +20,13 @@ await runCommand(async () => {
   process.env['ASTRO_DEV_BACKGROUND'] = '0';
   const site = await dev({
     server: { port: config.port, host: config.host },
-    vite: { plugins: [forwardApi(apiUrl), serveShells()] },
+    vite: { plugins: [forwardApi(apiUrl), rewriteShells()] },
   });
   onShutdown(() => site.stop());
 
   async function startApi(): Promise<string> {
     const services = await openServices(config, createLogger(config), demoMedia(config.siteUrl));
-    await ensureContent(services, say);
+    await ensureContent(services, print);
     await services.store.close();
     const port = config.port + 1;
     const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/api/server.ts'], {

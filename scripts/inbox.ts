@@ -3,7 +3,7 @@ import { approvalCommand } from '#api/data/comedian-request.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { type InboxKind, inboxTables, listMessages, listRequests, markAsRead } from '#api/data/inbox.ts';
 import type { Db } from '#api/data/write.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run inbox: messages of the contact page, and requests for comedian profiles. */
@@ -41,7 +41,7 @@ async function list(db: Db, all: boolean): Promise<void> {
     if (request.read_at === null) lines.push(`    ${approvalCommand(email, slug ?? undefined)}`);
   }
   if (lines.length === 0) lines.push('No message or request is waiting.');
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
 }
 
 await runCommand(async () => {
@@ -53,7 +53,7 @@ await runCommand(async () => {
   try {
     if (!isKind(kind)) return await list(store.db, kind === '--all');
     if (!(await markAsRead(store.db, kind, Number(id)))) throw new UsageError(`No ${kind} ${id} is waiting.`);
-    say(`${kind} ${id} is marked as read.`);
+    print(`${kind} ${id} is marked as read.`);
   } finally {
     await store.close();
   }

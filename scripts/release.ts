@@ -13,7 +13,7 @@ const USAGE = 'npm run release [-- back | accept]';
 
 async function list(releases: Releases): Promise<void> {
   const live = await releases.live();
-  for (const release of await releases.kept()) {
+  for (const release of await releases.list()) {
     const info = await readReleaseInfo(release);
     const mark = release === live ? '→' : ' ';
     console.log(`${mark} ${basename(release)}  ${info?.pages ?? '?'} pages`);

@@ -6,7 +6,7 @@ import { listPlans, type PlannableKind, plannable, planEntry } from '#api/data/s
 import type { Db } from '#api/data/write.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { toInstant, toLocalTime } from '#model/local-time.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
+import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run schedule: lets operators plan when entries appear on the site and disappear. */
@@ -35,19 +35,19 @@ function instantOf(typed: string | undefined): Date | null {
 async function idOf(db: Db, kind: PlannableKind, reference: string): Promise<number> {
   const rows = db.selectFrom(plannable[kind]).select('id');
   const isId = /^\d{1,15}$/.test(reference) && Number(reference) <= MAX_ID;
-  const found =
+  const row =
     isId || kind === 'banner'
       ? await rows.where('id', '=', isId ? Number(reference) : 0).executeTakeFirst()
       : await db.selectFrom(plannable[kind]).select('id').where('slug', '=', reference).executeTakeFirst();
-  if (!found) throw new UsageError(`There is no ${kind} ${reference}.`);
-  return found.id;
+  if (!row) throw new UsageError(`There is no ${kind} ${reference}.`);
+  return row.id;
 }
 
 async function list(db: Db): Promise<void> {
   const plans = await listPlans(db);
-  if (plans.length === 0) say('Nothing is planned.');
+  if (plans.length === 0) print('Nothing is planned.');
   for (const { kind, entry_id, publish_at, unpublish_at } of plans)
-    say(`${kind} ${entry_id}: from ${publish_at ?? 'ever'} until ${unpublish_at ?? 'for good'}`);
+    print(`${kind} ${entry_id}: from ${publish_at ?? 'ever'} until ${unpublish_at ?? 'for good'}`);
 }
 
 await runCommand(async () => {
@@ -67,7 +67,7 @@ await runCommand(async () => {
   try {
     if (!isKind(kind)) return await list(store.db);
     await planEntry(store.db, kind, await idOf(store.db, kind, reference), span);
-    say('It is planned. A running server follows within seconds, elsewhere the next build does.');
+    print('It is planned. A running server follows within seconds, elsewhere the next build does.');
   } finally {
     await store.close();
   }

@@ -4,7 +4,7 @@ import { readConfig } from '#api/config.ts';
 import { isEmpty } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
-import { sayOnStandardOutput as say, secondsSince } from '#publisher/progress.ts';
+import { printLine as print, secondsSince } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run seed -- --entries N: N deterministic entries of realistic shape, for measuring. */
@@ -27,7 +27,7 @@ await runCommand(async () => {
     const counts = await loadBulk(services.db, entries, await drawBulkPictures(services));
     await services.pictures.encodePending();
     const list = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
-    say(`${list.join(', ')} in ${secondsSince(started)}.`);
+    print(`${list.join(', ')} in ${secondsSince(started)}.`);
   } finally {
     await services.store.close();
   }

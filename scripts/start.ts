@@ -19,11 +19,11 @@ import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
-import { sayOnStandardOutput as say, secondsSince } from '#publisher/progress.ts';
+import { printLine as print, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
-import { handBuilds, tellAdmins } from './builds.ts';
+import { dispatchBuilds, reportToAdmins } from './builds.ts';
 import { forwardTo } from './forward-api.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
@@ -43,11 +43,11 @@ await runCommand(async () => {
   const started = performance.now();
   const config = readConfig();
   const logger = createLogger(config);
-  const opened = await openServices(config, logger, demoMedia(config.siteUrl));
+  const ownServices = await openServices(config, logger, demoMedia(config.siteUrl));
   const services: Services =
     config.apiUrl === null
-      ? opened
-      : { ...opened, knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })) };
+      ? ownServices
+      : { ...ownServices, knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })) };
   const releases = await openReleases(join(config.dataDir, 'releases'));
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);
@@ -74,10 +74,10 @@ await runCommand(async () => {
     config.port,
     config.host,
   );
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   const stopping = new Set<() => unknown>([services.mailQueue.start(), services.accountRequests.start()]);
   onShutdown(async () => {
-    ending.abort();
+    shutdown.abort();
     const stopped = [...stopping].map((stop) => stop());
     await server.stop();
     await Promise.all(stopped);
@@ -85,39 +85,39 @@ await runCommand(async () => {
     await services.store.close();
   });
 
-  if (apiUrl === null) await ensureContent(services, say);
-  if ((await releases.live()) !== null) say(`The last release is being served at ${siteUrl}`);
-  say('Building the site…');
-  const building = performance.now();
+  if (apiUrl === null) await ensureContent(services, print);
+  if ((await releases.live()) !== null) print(`The last release is being served at ${siteUrl}`);
+  print('Building the site…');
+  const buildStarted = performance.now();
   const ready = Promise.withResolvers<void>();
   let isReady = false;
-  const readAgain = () =>
+  const refreshSite = () =>
     void site
       .refresh()
       .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
 
-  const noteTrouble = (error: unknown) => logger.error({ err: error }, 'not noted');
+  const logFailure = (error: unknown) => logger.error({ err: error }, 'not noted');
 
   const receive = async (message: FromPublisher): Promise<void> => {
     if (message.type === 'ready') {
-      await site.refresh().catch(noteTrouble);
-      // Not awaited: builds do not wait for notes to admins.
-      services.pageErrors.clearExcept(message.failed).catch(noteTrouble);
+      await site.refresh().catch(logFailure);
+      // Not awaited: builds do not wait for reports to admins.
+      services.pageErrors.clearExcept(message.failed).catch(logFailure);
       // A new publisher replaced one that was killed: the build that was running starts again.
       if (isReady) return services.builds.requeueRunning();
       isReady = true;
-      say(`The site was built in ${secondsSince(building)}.`);
-      say(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
+      print(`The site was built in ${secondsSince(buildStarted)}.`);
+      print(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
       ready.resolve();
-    } else if (message.type === 'reload') readAgain();
+    } else if (message.type === 'reload') refreshSite();
     else if (message.type === 'updated') logger.info(message, 'pages follow the content');
-    else if (message.type === 'trouble') logger.error(message, 'publishing is delayed');
-    else if (message.type === 'left-out') logger.warn(message, 'a part of the content is left out');
-    else await tellAdmins(services, message);
+    else if (message.type === 'failure') logger.error(message, 'publishing is delayed');
+    else if (message.type === 'value-dropped') logger.warn(message, 'a part of the content is left out');
+    else await reportToAdmins(services, message);
   };
   let receiving: Promise<void> = Promise.resolve();
   const publisher = supervisePublisher({
-    asks: apiUrl !== null,
+    isPolling: apiUrl !== null,
     env: {
       API_URL: apiUrl ?? server.url,
       SITE_URL: siteUrl,
@@ -126,25 +126,25 @@ await runCommand(async () => {
       DONATIONS: donationsOf(config, await isDemo(services.db)),
     },
     onMessage: (message) => {
-      // In the order of arrival: a repaired page is noted after its failure.
-      receiving = receiving.then(() => receive(message)).catch(noteTrouble);
+      // In order of arrival: the recovery of a page is stored after its failure.
+      receiving = receiving.then(() => receive(message)).catch(logFailure);
     },
     onEnd: (reason) => {
       logger.error({ reason }, 'the publisher ended; another one follows');
-      if (!isReady) say(`The site could not be built; what was live stays live.\n${reason}`);
+      if (!isReady) print(`The site could not be built; what was live stays live.\n${reason}`);
     },
-    signal: ending.signal,
+    signal: shutdown.signal,
   });
   stopping.add(services.changes.subscribe((changes) => publisher.send({ type: 'changed', changes })));
-  stopping.add(watchLive(releases, readAgain));
-  stopping.add(handBuilds(services, publisher, ready.promise));
+  stopping.add(watchLive(releases, refreshSite));
+  stopping.add(dispatchBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));
   stopping.add(startPictureCleanup(services));
   stopping.add(startSchedule(services));
   const outgoing = startOutgoingHook(services);
   stopping.add(outgoing.stop);
   await ready.promise;
-  if (ending.signal.aborted) return;
-  if (apiUrl === null) for (const line of await listMissingSetup(services)) say(line);
-  if (await services.pictures.encodePending()) say('Every picture is encoded: nothing is left to prepare.');
+  if (shutdown.signal.aborted) return;
+  if (apiUrl === null) for (const line of await listMissingSetup(services)) print(line);
+  if (await services.pictures.encodePending()) print('Every picture is encoded: nothing is left to prepare.');
 });

@@ -9,7 +9,7 @@ const REPORTS = '.build';
 interface Count {
   passed: number;
   failed: number;
-  /** What failed and why, for the end of the output, where it is not lost among what passed. */
+  /** The failures, which are printed at the end of the output. */
   failures: string[];
 }
 
@@ -117,12 +117,12 @@ const suites: readonly Step[] = [
 
 interface Outcome {
   isGreen: boolean;
-  /** Its output, if it was held back. */
-  said: string;
+  /** Its output, if it was captured. */
+  output: string;
 }
 
-/** Runs a program from `node_modules/.bin`. Its output is inherited, or held back for the caller. */
-function run([program = '', ...args]: readonly string[], isHeldBack: boolean): Promise<Outcome> {
+/** Runs a program from `node_modules/.bin`. Its output is inherited or captured. */
+function run([program = '', ...args]: readonly string[], isCaptured: boolean): Promise<Outcome> {
   const env = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -132,17 +132,17 @@ function run([program = '', ...args]: readonly string[], isHeldBack: boolean): P
     // Many processes run the same code. Without a shared cache each would strip its types and compile it.
     NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };
-  const output = isHeldBack ? 'pipe' : 'inherit';
+  const stdio = isCaptured ? 'pipe' : 'inherit';
   const child = spawn(join('node_modules', '.bin', program), args, {
-    stdio: ['inherit', output, output],
+    stdio: ['inherit', stdio, stdio],
     env,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ isGreen: false, said: said + message }));
-    child.on('close', (code) => resolve({ isGreen: code === 0, said }));
+    child.on('error', ({ message }) => resolve({ isGreen: false, output: output + message }));
+    child.on('close', (code) => resolve({ isGreen: code === 0, output }));
   });
 }
 
@@ -158,7 +158,7 @@ await mkdir(REPORTS, { recursive: true });
 const total: Count = { passed: 0, failed: 0, failures: [] };
 const red: string[] = [];
 
-async function note(step: Step, isGreen: boolean): Promise<void> {
+async function record(step: Step, isGreen: boolean): Promise<void> {
   const count = await countOf(step, isGreen);
   total.passed += count.passed;
   total.failed += count.failed;
@@ -166,18 +166,18 @@ async function note(step: Step, isGreen: boolean): Promise<void> {
   if (count.failed > 0) red.push(step.name);
 }
 
-const waiting = [...checks];
+const queue = [...checks];
 const check = async (): Promise<void> => {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
-    const { isGreen, said } = await run(step.command, true);
-    console.log(`\n— ${step.name}\n${said.trimEnd()}`);
-    await note(step, isGreen);
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const { isGreen, output } = await run(step.command, true);
+    console.log(`\n— ${step.name}\n${output.trimEnd()}`);
+    await record(step, isGreen);
   }
 };
 await Promise.all([check(), check()]);
 for (const step of suites) {
   console.log(`\n— ${step.name}`);
-  await note(step, (await run(step.command, false)).isGreen);
+  await record(step, (await run(step.command, false)).isGreen);
 }
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);

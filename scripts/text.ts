@@ -13,8 +13,8 @@ import {
 import type { Db } from '#api/data/write.ts';
 import { blanksIn } from '#api/starter-texts/starter-texts.ts';
 import { slugify } from '#contract/search-text.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
-import { askForBuild } from './ask-for-build.ts';
+import { printLine as print } from '#publisher/progress.ts';
+import { requestBuild } from './request-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run text: the site's own texts, such as terms and privacy notice. */
@@ -31,7 +31,7 @@ const ACTIONS = ['list', 'show', 'edit', 'publish', 'withdraw'] as const;
 
 type Action = (typeof ACTIONS)[number];
 
-interface Read {
+interface Arguments {
   action: Action;
   slug: string;
   file: string;
@@ -41,7 +41,7 @@ interface Read {
 /** The number of arguments of each action. */
 const WORDS: Record<Action, number> = { list: 0, show: 1, edit: 2, publish: 1, withdraw: 1 };
 
-function readArguments(): Read {
+function readArguments(): Arguments {
   const options = {
     name: { type: 'string' },
     summary: { type: 'string' },
@@ -82,13 +82,13 @@ const blanksOf = ({
 
 async function list(db: Db): Promise<void> {
   const texts = await listEveryText(db);
-  if (texts.length === 0) say('There is no text yet.');
+  if (texts.length === 0) print('There is no text yet.');
   const width = Math.max(...texts.map(({ slug }) => slug.length));
   for (const text of texts) {
     const blanks = blanksOf(text).length;
-    const said = blanks === 0 ? '' : ` (${blanks} blank${blanks === 1 ? '' : 's'} to fill in)`;
+    const note = blanks === 0 ? '' : ` (${blanks} blank${blanks === 1 ? '' : 's'} to fill in)`;
     const status = text.is_published === 1 ? 'published' : 'draft';
-    say(`${status.padEnd(9)}  ${text.slug.padEnd(width)}  ${text.name}${said}`);
+    print(`${status.padEnd(9)}  ${text.slug.padEnd(width)}  ${text.name}${note}`);
   }
 }
 
@@ -106,32 +106,32 @@ async function readHtml(file: string): Promise<string> {
   }
 }
 
-/** True where readers see the change. */
-async function edit(db: Db, { slug, file, changes }: Read): Promise<boolean> {
-  const present = await findText(db, slug);
-  const name = changes.name ?? present?.name;
+/** Resolves to whether the published site changes. */
+async function edit(db: Db, { slug, file, changes }: Arguments): Promise<boolean> {
+  const existing = await findText(db, slug);
+  const name = changes.name ?? existing?.name;
   if (name === undefined) throw new UsageError('A new text needs its --name.');
   const description = await readHtml(file);
-  const isPublished = present?.is_published === 1;
-  const blanks = blanksOf({ short_description: '', ...present, ...changes, name, description });
+  const isPublished = existing?.is_published === 1;
+  const blanks = blanksOf({ short_description: '', ...existing, ...changes, name, description });
   if (isPublished && blanks.length > 0)
     throw new UsageError(`${slug} is published. Fill in first: ${blanks.join('; ')}.`);
   await saveText(db, slug, { ...changes, name, description });
-  say(`${slug} was changed.`);
+  print(`${slug} was changed.`);
   return isPublished;
 }
 
-/** True where readers see the change. */
+/** Resolves to whether the published site changes. */
 async function setPublished(db: Db, slug: string, isPublished: boolean): Promise<boolean> {
   const text = await requireText(db, slug);
   const blanks = isPublished ? blanksOf(text) : [];
   if (blanks.length > 0) throw new UsageError(`Fill in first: ${blanks.join('; ')}.`);
   if ((text.is_published === 1) === isPublished) {
-    say(`${slug} is ${isPublished ? 'published' : 'a draft'} already.`);
+    print(`${slug} is ${isPublished ? 'published' : 'a draft'} already.`);
     return false;
   }
   await setTextPublished(db, text, isPublished);
-  say(`${slug} is ${isPublished ? 'published' : 'a draft again'}; its pages follow with the next build.`);
+  print(`${slug} is ${isPublished ? 'published' : 'a draft again'}; its pages follow with the next build.`);
   return true;
 }
 
@@ -142,13 +142,13 @@ await runCommand(async () => {
   const store = await openStore(dialectFor(config));
   try {
     if (action === 'list') return await list(store.db);
-    if (action === 'show') return say((await requireText(store.db, slug)).description);
-    const isSeen =
+    if (action === 'show') return print((await requireText(store.db, slug)).description);
+    const isPublicChange =
       action === 'edit'
         ? await edit(store.db, read)
         : await setPublished(store.db, slug, action === 'publish');
     const done = { edit: 'changed', publish: 'published', withdraw: 'withdrawn' }[action];
-    if (isSeen) await askForBuild(store.db, config, `text ${slug} ${done}`);
+    if (isPublicChange) await requestBuild(store.db, config, `text ${slug} ${done}`);
   } finally {
     await store.close();
   }

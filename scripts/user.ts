@@ -4,8 +4,8 @@ import { createAccount, resetAccount, setStanding, type Standing } from '#api/ac
 import { AccountError, type PageChoice } from '#api/accounts/comedian-approval.ts';
 import { readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
-import { askForBuild } from './ask-for-build.ts';
+import { printLine as print } from '#publisher/progress.ts';
+import { requestBuild } from './request-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run user: lets operators create and change accounts. */
@@ -34,15 +34,15 @@ function readArguments() {
   }
 }
 
-/** True, false, or undefined if the option is absent. */
-function told({ given }: { given: Flags }, yes: keyof Flags, no: keyof Flags): boolean | undefined {
+/** The value of a pair of options: true, false, or undefined if both are absent. */
+function flagOf({ given }: { given: Flags }, yes: keyof Flags, no: keyof Flags): boolean | undefined {
   if (given[yes] && given[no]) throw new UsageError(`--${yes} and --${no} cannot both be.`);
   return given[yes] ? true : given[no] ? false : undefined;
 }
 
 function standingOf(read: { given: Flags }): Standing {
-  const [isAdmin, isComedian] = [told(read, 'admin', 'no-admin'), told(read, 'comedian', 'no-comedian')];
-  const isActive = told(read, 'active', 'inactive');
+  const [isAdmin, isComedian] = [flagOf(read, 'admin', 'no-admin'), flagOf(read, 'comedian', 'no-comedian')];
+  const isActive = flagOf(read, 'active', 'inactive');
   return {
     ...(isAdmin !== undefined && { isAdmin }),
     ...(isComedian !== undefined && { isComedian }),
@@ -74,13 +74,13 @@ await runCommand(async () => {
   const store = await openStore(dialectFor(config));
   try {
     if (action === 'create') {
-      say(`${email} has an account; its password is ${await createAccount(store.db, email, standing)}`);
+      print(`${email} has an account; its password is ${await createAccount(store.db, email, standing)}`);
     } else if (action === 'set') {
       const linked = await setStanding(store.db, config, email, standing, page);
-      if (linked !== null) await askForBuild(store.db, config, `comedian ${linked} has an owner`);
-      say(`${email} was changed.`);
+      if (linked !== null) await requestBuild(store.db, config, `comedian ${linked} has an owner`);
+      print(`${email} was changed.`);
     } else {
-      say(`${email} has a new password, and its sessions ended: ${await resetAccount(store.db, email)}`);
+      print(`${email} has a new password, and its sessions ended: ${await resetAccount(store.db, email)}`);
     }
   } catch (error) {
     throw error instanceof AccountError ? new UsageError(error.message) : error;

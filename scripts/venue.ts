@@ -2,8 +2,8 @@ import { type Config, readConfig } from '#api/config.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { listProposals, publishVenue } from '#api/data/venue-proposal.ts';
 import type { Db } from '#api/data/write.ts';
-import { sayOnStandardOutput as say } from '#publisher/progress.ts';
-import { askForBuild } from './ask-for-build.ts';
+import { printLine as print } from '#publisher/progress.ts';
+import { requestBuild } from './request-build.ts';
 import { runCommand, UsageError } from './command.ts';
 
 /* npm run venue: lets operators list and publish proposed venues. */
@@ -17,18 +17,18 @@ const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 async function list(db: Db): Promise<void> {
   const proposals = await listProposals(db);
-  if (proposals.length === 0) say('No proposed venue waits.');
+  if (proposals.length === 0) print('No proposed venue waits.');
   for (const { id, name, address, city, state, email, created_at } of proposals) {
     const place = [address, city, state].filter(Boolean).join(', ');
-    say(oneLine(`${id}  ${name} (${place}), proposed by ${email} on ${created_at.slice(0, 10)}`));
+    print(oneLine(`${id}  ${name} (${place}), proposed by ${email} on ${created_at.slice(0, 10)}`));
   }
 }
 
 async function publish(db: Db, id: number, config: Config): Promise<void> {
   const name = await publishVenue(db, id);
   if (name === null) throw new UsageError(`No venue with the id ${id} waits to be published.`);
-  await askForBuild(db, config, `venue ${id} published`);
-  say(
+  await requestBuild(db, config, `venue ${id} published`);
+  print(
     `${oneLine(name)} is published. Its pages follow with a full build: where npm start runs one begins by ` +
       'itself within a minute, elsewhere run npm run build.',
   );

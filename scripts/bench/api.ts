@@ -44,7 +44,7 @@ async function withFixedJson<Result>(body: Buffer, work: (url: string) => Promis
 
 /** Alternates runs of a list of twenty and of fixed JSON with the same bytes, at 64 connections; and idle memory. */
 export async function* benchApi(): AsyncGenerator<Measure> {
-  const found = await inTemporaryFolder(async (folder) => {
+  const results = await inTemporaryFolder(async (folder) => {
     await runSeed(folder, ENTRIES);
     return withProduct({ DATA_DIR: folder, DEMO: 'off' }, async (origin, pid) => {
       const body = Buffer.from(await (await fetch(origin + PATH)).arrayBuffer());
@@ -56,10 +56,10 @@ export async function* benchApi(): AsyncGenerator<Measure> {
       return { rounds, pid, bytes: body.byteLength };
     });
   });
-  const subject = `list of 20, ${found.bytes} bytes`;
-  const ratio = median(found.rounds.map(({ ours, fixed }) => ours.perSecond / fixed.perSecond));
-  const rate = median(found.rounds.map(({ ours }) => ours.perSecond));
-  const p99 = median(found.rounds.map(({ ours }) => ours.p99));
+  const subject = `list of 20, ${results.bytes} bytes`;
+  const ratio = median(results.rounds.map(({ ours, fixed }) => ours.perSecond / fixed.perSecond));
+  const rate = median(results.rounds.map(({ ours }) => ours.perSecond));
+  const p99 = median(results.rounds.map(({ ours }) => ours.p99));
   yield {
     bench: 'api',
     subject,

@@ -31,9 +31,9 @@ function editOf<Item extends Entry>(
   ids: readonly number[],
   read: readonly Item[],
 ): Edit<Item> | undefined {
-  const found = new Set(read.map(({ id }) => id));
+  const published = new Set(read.map(({ id }) => id));
   const put = read.filter((item) => !isSame(knownOf(known, item.id), item));
-  const gone = ids.filter((id) => knownOf(known, id) && !found.has(id));
+  const gone = ids.filter((id) => knownOf(known, id) && !published.has(id));
   return put.length > 0 || gone.length > 0 ? { put, gone } : undefined;
 }
 
@@ -205,8 +205,8 @@ async function eventsAround(
     for (const { id, isGone } of list) {
       if (isGone) continue;
       // Removed since it was read: another change will announce that.
-      const found = await readers.eventsOf(client, kind, id).catch(emptyIfMissing);
-      events.push(...found);
+      const listed = await readers.eventsOf(client, kind, id).catch(emptyIfMissing);
+      events.push(...listed);
     }
   }
   return events;

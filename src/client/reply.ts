@@ -69,9 +69,9 @@ function convertNumber(root: unknown, issue: Issue): boolean {
 
 /** The path of the value to drop for an issue: the value itself, or the object that lacks it. Null when it is required. */
 function pathToDrop(root: unknown, path: Path): Path | null {
-  const found = valueAt(root, path) === undefined ? path.slice(0, -1) : path;
-  const isEntry = found.length <= 2 && found[0] === 'results';
-  return found.length === 0 || isEntry ? null : found;
+  const droppable = valueAt(root, path) === undefined ? path.slice(0, -1) : path;
+  const isEntry = droppable.length <= 2 && droppable[0] === 'results';
+  return droppable.length === 0 || isEntry ? null : droppable;
 }
 
 function drop(root: unknown, path: Path, shortened: Set<unknown[]>): void {

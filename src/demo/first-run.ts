@@ -16,7 +16,7 @@ import { type DemoInserts, type DemoTarget, loadDemo } from './load.ts';
 import type { Services } from '#api/http/context.ts';
 import { dropUntouchedDrafts, ensureDrafts, touchedTexts } from '#api/starter-texts/ensure-drafts.ts';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /** Demo content is for machines that others cannot reach, unless it is asked for. */
 function wantsDemo({ config }: Services): boolean {
@@ -37,7 +37,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
  * entry behind. Any other database without a demo gets drafts of the site's texts, once. The accounts' password is `DEMO_PASSWORD`, else a
  * random one that is told once and kept nowhere.
  */
-export async function ensureContent(services: Services, say: Say): Promise<void> {
+export async function ensureContent(services: Services, say: PrintLine): Promise<void> {
   const { db, config } = services;
   if (!wantsDemo(services) || !(await isEmpty(db))) {
     if (!(await isDemo(db))) await ensureDrafts(db, config.siteName);

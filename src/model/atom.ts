@@ -39,12 +39,12 @@ export function latest<Item extends Pick<Entry, 'updatedAt'>>(items: readonly It
 /** An Atom feed (RFC 4287). Identifiers contain kind and id, so that they do not change with slugs. */
 export function atomXml({ title, subtitle, author, path, page, items, site }: Feed): string {
   const absolute = (local: string) => xmlText(new URL(local, site).href);
-  const shown = items.slice(0, MAX_ENTRIES);
+  const latestItems = items.slice(0, MAX_ENTRIES);
   const updated = new Date(
-    shown.reduce((last, item) => Math.max(last, changedAt(item).getTime()), FIRST_CHANGE.getTime()),
+    latestItems.reduce((last, item) => Math.max(last, changedAt(item).getTime()), FIRST_CHANGE.getTime()),
   );
   const tag = `tag:${site.hostname},${TAG_YEAR}:`;
-  const entries = shown.map(
+  const entries = latestItems.map(
     (item) => `<entry>
 <id>${xmlText(`${tag}${item.kind}-${item.id}`)}</id>
 <title>${xmlText(item.title)}</title>

@@ -66,8 +66,8 @@ export function indexBy<Key, Item>(items: readonly Item[], keys: KeysOf<Key, Ite
   const index = new Map<Key, Item[]>();
   for (const item of items) {
     for (const key of new Set(keys(item))) {
-      const found = index.get(key);
-      if (found) found.push(item);
+      const list = index.get(key);
+      if (list) list.push(item);
       else index.set(key, [item]);
     }
   }

@@ -25,11 +25,11 @@ export function toLocalTime(typed: string): LocalTime | null {
   const text = typed.replaceAll(/[\u00A0\u202F]/g, ' ').trim();
   const iso = ISO.exec(text);
   const written = iso ? null : WRITTEN.exec(text);
-  const found = iso ?? written;
-  if (!found) return null;
-  const [first = 0, month = 0, last = 0, typedHour = 0, minute = 0] = found.slice(1).map(Number);
+  const match = iso ?? written;
+  if (!match) return null;
+  const [first = 0, month = 0, last = 0, typedHour = 0, minute = 0] = match.slice(1).map(Number);
   const [year, day] = iso ? [first, last] : [last, first];
-  const rest = text.slice(found[0].length);
+  const rest = text.slice(match[0].length);
   const half = HALF_DAY.exec(rest)?.[1];
   if (rest.trim() !== '' && half === undefined) return null;
   const hour = hourOf(typedHour, half);

@@ -89,15 +89,15 @@ export class OrderedList<Item> implements List<Item> {
   }
 
   slice(start = 0, end = this.length): Item[] {
-    const found: Item[] = [];
+    const result: Item[] = [];
     const first = firstIndex(this.#starts.length, (chunk) => (this.#starts[chunk] ?? 0) > start) - 1;
     for (let at = Math.max(0, first); at < this.#chunks.length; at += 1) {
       const before = this.#starts[at] ?? 0;
       if (before >= end) break;
       const part = this.#chunks[at]?.slice(Math.max(0, start - before), end - before) ?? [];
-      for (const item of part) found.push(item);
+      for (const item of part) result.push(item);
     }
-    return found;
+    return result;
   }
 
   map<Result>(result: (item: Item) => Result): Result[] {

@@ -32,9 +32,9 @@ export function pictureSources(picture: Picture, upTo: number, site: URL | undef
   cachedOrigin = site?.origin;
   let widths = cache.get(picture);
   if (!widths) cache.set(picture, (widths = new Map<number, Sources>()));
-  let found = widths.get(upTo);
-  if (!found) widths.set(upTo, (found = computeSources(site, picture, upTo)));
-  return found;
+  let cached = widths.get(upTo);
+  if (!cached) widths.set(upTo, (cached = computeSources(site, picture, upTo)));
+  return cached;
 }
 
 function computeSources(site: URL | undefined, picture: Picture, upTo: number): Sources {

@@ -61,7 +61,7 @@ const textPages = [
 export function sitemapPages(content: Encyclopedia, takesDonations = false): SitemapPage[] {
   const agenda = agendaOf(content);
   const { events, ...others } = mapLists<Record<ListName, List<Entry>>>((list) => content[list]);
-  const shown = [
+  const entriesWithPage = [
     ...events.filter(({ slug }) => !eventPageSlugs.has(slug)),
     ...Object.values(others).flatMap((list) => [...list]),
   ];
@@ -71,7 +71,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     images: [],
   });
   return [
-    { path: paths.home, changed: newest(shown), images: [] },
+    { path: paths.home, changed: newest(entriesWithPage), images: [] },
     ...listPages(content.coming, paths.events),
     ...Object.entries(others).flatMap(([list, entries]) => listPages(entries, paths[list as ListName])),
     ...comedianCities(content).flatMap((city) =>

@@ -6,30 +6,32 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Where sites are made before they are moved to their place: inside the project, because the
- * framework resolves what it bundled from beside its output, and mistakes a folder whose path
- * merely begins like the project's for one inside it.
+ * The folder in which sites are built before they are moved. It is inside the project, because Astro resolves bundled
+ * modules relative to its output, and treats every folder whose path starts with the project's path as part of it.
  */
 export const BUILD_FOLDER = join(PROJECT, '.build');
 
-const DRAFT = /^site-(\d+)-/;
+/** The names of temporary folders, with the id of the process that created them. */
+const TEMPORARY = /^site-(\d+)-/;
 
-/** Gives `work` a path for a new folder, and clears away whatever is left there afterwards. */
-export async function withDraft<Result>(work: (draft: string) => Promise<Result>): Promise<Result> {
+/** Calls `work` with the path of a new folder, and deletes that folder afterwards. */
+export async function withTemporaryFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(BUILD_FOLDER, { recursive: true });
   await removeOrphans();
-  const draft = join(BUILD_FOLDER, `site-${process.pid}-${randomUUID()}`);
+  const folder = join(BUILD_FOLDER, `site-${process.pid}-${randomUUID()}`);
   try {
-    return await work(draft);
+    return await work(folder);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Drafts whose process was killed before it could clear them away. */
+/** Deletes temporary folders of processes that no longer run. */
 async function removeOrphans(): Promise<void> {
   for (const name of await readdir(BUILD_FOLDER)) {
-    const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
+    const pid = Number(TEMPORARY.exec(name)?.[1] ?? Number.NaN);
     if (Number.isNaN(pid) || isRunning(pid)) continue;
     await rm(join(BUILD_FOLDER, name), { recursive: true, force: true });
   }

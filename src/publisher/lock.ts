@@ -1,18 +1,18 @@
 import Database from 'better-sqlite3';
 
-/** Another process publishes into the same folder. */
+/** Another process holds the lock. */
 export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-/** Locks of this process; one without a reference would be released at any time. */
-const taken = new Set<Database.Database>();
+/** Locks of this process: without a reference they would be garbage-collected, which releases them. */
+const locks = new Set<Database.Database>();
 
 /**
- * Takes a file for this process alone, until it ends, however that happens: the operating system
- * gives it back. Gives a function that returns it before. Throws `LockedError`.
+ * Acquires an exclusive lock on a file. The operating system releases it when the process ends in any way. Returns a
+ * function that releases it earlier. Throws `LockedError`.
  */
-export function takeLock(file: string): () => void {
+export function acquireLock(file: string): () => void {
   const database = new Database(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = EXCLUSIVE');
@@ -22,9 +22,9 @@ export function takeLock(file: string): () => void {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new LockedError(file);
     throw error;
   }
-  taken.add(database);
+  locks.add(database);
   return () => {
-    taken.delete(database);
+    locks.delete(database);
     database.close();
   };
 }

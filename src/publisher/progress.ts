@@ -1,7 +1,7 @@
-/** Tells the person who started the program what it is doing, one line at a time. */
-export type Say = (line: string) => void;
+/** Prints one line of progress for the operator. */
+export type PrintLine = (line: string) => void;
 
-export const sayOnStandardOutput: Say = (line) => {
+export const printLine: PrintLine = (line) => {
   process.stdout.write(`${line}\n`);
 };
 

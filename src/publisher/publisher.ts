@@ -22,18 +22,18 @@ interface PublisherOptions {
   siteUrl: string;
   siteName: string;
   /** Whether the server of the content announces no changes and has to be polled. */
-  asks: boolean;
+  isPolling: boolean;
   /** The folder of the releases. */
   releases: string;
   /** Builds the templates with additions to the environment. Resolves to their folder. */
   makeTemplates: (env: Readonly<Record<string, string>>) => Promise<string>;
-  tell: (message: FromPublisher) => void;
+  send: (message: FromPublisher) => void;
   signal: AbortSignal;
 }
 
-/** Milliseconds between two polls of a server that announces no changes, and at most while it fails. */
+/** Milliseconds between two polls of a server that announces no changes, and the longest delay while it fails. */
 const POLL_EVERY = 60_000;
-const LONGEST_POLL = 1_800_000;
+const MAX_POLL_DELAY = 1_800_000;
 
 /** Milliseconds between two readings of the podcasts' feeds. */
 const FEEDS_EVERY = 3_600_000;
@@ -47,7 +47,7 @@ export interface Publisher {
 
 /** Reads the content, builds the templates, and continues the live release or builds a new one. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { client, tell, signal, siteUrl, siteName } = options;
+  const { client, send, signal, siteUrl, siteName } = options;
   const releases = await openReleases(options.releases);
   await releases.clearUnfinished();
   const drafts = join(options.releases, '.drafts');
@@ -68,33 +68,33 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     siteFiles,
     signal,
     events: {
-      reload: () => tell({ type: 'reload' }),
+      reload: () => send({ type: 'reload' }),
       followed: (pages) => {
-        tell({ type: 'updated', pages });
+        send({ type: 'updated', pages });
         idleGc.schedule();
         counting = counting.then(() => releaseBuilder.savePageCount()).catch(ignore);
       },
-      pageFailed: (path, problem, subject) => tell({ type: 'page-failed', path, problem, subject }),
-      pageRecovered: (path) => tell({ type: 'page-mended', path }),
-      trouble: (error) => tell({ type: 'trouble', problem: problemOf(error) }),
+      pageFailed: (path, problem, subject) => send({ type: 'page-failed', path, problem, subject }),
+      pageRecovered: (path) => send({ type: 'page-recovered', path }),
+      failure: (error) => send({ type: 'failure', problem: problemOf(error) }),
       progress: (done, total) => onProgress(done, total),
     },
   });
   const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts });
   let counting: Promise<void> = Promise.resolve();
 
-  /** Resolves to the milliseconds that a server asks to be left alone for. */
+  /** Reports a failure; returns the milliseconds of the server's `Retry-After`, else 0. */
   const reportFailure = (error: unknown): number => {
-    tell({ type: 'trouble', problem: problemOf(error) });
+    send({ type: 'failure', problem: problemOf(error) });
     return error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
   };
 
   /** The content that was read above, for the first attempt; later ones read it again. */
   let first: Collections | undefined = collections;
-  const begin = async (): Promise<void> => {
-    const given = first;
+  const start = async (): Promise<void> => {
+    const known = first;
     first = undefined;
-    tell({ type: 'ready', failed: await releaseBuilder.resume(given) });
+    send({ type: 'ready', failed: await releaseBuilder.resume(known) });
     idleGc.schedule();
     startClock(builder, signal);
     void repeat(() => builder.readFeeds(), {
@@ -103,33 +103,33 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       onFailure: reportFailure,
       signal,
     });
-    if (!options.asks) return;
+    if (!options.isPolling) return;
     void repeat(() => releaseBuilder.poll(), {
       every: POLL_EVERY,
-      maxDelay: LONGEST_POLL,
+      maxDelay: MAX_POLL_DELAY,
       onFailure: reportFailure,
       signal,
     });
   };
 
   const release = async (id: number) => {
-    onProgress = (done, total) => tell({ type: 'release-progress', id, done, total });
+    onProgress = (done, total) => send({ type: 'release-progress', id, done, total });
     try {
       const { broken, failed, pages } = await releaseBuilder.build();
-      const log = (line: string) => tell({ type: 'release-log', id, line });
+      const log = (line: string) => send({ type: 'release-log', id, line });
       for (const [target, page] of broken) log(`${page} links to ${target}, which does not exist`);
       for (const path of failed) log(`${path} could not be rendered; its last version stays`);
       log(`${pages} pages are live`);
-      tell({ type: 'release-ended', id, problem: null });
+      send({ type: 'release-ended', id, problem: null });
     } catch (error) {
-      tell({ type: 'release-ended', id, problem: problemOf(error) });
+      send({ type: 'release-ended', id, problem: problemOf(error) });
     } finally {
       onProgress = ignore;
     }
   };
 
   // A release that is refused at the start is retried: an operator may accept it, or the content may recover.
-  let last = withRetries(begin, options);
+  let last = withRetries(start, options);
   last.catch(ignore);
   return {
     receive(message) {
@@ -156,14 +156,14 @@ const problemOf = (error: unknown): string =>
 /** Retries with backoff until it succeeds: the server of the content may start later or be away. */
 async function withRetries<Result>(
   work: () => Promise<Result>,
-  { tell, signal }: Pick<PublisherOptions, 'tell' | 'signal'>,
+  { send, signal }: Pick<PublisherOptions, 'send' | 'signal'>,
 ): Promise<Result> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
       if (signal.aborted) throw error;
-      tell({ type: 'trouble', problem: problemOf(error) });
+      send({ type: 'failure', problem: problemOf(error) });
       await pause(backoff(failures), signal);
     }
   }

@@ -6,13 +6,12 @@ import type { FromPublisher, ToPublisher } from './messages.ts';
 const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url));
 
 /**
- * How the collector of garbage works. The publisher lives long and does little: memory that young objects
- * do not need is the server's, and so are the processors that would collect side by side. It begins half way
- * to twice of what was left last time, what is outside of the heap included; by itself it begins after a
- * tenth, or after 64 MB of buffers, and a save at that time waits three times as long. In
- * calm moments it is called (`calm-collector.ts`), so that it seldom gets so far.
+ * V8 options for garbage collection. The publisher runs long and is mostly idle, so it uses little memory for young
+ * objects and one thread. Incremental marking starts half way to twice the size after the last collection, external
+ * memory included; by default it starts after 10 % of growth or 64 MB of buffers, and an edit at that time takes three
+ * times as long. While idle the publisher collects by itself (`incremental/idle-gc.ts`).
  */
-const MEMORY = [
+const GC_OPTIONS = [
   '--expose-gc',
   '--max-semi-space-size=16',
   '--v8-pool-size=1',
@@ -23,70 +22,70 @@ const MEMORY = [
 ];
 
 interface SuperviseOptions {
-  /** Whether the content is another server's, which has to be asked what changed. */
-  asks: boolean;
-  /** Added to the environment of this process. */
+  /** Whether the content is on another server, which has to be polled for changes. */
+  isPolling: boolean;
+  /** Additions to the environment of this process. */
   env: Readonly<Record<string, string>>;
   onMessage: (message: FromPublisher) => void;
-  /** The publisher ended by itself: with what it said last. Another one follows. */
+  /** The publisher ended unexpectedly; `reason` is its last error output. Another one is started. */
   onEnd: (reason: string) => void;
   signal: AbortSignal;
 }
 
 export interface SupervisedPublisher {
-  /** Whether the one that runs has come as far as being of use. */
+  /** Whether the current publisher has reported that it is ready. */
   readonly isReady: boolean;
-  /** Tells it something; what it is told while it is away it finds out when it comes back. */
+  /** Sends a message. Messages are dropped while no publisher runs: the next one reads all changes at its start. */
   send(message: ToPublisher): void;
 }
 
 /**
- * Keeps a publisher running in a process of its own: what it needs, and what becomes of it, is not
- * the server's. One that ends is followed by another, later and later while that does not help.
+ * Runs the publisher in its own process, so that its memory use and crashes do not affect the server. It is restarted
+ * when it ends, with exponential backoff while it does not become ready.
  */
 export function supervisePublisher({
-  asks,
+  isPolling,
   env,
   onMessage,
   onEnd,
   signal,
 }: SuperviseOptions): SupervisedPublisher {
   let current: ReturnType<typeof fork> | null = null;
-  /** Whether the one that runs, and the one that ran last, came as far as being of use. */
+  /** Whether the current publisher, and the previous one, became ready. */
   let isReady = false;
   let wasReady = false;
 
   const run = (): Promise<string> =>
     new Promise((resolve) => {
-      const child = fork(SCRIPT, asks ? ['--ask'] : [], {
-        // Compressing what is made from the whole content must not keep pages waiting for a thread.
+      const child = fork(SCRIPT, isPolling ? ['--poll'] : [], {
+        // Enough threads that pages need not wait for the compression of large files.
         env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '12', ...env },
-        execArgv: MEMORY,
+        execArgv: GC_OPTIONS,
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         signal,
         killSignal: 'SIGKILL',
       });
       current = child;
-      let said = '';
+      let errorOutput = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(-10_000);
+        errorOutput = (errorOutput + text).slice(-10_000);
       });
       child.on('message', (message: FromPublisher) => {
         isReady ||= message.type === 'ready';
         onMessage(message);
       });
       child.on('error', (error) => {
-        said ||= error.message;
+        errorOutput ||= error.message;
       });
       child.on('close', (code, killedBy) => {
         current = null;
         wasReady = isReady;
         isReady = false;
-        resolve(said.trim() || `the publisher ended with ${killedBy ?? code}`);
+        resolve(errorOutput.trim() || `the publisher ended with ${killedBy ?? code}`);
       });
     });
 
-  const keep = async () => {
+  const runForever = async () => {
     for (let failures = 1; !signal.aborted; failures += 1) {
       const reason = await run().catch(String);
       if (signal.aborted) return;
@@ -95,7 +94,7 @@ export function supervisePublisher({
       await pause(backoff(failures), signal);
     }
   };
-  void keep();
+  void runForever();
 
   return {
     get isReady() {

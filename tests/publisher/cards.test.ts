@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPictureReader } from '#client/pictures.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
-import { type Card, cardsOf } from '#publisher/cards/card.ts';
+import { type Card, createCards } from '#publisher/cards/card.ts';
 import { BusyError, openCardStore } from '#publisher/cards/card-store.ts';
 import { MANIFEST_FILE, manifestText } from '#publisher/cards/manifest.ts';
-import { MOST_BYTES, renderCard } from '#publisher/cards/render-card.ts';
+import { MAX_BYTES, renderCard } from '#publisher/cards/render-card.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { serveSite } from '#publisher/serve/serve-site.ts';
 import { entry, noContent } from '../model/entries.ts';
@@ -68,7 +68,7 @@ test('a card shows the name, the time in the zone of the event, the place and it
       })),
     },
   });
-  const cards = [...cardsOf(contentOf({ events: [event] }), 'Risoteca')];
+  const cards = [...createCards(contentOf({ events: [event] }), 'Risoteca')];
   expect(cards.at(-1)).toEqual({
     path: '/tarjetas/eventos/ñandú.jpg',
     kind: 'event',
@@ -100,12 +100,12 @@ test.each<[string, Partial<Card>]>([
 ])('a card with %s is a picture of the right size and below the byte limit', async (_, fields) => {
   const bytes = await renderCard({ ...plain, ...fields }, null);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test('a noisy picture fits the byte limit, and a file that is no picture is left out', async () => {
   const bytes = await renderCard(withPicture, await noise(640, 800));
-  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
   const broken = await renderCard(withPicture, Buffer.from('not a picture'));
   expect(broken.equals(await renderCard(withPicture, null))).toBe(true);
 });
@@ -119,9 +119,9 @@ test('a card is drawn once for concurrent and for later requests', async () => {
   expect(one.equals(two)).toBe(true);
   expect((await openCardStore(folder, readPicture).read(line)).equals(one)).toBe(true);
   expect(readPicture).toHaveBeenCalledOnce();
-  await store.keepOnly([line]);
+  await store.retain([line]);
   expect(await readdir(folder)).toHaveLength(1);
-  await store.keepOnly([]);
+  await store.retain([]);
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test('the unfinished release of a killed publisher is deleted', async () => {
   const whole = await release(releases, 'entero');
   await releases.promote(whole, INFO);
   await release(releases, 'a medias');
-  expect(await releases.kept()).toEqual([whole]);
+  expect(await releases.list()).toEqual([whole]);
   await releases.clearUnfinished();
   expect((await readdir(folder)).toSorted()).toEqual([basename(whole), 'live'].toSorted());
 });

@@ -10,14 +10,14 @@ async function queueOf(bytes: () => Buffer) {
   const root = await temporaryFolder();
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  const told = { failed: vi.fn<(path: string) => void>(), trouble: vi.fn<(problem: unknown) => void>() };
+  const told = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
   const queue = createRenderQueue({
     render: async () => bytes(),
     quality: () => 1,
     onWritten: () => {},
     onFailed: told.failed,
     onRecovered: () => {},
-    onError: told.trouble,
+    onError: told.failure,
     onIdle: () => {},
     signal: ending.signal,
   });
@@ -30,7 +30,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
   'a disk error (%s) is not reported as a failure of the page, which is rendered again later',
   async (code) => {
     const problems = [Object.assign(new Error(code), { code })];
-    const { queue, folder, failed, trouble } = await queueOf(() => {
+    const { queue, folder, failed, failure } = await queueOf(() => {
       const problem = problems.pop();
       if (problem) throw problem;
       return Buffer.from('Ana');
@@ -38,15 +38,15 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
     queue.add(['/ana'], priority.edited);
     await queue.finished(['/ana']);
     expect(await readFile(join(folder, 'ana.html'), 'utf8')).toBe('Ana');
-    expect([trouble.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
+    expect([failure.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
   },
 );
 
 test('any other error is reported as a failure of the page and not retried', async () => {
-  const { queue, failed, trouble } = await queueOf(() => {
+  const { queue, failed, failure } = await queueOf(() => {
     throw new Error('sin nombre');
   });
   queue.add(['/ana'], priority.edited);
   await queue.finished(['/ana']);
-  expect([trouble.mock.calls.length, failed.mock.calls.map(([path]) => path)]).toEqual([0, ['/ana']]);
+  expect([failure.mock.calls.length, failed.mock.calls.map(([path]) => path)]).toEqual([0, ['/ana']]);
 });

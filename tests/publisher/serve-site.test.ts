@@ -171,7 +171,7 @@ test('a path of a million slashes is handled in linear time', () => {
 test('answers the error page after an internal error', async () => {
   const get = await serve({
     read: () => Promise.reject(new Error('disk')),
-    keepOnly: () => Promise.reject(new Error('disk')),
+    retain: () => Promise.reject(new Error('disk')),
   });
   const reply = await get('/tarjetas/comediantes/ana.jpg');
   expect([reply.status, reply.body.toString()]).toEqual([500, 'algo falló']);

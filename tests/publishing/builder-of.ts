@@ -46,7 +46,7 @@ export async function builderOf({
       },
       pageRecovered: () => {},
       followed: () => {},
-      trouble: (problem) => {
+      failure: (problem) => {
         throw problem;
       },
       progress: () => {},

@@ -74,7 +74,7 @@ test(
       });
       running.child = started;
     };
-    const tell = () => {
+    const send = () => {
       const message = { type: 'changed', changes: [{ kind: 'comedian', id: ana }] };
       if (running.child?.connected) running.child.send(message, () => {});
     };
@@ -113,7 +113,7 @@ test(
       const until = performance.now() + life;
       while (performance.now() < until) {
         await edit();
-        tell();
+        send();
         await pause(Math.random() * 60);
       }
       if (fault % 5 === 4) {
@@ -121,7 +121,7 @@ test(
         await rm(join(folder, '.drafts'), { recursive: true, force: true });
         await writeFile(join(folder, '.drafts'), '');
         await edit();
-        tell();
+        send();
         await pause(20);
       }
       await kill();

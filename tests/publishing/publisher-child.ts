@@ -14,10 +14,10 @@ const publisher = await startPublisher({
   client: createClient({ baseUrl: apiUrl }),
   siteUrl,
   siteName: 'Risoteca',
-  asks: false,
+  isPolling: false,
   releases,
   makeTemplates: async () => templates,
-  tell: (message) => void process.send?.(message),
+  send: (message) => void process.send?.(message),
   signal: new AbortController().signal,
 });
 receive = publisher.receive;

@@ -18,10 +18,10 @@ async function start(api: TestApi, folder: string) {
     client: api.client,
     siteUrl: SITE,
     siteName: 'Risoteca',
-    asks: false,
+    isPolling: false,
     releases: folder,
     makeTemplates: async () => inject('templates'),
-    tell: (message) => void told.push(message),
+    send: (message) => void told.push(message),
     signal: ending.signal,
   });
   await publisher.settled();

@@ -92,8 +92,8 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
 
 function rowOf({ name, slug, note, picture }: Item, site: URL | undefined): Row {
   const smallest = picture?.avif[0] ?? picture?.webp[0] ?? picture;
-  const shown = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).toWellFormed().trimEnd()}…` : name;
-  return [shown, packSlug(shown, slug), note, smallest ? localUrl(smallest.url, site) : ''];
+  const label = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).toWellFormed().trimEnd()}…` : name;
+  return [label, packSlug(label, slug), note, smallest ? localUrl(smallest.url, site) : ''];
 }
 
 /** A 53-bit hash (cyrb53), not cryptographic. */

@@ -59,11 +59,11 @@ export async function search(source: IndexSource, query: string, limit: number):
   const directory = await source.directory();
   const strict = await costsOf(source, directory, typed, false);
   const costs = strict.size > 0 ? strict : await costsOf(source, directory, typed, true);
-  const found = [...costs].toSorted(([a, costA], [b, costB]) => costA - costB || a - b);
+  const ranked = [...costs].toSorted(([a, costA], [b, costB]) => costA - costB || a - b);
   const groups = await Promise.all(
     directory.kinds.map(async ([kind, first], place) => {
       const end = directory.kinds[place + 1]?.[1] ?? directory.total;
-      const numbers = found.flatMap(([number]) => (number >= first && number < end ? [number] : []));
+      const numbers = ranked.flatMap(([number]) => (number >= first && number < end ? [number] : []));
       const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
       const hits = await Promise.all(
         numbers.slice(0, limit).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
@@ -72,7 +72,7 @@ export async function search(source: IndexSource, query: string, limit: number):
     }),
   );
   return {
-    count: found.length,
+    count: ranked.length,
     groups: groups
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => a.best - b.best)
@@ -104,16 +104,16 @@ async function costsOf(
   const significant = typed.filter((word) => !isStopWord(word));
   const words = significant.length > 0 ? significant : typed;
   const last = typed.at(-1);
-  const found = await Promise.all(
+  const results = await Promise.all(
     words.map(async (word) => {
       const costs = await costsOfWord(source, directory, word, { isBeginning: word === last, isLenient });
       return { costs, isNeeded: !isLenient || (costs.size > 0 && !mayBeStopWord(word)) };
     }),
   );
-  const needed = found.filter(({ isNeeded }) => isNeeded);
-  const all = (needed.length > 0 ? needed : found).toSorted((a, b) => a.costs.size - b.costs.size);
+  const needed = results.filter(({ isNeeded }) => isNeeded);
+  const all = (needed.length > 0 ? needed : results).toSorted((a, b) => a.costs.size - b.costs.size);
   const [rarest, ...others] = all;
-  const optional = found.filter((each) => !all.includes(each));
+  const optional = results.filter((each) => !all.includes(each));
   const sums: Costs = new Map();
   for (const [number, cost] of rarest?.costs ?? []) {
     if (!others.every(({ costs }) => costs.has(number))) continue;

@@ -11,17 +11,17 @@ import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
 import { dayParts, formatHour, inZone } from '#model/time.ts';
 
-/** What is on the picture a page is shared with. */
+/** The content of a share card. */
 export interface Card {
-  /** Where it is served, not encoded. */
+  /** Its URL path, not encoded. */
   path: string;
   kind: Kind | null;
-  /** What it is a card of, in a word. */
+  /** The kind of the entry, or the name of the site. */
   label: string;
   title: string;
   /** Up to two lines below the title: when and where. */
   foot: string[];
-  /** What must not be missed, across the bill; empty for most. */
+  /** A notice such as «cancelado», printed across the card; empty for most. */
   stamp: string;
   picture: CardPicture | null;
   siteName: string;
@@ -29,7 +29,7 @@ export interface Card {
 
 export interface CardPicture {
   url: string;
-  /** Width divided by height; null when it is not known. */
+  /** Width divided by height; null when unknown. */
   aspect: number | null;
 }
 
@@ -57,8 +57,8 @@ function eventFoot(event: Event, now: Date): string[] {
   return [shortDate(event, now), place || (isOnline ? eventCopy.online : eventCopy.noPlace)];
 }
 
-/** The cards of everything: of the site, of each section, of each entry. */
-export function* cardsOf(content: Encyclopedia, siteName: string): Generator<Card> {
+/** All cards: of the site, of each section, of each entry. */
+export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
   yield { ...section, path: paths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
   for (const kind of kindNames)

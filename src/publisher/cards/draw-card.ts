@@ -11,7 +11,7 @@ import type { Card } from './card.ts';
 
 const { width, height } = CARD_SIZE;
 
-/** The inks a card of each kind is printed with: its ground, the first line of its foot, and a stand-in picture. */
+/** The colours of a card: background, first line of the footer, and the placeholder picture. */
 interface Inks {
   ground: string;
   foot: string;
@@ -66,30 +66,30 @@ const inks: Readonly<Record<Kind, Inks>> = {
 
 const siteInks: Inks = { ...inks.comedian, foot: ink.amarillo, icons: ['laugh'] };
 
-/** Pixels: the margin of the lettering, where the title begins, the foot below it, the rule beside the picture. */
+/** Pixels: the margin of texts, the top of the title, the height of the footer, the width of the rule beside the picture. */
 const MARGIN = 52;
 const TOP = 116;
 const FOOT = 142;
 const RULE = 10;
 
-/** Characters a bill can hold and still be read small. */
-const LONGEST = 84;
+/** The most characters of a title that is still readable when small. */
+const MAX_TITLE = 84;
 
-/** Words too long for any bill are cut where they stand. */
-const LONGEST_WORD = 18;
+/** The most characters of a word; longer ones are broken. */
+const MAX_WORD = 18;
 
-/** Characters a line of a title takes. */
+/** Characters of a line of the title. */
 const LINE = 9;
 
-/** Where the picture of a card goes, in pixels from its left; of the whole height. */
+/** The position and width of a card's picture in pixels; it has the full height. */
 export function pictureBox(aspect: number | null): { left: number; width: number } {
   const wide = Math.round(height * Math.min(1, Math.max(0.75, aspect ?? 0.8)));
   return { left: width - wide, width: wide };
 }
 
-/** The title in lines, as many as fill the width well. */
+/** Breaks the title into lines that fill the width. */
 function titleLines(title: string): string[] {
-  const pieces = new RegExp(`.{1,${LONGEST_WORD}}`, 'gu');
+  const pieces = new RegExp(`.{1,${MAX_WORD}}`, 'gu');
   const text = title
     .split(' ')
     .flatMap((word) => word.match(pieces) ?? [])
@@ -97,7 +97,7 @@ function titleLines(title: string): string[] {
   return broken(text, Math.min(5, Math.max(text.includes(' ') ? 2 : 1, Math.ceil(text.length / LINE))));
 }
 
-/** A card as SVG. A stored picture is laid over it afterwards; without one, the press draws something. */
+/** A card as SVG. The picture is composited later; without one a placeholder is drawn. */
 export function drawCard(card: Card, hasPicture: boolean): string {
   const palette = card.kind ? inks[card.kind] : siteInks;
   const on = inkOn(palette.ground);
@@ -105,7 +105,7 @@ export function drawCard(card: Card, hasPicture: boolean): string {
   const right = panel.left - RULE;
   const low = card.stamp ? 124 : 36;
   const box = { x: MARGIN, y: TOP, width: right - MARGIN * 2, height: height - FOOT - TOP - low };
-  const title = settable(truncate(card.title, LONGEST)) || settable(card.siteName) || 'Stand-up';
+  const title = settable(truncate(card.title, MAX_TITLE)) || settable(card.siteName) || 'Stand-up';
   return document(
     width,
     height,
@@ -113,14 +113,18 @@ export function drawCard(card: Card, hasPicture: boolean): string {
       bill(titleLines(title), box, on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
       heading(card, right, on) +
       foot(card, right, palette.foot) +
-      (hasPicture ? '' : standIn(card, panel, palette)) +
+      (hasPicture ? '' : placeholder(card, panel, palette)) +
       rect(right, 0, RULE, height, ink.black) +
       (card.stamp ? stamp(card.stamp, right) : ''),
   );
 }
 
-/** Rays, a disc and a thing of the trade, the same for the same card at every printing. */
-function standIn(card: Card, { left, width: wide }: { left: number; width: number }, palette: Inks): string {
+/** Rays, a disc and an icon, chosen by the path of the card. */
+function placeholder(
+  card: Card,
+  { left, width: wide }: { left: number; width: number },
+  palette: Inks,
+): string {
   const x = left + wide / 2;
   const y = height / 2;
   const drawn = dice(card.path).pick(palette.icons);
@@ -134,23 +138,25 @@ function standIn(card: Card, { left, width: wide }: { left: number; width: numbe
   );
 }
 
-/** The kind in a ticket at the top left, the site at the other end. */
+/** The label at the top left, the name of the site at the right. */
 function heading(card: Card, right: number, on: string): string {
   const label = settable(card.label);
   const name = settable(card.siteName);
   const wide = captionWidth(label, 28) + 36;
-  const isTold = name === label || name === settable(card.title);
+  const isRepeated = name === label || name === settable(card.title);
   return (
     (label
       ? rect(MARGIN, 40, wide, 52, on) + caption(label, MARGIN + 18, 80, 28, wide, groundOf(on), 'start')
       : '') +
-    (name && !isTold ? caption(name, right - MARGIN - captionWidth(name, 28), 80, 28, 400, on, 'start') : '')
+    (name && !isRepeated
+      ? caption(name, right - MARGIN - captionWidth(name, 28), 80, 28, 400, on, 'start')
+      : '')
   );
 }
 
 const groundOf = (on: string) => (on === ink.black ? ink.amarillo : ink.black);
 
-/** The black foot: what matters most larger, in the kind's ink; a line that stands alone may take two. */
+/** The black footer: the first line is larger, in the kind's colour; a single long line may wrap. */
 function foot(card: Card, right: number, first: string): string {
   const top = height - FOOT;
   const room = right - MARGIN * 2;
@@ -169,7 +175,7 @@ function foot(card: Card, right: number, first: string): string {
   );
 }
 
-/** A label pasted on askew where the title ends. */
+/** A rotated label at the end of the title. */
 function stamp(text: string, right: number): string {
   const label = settable(text);
   const wide = Math.min(right - 72, captionWidth(label, 60) + 72);

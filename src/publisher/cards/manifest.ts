@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { type Card, cardsOf } from './card.ts';
+import { type Card, createCards } from './card.ts';
 
-/** What is on each card of a release, so that none has to be drawn before it is requested. */
+/** The contents of all cards of a release, so that cards can be drawn on request. */
 export const MANIFEST_FILE = 'cards.jsonl';
 
-/** Part of every digest: raised when cards are drawn otherwise. */
+/** The version of the design, a part of every digest. */
 const DESIGN = 1;
 
-/** What is on every card: a JSON line each. */
+/** The contents of all cards as JSON Lines. */
 export function manifestText(encyclopedia: Encyclopedia, siteName: string): string {
   let lines = '';
-  for (const card of cardsOf(encyclopedia, siteName)) lines += `${JSON.stringify(card)}\n`;
+  for (const card of createCards(encyclopedia, siteName)) lines += `${JSON.stringify(card)}\n`;
   return lines;
 }
 
-/** The lines of a release by the path of their card; none when the release has no manifest. Rejects when it cannot be read. */
+/** The lines of a release's manifest by path of the card; empty without a manifest. Rejects when it cannot be read. */
 export async function readManifest(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(noneIfAbsent);
   const lines = text.split('\n').filter(Boolean);

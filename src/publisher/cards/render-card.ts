@@ -3,10 +3,10 @@ import { CARD_SIZE } from '#model/card-url.ts';
 import type { Card } from './card.ts';
 import { drawCard, pictureBox } from './draw-card.ts';
 
-/** Bytes a card may have: messengers leave larger ones out. */
-export const MOST_BYTES = 60_000;
+/** The most bytes of a card: messengers ignore larger ones. */
+export const MAX_BYTES = 60_000;
 
-/** The quality a card is first tried at, and those for cards that come out too large by some factor. */
+/** The first JPEG quality, and lower ones by the factor by which the card is too large. */
 const QUALITY = 80;
 const LOWER: ReadonlyArray<readonly [factor: number, quality: number]> = [
   [1.1, 74],
@@ -17,10 +17,10 @@ const LOWER: ReadonlyArray<readonly [factor: number, quality: number]> = [
   [Infinity, 18],
 ];
 
-/** Pixels a stored picture may have. */
-const MOST_PIXELS = 50_000_000;
+/** The most pixels of a source picture. */
+const MAX_PIXELS = 50_000_000;
 
-/** A card as JPEG. A picture that cannot be read is left out: the bill then fills the card. */
+/** Renders a card as JPEG. A picture that cannot be read is replaced by the placeholder. */
 export async function renderCard(card: Card, source: Uint8Array | null): Promise<Buffer> {
   const box = pictureBox(card.picture?.aspect ?? null);
   const picture = source && (await fitted(source, box.width).catch(() => null));
@@ -29,18 +29,18 @@ export async function renderCard(card: Card, source: Uint8Array | null): Promise
   const { data, info } = await base.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const encode = (quality: number) => sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
   const first = await encode(QUALITY);
-  if (first.byteLength <= MOST_BYTES) return first;
+  if (first.byteLength <= MAX_BYTES) return first;
   for (const [factor, quality] of LOWER) {
-    if (first.byteLength > MOST_BYTES * factor) continue;
+    if (first.byteLength > MAX_BYTES * factor) continue;
     const smaller = await encode(quality);
-    if (smaller.byteLength <= MOST_BYTES) return smaller;
+    if (smaller.byteLength <= MAX_BYTES) return smaller;
   }
   return encode(10);
 }
 
-/** The picture as wide as its place and as tall as the card: faces are in the upper part of portraits. */
+/** Crops the picture to its box, as tall as the card. */
 function fitted(source: Uint8Array, width: number) {
-  return sharp(source, { limitInputPixels: MOST_PIXELS })
+  return sharp(source, { limitInputPixels: MAX_PIXELS })
     .resize(width, CARD_SIZE.height, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#fbf6ec' })
     .toColourspace('srgb')

@@ -5,24 +5,24 @@ import { BusyError, type CardStore } from './card-store.ts';
 import { changedAt } from '../output/site-writer.ts';
 import { cardDigest, MANIFEST_FILE, readManifest } from './manifest.ts';
 
-/** Seconds a card may be kept by caches: its address changes with its entry. */
-const KEPT = 86_400;
+/** Seconds for which caches may store a card: its URL changes with its entry. */
+const MAX_AGE = 86_400;
 
-/** Seconds after which a program that was turned away may ask again. */
-const ASK_AGAIN = 10;
+/** Seconds of `Retry-After` when too many cards are being drawn. */
+const RETRY_AFTER = 10;
 
-/** Milliseconds in which a card may be of the version before. */
-const FRESH = 10_000;
+/** Milliseconds for which the loaded manifest may be outdated. */
+const MAX_STALE = 10_000;
 
-interface Known {
-  /** When the manifest was changed last, and when it was read. */
+interface LoadedManifest {
+  /** When the manifest was modified, and when it was read. */
   stamp: number | null;
   readAt: number;
-  /** What is on each card, by its path. */
+  /** Its lines by path of the card. */
   lines: Map<string, string>;
 }
 
-/** Whether a path is that of a card, there or not. */
+/** Whether a path is that of a card, existing or not. */
 export const isCard = (path: string): boolean => path.startsWith('/tarjetas/');
 
 export type ServeCard = (
@@ -32,39 +32,39 @@ export type ServeCard = (
 ) => Promise<boolean>;
 
 /**
- * Answers for the cards of a release; false for a path that is none. What is on them is read when
- * the first one is asked for, and cards that no release needs any more are then forgotten.
+ * Serves the cards of a release; resolves to false for a path without a card. The manifest is read at the first request,
+ * and stored cards that are not in it are then deleted.
  */
 export function serveCards(folder: string, store: CardStore): ServeCard {
-  let known: Promise<Known> | undefined;
-  const load = async (): Promise<Known> => {
+  let manifest: Promise<LoadedManifest> | undefined;
+  const load = async (): Promise<LoadedManifest> => {
     const stamp = await changedAt(join(folder, MANIFEST_FILE));
     return { stamp, readAt: Date.now(), lines: await readManifest(folder) };
   };
-  const first = async (): Promise<Known> => {
+  const first = async (): Promise<LoadedManifest> => {
     const loaded = await load();
-    await store.keepOnly(loaded.lines.values());
+    await store.retain(loaded.lines.values());
     return loaded;
   };
-  /** What could not be read is read again at the next request. */
-  const learn = (loading: Promise<Known>): Promise<Known> => {
-    known = loading;
-    loading.catch(() => (known = undefined));
+  /** Caches a manifest; a failed one is read again at the next request. */
+  const cacheManifest = (loading: Promise<LoadedManifest>): Promise<LoadedManifest> => {
+    manifest = loading;
+    loading.catch(() => (manifest = undefined));
     return loading;
   };
-  /** What is on a card. The manifest is long, and changes with every edit: it is read again only for one it lacks, or now and then. */
+  /** The manifest line of a card. The manifest is large and changes with every edit, so it is reloaded only for missing cards or after `MAX_STALE`. */
   const lineOf = async (path: string): Promise<string | undefined> => {
-    const { stamp, readAt, lines } = await (known ?? learn(first()));
+    const { stamp, readAt, lines } = await (manifest ?? cacheManifest(first()));
     const line = lines.get(path);
-    if (line !== undefined && Date.now() - readAt < FRESH) return line;
+    if (line !== undefined && Date.now() - readAt < MAX_STALE) return line;
     if ((await changedAt(join(folder, MANIFEST_FILE))) === stamp) return line;
-    return (await learn(load())).lines.get(path);
+    return (await cacheManifest(load())).lines.get(path);
   };
   return async (path, request, response) => {
     const line = await lineOf(decodedPath(path));
     if (line === undefined) return false;
     const etag = `"${cardDigest(line)}"`;
-    const headers = { ETag: etag, 'Cache-Control': `public, max-age=${KEPT}` };
+    const headers = { ETag: etag, 'Cache-Control': `public, max-age=${MAX_AGE}` };
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end();
       return true;
@@ -79,7 +79,7 @@ export function serveCards(folder: string, store: CardStore): ServeCard {
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      response.writeHead(503, { 'Retry-After': ASK_AGAIN, 'Cache-Control': 'no-store' }).end();
+      response.writeHead(503, { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' }).end();
     }
     return true;
   };

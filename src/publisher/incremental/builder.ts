@@ -59,8 +59,8 @@ export interface BuilderEvents {
   pageFailed: (path: string, problem: string, subject: PageSubject | null) => void;
   /** A page that had failed was rendered again. */
   pageRecovered: (path: string) => void;
-  /** Something could not be read or written, and is retried. */
-  trouble: (problem: unknown) => void;
+  /** A read or write failed and will be retried. */
+  failure: (problem: unknown) => void;
   /** All pages of the last edits are written; so many of them changed. */
   followed: (pages: number) => void;
   /** Progress of a full build, in pages. */
@@ -92,7 +92,7 @@ export interface FullBuild {
   hasSiteFiles: boolean;
 }
 
-/** Keeps one folder, or two for a while, equal to the site that the content makes. */
+/** Keeps the site in one folder, or temporarily two, up to date with the content. */
 export interface Builder {
   readonly state: BuilderState | 'idle';
   /**
@@ -105,8 +105,8 @@ export interface Builder {
   /** Publishes entries that changed. */
   follow(changes: readonly Change[]): void;
   /**
-   * Asks a server that announces nothing what changed, and publishes that. Rejects, and changes nothing,
-   * when the server fails or `approve` throws at how many of the pages would be left.
+   * Polls a server that announces no changes, and publishes them. Rejects, and changes nothing, when the server
+   * fails or `approve` throws for the number of remaining pages.
    */
   poll(approve: (left: number, pages: number) => void): Promise<void>;
   /** Reads the feeds of all podcasts and publishes new episodes. */
@@ -173,7 +173,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     },
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
-    onError: events.trouble,
+    onError: events.failure,
     onIdle: reportIdle,
     signal,
   });
@@ -181,7 +181,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const comparison = createPageComparison({
     pages,
     content: () => content,
-    onError: events.trouble,
+    onError: events.failure,
     onQueued: () => jobs.wake(),
   });
 
@@ -205,7 +205,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     onWritten: events.reload,
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
-    onError: events.trouble,
+    onError: events.failure,
     onIdle: reportIdle,
     signal,
   });
@@ -251,7 +251,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /* State: polling the server */
 
-  const readNewsOf = async (approve: (left: number, pages: number) => void): Promise<void> => {
+  const pollServer = async (approve: (left: number, pages: number) => void): Promise<void> => {
     if (content) {
       const { changes, gone } = await readServerChanges(client, content);
       approve(comparison.size - gone, comparison.size);
@@ -268,7 +268,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   const requestChanges = (): void => {
-    jobs.add('reading changes', readChanges).catch(events.trouble);
+    jobs.add('reading changes', readChanges).catch(events.failure);
   };
 
   /** Reads all announced changes. One that cannot be read is announced again; the others go on. */
@@ -284,7 +284,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     } catch (error) {
       if (changes.length === 1) announce(changes);
       else for (const change of changes) await applyChanges([change]).catch(() => announce([change]));
-      events.trouble(error);
+      events.failure(error);
       void retryLater();
     }
     release();
@@ -303,8 +303,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     comparison.addEdited(own);
     await Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
     requestUpdate();
-    const unheard = edits.podcasts?.put.filter(({ rssFeed, episodes }) => rssFeed && episodes.length === 0);
-    if (unheard?.length) readFeeds(unheard).catch(events.trouble);
+    const withoutEpisodes = edits.podcasts?.put.filter(
+      ({ rssFeed, episodes }) => rssFeed && episodes.length === 0,
+    );
+    if (withoutEpisodes?.length) readFeeds(withoutEpisodes).catch(events.failure);
   };
 
   const retryLater = async (): Promise<void> => {
@@ -328,7 +330,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       .then((read) => jobs.add('applying dependents', async () => applyDependents(dependents.take(read))))
       .catch((error: unknown) => {
         isReadingDependents = false;
-        events.trouble(error);
+        events.failure(error);
         void retryLater();
       });
   };
@@ -361,7 +363,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /* State: following the clock */
 
-  const passTime = async (): Promise<void> => {
+  const applyTime = async (): Promise<void> => {
     isClockQueued = false;
     const today = content?.today;
     revise({});
@@ -399,13 +401,13 @@ export function createBuilder(options: BuilderOptions): Builder {
       requestChanges();
     },
 
-    poll: (approve) => jobs.add('polling the server', () => readNewsOf(approve)),
+    poll: (approve) => jobs.add('polling the server', () => pollServer(approve)),
     readFeeds: () => readFeeds([...(content?.podcasts ?? [])]),
 
     followClock() {
       if (isClockQueued) return;
       isClockQueued = true;
-      jobs.add('following the clock', passTime).catch(events.trouble);
+      jobs.add('following the clock', applyTime).catch(events.failure);
     },
     nextChange: () => (content ? nextChangeOf(content) : Infinity),
 

@@ -3,7 +3,7 @@ import type { Client } from '#client/http.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Edits, editsOverlap } from '#model/revise-encyclopedia.ts';
 
-/** Edits whose dependents, the entries that show an edited one inside themselves, were not read yet. */
+/** Edits whose dependents (the entries that embed an edited one) have not been read. */
 interface Unread {
   /** The content before the edits. */
   before: Encyclopedia;
@@ -12,21 +12,21 @@ interface Unread {
   since: Edits[];
 }
 
-/** Dependents as they were read, which may be outdated by now. */
+/** Dependents that were read; they may be outdated. */
 export interface DependentsRead {
   of: Unread;
   edits: Edits;
 }
 
-/** The edits whose dependents are still to be read, oldest first. */
+/** A queue of edits whose dependents have not been read, oldest first. */
 export interface Dependents {
-  /** Notes edits that were applied to the content `before`. */
+  /** Adds edits that were applied to the content `before`. */
   add(before: Encyclopedia, edits: Edits): void;
-  /** Reads the dependents of the oldest edits. Rejects when the server fails: then other edits are next. */
+  /** Reads the dependents of the oldest edits. When the server fails it rejects, and moves them to the end of the queue. */
   read(): Promise<DependentsRead | null>;
-  /** Gives what was read and forgets it; null, and it has to be read again, where later edits touched the same entries. */
+  /** Removes read edits from the queue and returns their dependents. Null when later edits changed the same entries: they must be read again. */
   take(read: DependentsRead | null): Edits | null;
-  /** Forgets everything: the whole content was read. */
+  /** Empties the queue, after the whole content was read. */
   clear(): void;
   readonly isEmpty: boolean;
 }

@@ -1,7 +1,7 @@
 /** Milliseconds without edits after which garbage is collected. */
 const DELAY = 500;
 
-/** Bytes of growth since the last collection below which none is worth its time. */
+/** The least growth in bytes since the last collection that is worth another one. */
 const MIN_GROWTH = 24_000_000;
 
 /** Collects garbage while there is nothing to publish, so that it seldom has to be collected during an edit. */

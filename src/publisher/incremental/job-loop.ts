@@ -4,7 +4,7 @@ export interface JobLoop<State extends string> {
   readonly state: State | 'idle';
   /** Queues a job; resolves or rejects as its work does. A job that fails does not stop the others. */
   add(state: State, work: () => Promise<void>): Promise<void>;
-  /** Asks for work in the background again, after a loop without any. */
+  /** Starts the loop again when background work is pending. */
   wake(): void;
   /** Whether no job runs or waits, and no background work is left. */
   readonly isIdle: boolean;

@@ -19,23 +19,23 @@ interface PageComparisonOptions {
   onQueued: () => void;
 }
 
-/** Finds the pages that another content changes, and queues them. */
+/** Finds the pages that a change of the content affects, and queues them. */
 export interface PageComparison {
   /** The content changed. All requests until the next comparison begins are one. */
   request(): void;
   /** As `request`, and all pages are rendered again, because each of them may show today's date. */
   requestAll(): void;
-  /** These pages of edited entries are being rendered from the content of now. */
+  /** These pages of edited entries are being rendered from the current content. */
   addEdited(paths: Iterable<string>): void;
-  /** Whether a comparison is requested or under way, and may run. */
+  /** Whether a comparison is requested or unfinished, and may run. */
   isPending(): boolean;
   /** Compares for some milliseconds; the slice that ends a comparison queues what differs. */
   runSlice(): Promise<void>;
   /** Resolves once every requested comparison ended and its pages are queued. */
   finish(): Promise<void>;
   /**
-   * Starts over with a whole content, and gives its pages, and the former ones that it lacks. Rejects, and
-   * changes nothing, when `approve` throws at the number of pages.
+   * Replaces the content as a whole. Resolves to its pages, and the previous ones that no longer exist. Rejects, and
+   * changes nothing, when `approve` throws for the number of pages.
    */
   reset(
     content: Encyclopedia,
@@ -48,7 +48,7 @@ export interface PageComparison {
   readonly isIdle: boolean;
 }
 
-/** A comparison that is under way. */
+/** An unfinished comparison. */
 interface Comparing {
   content: Encyclopedia;
   /** Pages of edited entries, with the content they were rendered from. */

@@ -16,11 +16,11 @@ export interface PageDifference {
 /** A comparison in small steps, so that its caller can pause between any two of them. */
 export type Comparison = Generator<void, PageDifference>;
 
-/** What each page of the site was last made from. */
+/** An index of the parts that each page was last rendered from. */
 export interface PageIndex {
   /**
-   * Compares the pages of `content` with those of the previous content, and remembers them. One comparison
-   * has to be finished before the next begins.
+   * Compares the pages of `content` with those of the previous content, and stores them. A comparison must be
+   * finished before the next one starts.
    */
   compare(content: Encyclopedia): Comparison;
   /** Paths of all pages. */

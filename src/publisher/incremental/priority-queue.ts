@@ -16,10 +16,10 @@ const OLDEST_EVERY = 8;
 /** Paths that wait to be rendered, each once. */
 export interface PriorityQueue {
   /** Adds a path, or raises its priority. A path that waits already keeps its age. */
-  add(path: string, wanted: Priority): void;
+  add(path: string, newPriority: Priority): void;
   has(path: string): boolean;
-  /** Removes and gives the next path; only one of `least` priority or higher, except for the oldest. */
-  take(least?: Priority): string | undefined;
+  /** Removes and gives the next path; only one of `minimum` priority or higher, except for the oldest. */
+  take(minimum?: Priority): string | undefined;
   readonly size: number;
 }
 
@@ -27,29 +27,29 @@ export function createPriorityQueue(): PriorityQueue {
   const byPriority = Object.values(priority).map(() => new Set<string>());
   /** All paths with their priority, in the order they were added. */
   const byAge = new Map<string, Priority>();
-  let taken = 0;
+  let takeCount = 0;
 
   const remove = (path: string) => {
-    const known = byAge.get(path);
-    if (known === undefined) return;
+    const current = byAge.get(path);
+    if (current === undefined) return;
     byAge.delete(path);
-    byPriority[known]?.delete(path);
+    byPriority[current]?.delete(path);
   };
 
   return {
-    add(path, wanted) {
-      const known = byAge.get(path);
-      if (known !== undefined && known <= wanted) return;
-      if (known !== undefined) byPriority[known]?.delete(path);
-      byAge.set(path, wanted);
-      byPriority[wanted]?.add(path);
+    add(path, newPriority) {
+      const current = byAge.get(path);
+      if (current !== undefined && current <= newPriority) return;
+      if (current !== undefined) byPriority[current]?.delete(path);
+      byAge.set(path, newPriority);
+      byPriority[newPriority]?.add(path);
     },
     has: (path) => byAge.has(path),
-    take(least = priority.check) {
-      const highest = byPriority.slice(0, least + 1).find((set) => set.size > 0);
+    take(minimum = priority.check) {
+      const highest = byPriority.slice(0, minimum + 1).find((set) => set.size > 0);
       if (!highest) return undefined;
-      taken += 1;
-      const path = (taken % OLDEST_EVERY === 0 ? byAge : highest).keys().next().value;
+      takeCount += 1;
+      const path = (takeCount % OLDEST_EVERY === 0 ? byAge : highest).keys().next().value;
       if (path !== undefined) remove(path);
       return path;
     },

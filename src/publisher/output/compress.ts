@@ -44,9 +44,9 @@ export type Compressor = (
   quality: number,
 ) => CompressedFiles | Promise<CompressedFiles>;
 
-const brotliOptions = (bytes: Buffer, wanted: number) => ({
+const brotliOptions = (bytes: Buffer, level: number) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: bytes.byteLength >= HUGE ? quality.quick : wanted,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.byteLength >= HUGE ? quality.quick : level,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   },
 });
@@ -58,15 +58,15 @@ const filesOf = (br: Buffer, gz: Buffer): CompressedFiles => [
 ];
 
 /** Compresses in the thread pool. */
-export async function compress(name: string, bytes: Buffer, wanted: number): Promise<CompressedFiles> {
+export async function compress(name: string, bytes: Buffer, level: number): Promise<CompressedFiles> {
   if (!isCompressible(name, bytes.byteLength)) return [];
   return filesOf(
-    ...(await Promise.all([brotli(bytes, brotliOptions(bytes, wanted)), zip(bytes, gzipOptions)])),
+    ...(await Promise.all([brotli(bytes, brotliOptions(bytes, level)), zip(bytes, gzipOptions)])),
   );
 }
 
 /** Compresses in the calling thread, with that thread's priority. */
-export const compressSync: Compressor = (name, bytes, wanted) =>
+export const compressSync: Compressor = (name, bytes, level) =>
   isCompressible(name, bytes.byteLength)
-    ? filesOf(brotliCompressSync(bytes, brotliOptions(bytes, wanted)), gzipSync(bytes, gzipOptions))
+    ? filesOf(brotliCompressSync(bytes, brotliOptions(bytes, level)), gzipSync(bytes, gzipOptions))
     : [];

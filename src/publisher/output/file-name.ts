@@ -1,7 +1,7 @@
-/** Paths that name a file as it is; every other is a page. */
+/** Paths of files with their own extension; all others are pages. */
 const FILE = /(\.(ics|xml|json|jsonl|txt|webmanifest)|^_redirects)$/;
 
-/** The file a path is kept in, from the root of the site. */
+/** The file of a path, relative to the root of the site. */
 export function fileName(path: string): string {
   const name = path.slice(1).split('/').map(decodeURIComponent).join('/');
   if (name === '') return 'index.html';

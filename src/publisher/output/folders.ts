@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Moves a folder to a place that is free, to another disk too. There, it is whole or absent. */
+/** Moves a folder to a path that does not exist, also to another disk. The target is complete or absent at any time. */
 export async function moveFolder(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   try {
@@ -23,13 +23,13 @@ export async function moveFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts a finished folder in the place of another: what stood there stays whole until it is
- * replaced, and comes back when the replacement cannot take its place.
+ * Replaces a folder by a finished one. The previous folder stays complete until then, and is restored when the
+ * replacement fails.
  */
-export async function replaceFolder(made: string, place: string): Promise<void> {
-  const [draft, retired] = [`${place}.${randomUUID()}`, `${place}.${randomUUID()}`];
-  await moveFolder(made, draft);
-  const isOccupied = await rename(place, retired).then(
+export async function replaceFolder(source: string, target: string): Promise<void> {
+  const [draft, retired] = [`${target}.${randomUUID()}`, `${target}.${randomUUID()}`];
+  await moveFolder(source, draft);
+  const isOccupied = await rename(target, retired).then(
     () => true,
     (error: unknown) => {
       if (isCode(error, 'ENOENT')) return false;
@@ -37,9 +37,9 @@ export async function replaceFolder(made: string, place: string): Promise<void> 
     },
   );
   try {
-    await rename(draft, place);
+    await rename(draft, target);
   } catch (error) {
-    if (isOccupied) await rename(retired, place);
+    if (isOccupied) await rename(retired, target);
     await rm(draft, { recursive: true, force: true });
     throw error;
   }

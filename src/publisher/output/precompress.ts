@@ -16,7 +16,7 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  // CompressedFiles are known by the time of change they share with their file.
+  // The server recognizes compressed files by the modification time that they share with their file.
   const stamp = new Date(Math.round((await stat(file)).mtimeMs));
   await utimes(file, stamp, stamp);
   for (const [suffix, bytes] of await compress(file, await readFile(file), quality.asset)) {

@@ -7,7 +7,7 @@ import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible 
 export interface Target {
   folder: string;
   drafts: string;
-  /** An older site; files that are equal there are hard-linked and take no space. */
+  /** An older site; files that are equal existing are hard-linked and take no space. */
   base: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface SiteWriter {
   put(name: string, bytes: Buffer, quality: number): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
   remove(name: string): Promise<boolean>;
-  /** The bytes of a file; null where there is none. */
+  /** The bytes of a file; null where existing is none. */
   read(name: string): Promise<Buffer | null>;
 }
 
@@ -129,6 +129,8 @@ async function isWhole(place: string): Promise<boolean> {
 
 /** Whether a file has these bytes, and its compressed forms. */
 async function isSame(place: string, name: string, bytes: Buffer): Promise<boolean> {
-  const there = await readFile(place).catch(() => null);
-  return there !== null && there.equals(bytes) && (!isCompressible(name, bytes.byteLength) || isWhole(place));
+  const existing = await readFile(place).catch(() => null);
+  return (
+    existing !== null && existing.equals(bytes) && (!isCompressible(name, bytes.byteLength) || isWhole(place))
+  );
 }

@@ -4,49 +4,48 @@ import { isCompressed } from '../output/compress.ts';
 import { readRedirects } from '../serve/redirects.ts';
 import { shellOf } from '#model/paths.ts';
 
-/** Why a finished release is not made live. */
+/** A finished release must not go live. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** What other servers answer, or is drawn when it is asked for. */
-const ELSEWHERE = /^\/(api|media|server-middleware|hooks|admin|tarjetas)(\/|$)/;
+/** Paths that the API answers, and cards, which are drawn on request. */
+const DYNAMIC = /^\/(api|media|server-middleware|hooks|admin|tarjetas)(\/|$)/;
 
-/** Addresses that pages name, what must be there and what should be, and whether people wrote them (`model/rich-text.ts`). */
-const NAMED = /\s(?:href|src)="(\/(?!\/)[^"#?]*)[^"]*"( rel="ugc")?/g;
+/** Paths in `href` and `src` attributes, and whether users wrote the link (`rich-text/rich-text.ts`). */
+const REFERENCES = /\s(?:href|src)="(\/(?!\/)[^"#?]*)[^"]*"( rel="ugc")?/g;
 
-/** Files without which a page does not work. */
-const NEEDED = /^\/_astro\//;
+/** Scripts and styles, without which a page does not work. */
+const REQUIRED = /^\/_astro\//;
 
-/** Links of templates that may lead nowhere, of so many. Those that people write are theirs, and hold nothing up. */
-const BROKEN_SHARE = 0.01;
-const BROKEN_LEAST = 10;
+/** The allowed broken links of templates: a share of all links, or a minimum number. Links of users do not count. */
+const MAX_BROKEN_SHARE = 0.01;
+const MIN_BROKEN = 10;
 
-/** The least of the pages before it that a release may have without a person having said so. */
-const LEAST_SHARE = 0.8;
-/** Pages below which a site is too small to say. */
-const SMALL = 50;
+/** The smallest share of the previous pages that a release may have without an operator's approval. */
+const MIN_SHARE = 0.8;
+/** The number of pages from which that is checked. */
+const MIN_PAGES = 50;
 
-/** Whether so many pages are far fewer than there were before. */
-export const losesMany = (pages: number, before: number): boolean =>
-  before >= SMALL && pages < before * LEAST_SHARE;
+/** Whether a site would have far fewer pages than before. */
+export const losesManyPages = (pages: number, before: number): boolean =>
+  before >= MIN_PAGES && pages < before * MIN_SHARE;
 
-/** Throws `ReleaseError` when a site would have far fewer pages than `before`; null before the first. */
+/** Throws `ReleaseError` when a site would have far fewer pages than `before`, which is null for the first release. */
 export function checkCount(pages: number, before: number | null): void {
-  if (before === null || !losesMany(pages, before)) return;
+  if (before === null || !losesManyPages(pages, before)) return;
   throw new ReleaseError(
     `There would be ${pages} pages where there were ${before}: that many are not taken away unless a person says so (npm run release -- accept).`,
   );
 }
 
 /**
- * Looks through a release before it goes live. Throws `ReleaseError` when a page names a script or a
- * style that is not there, or, unless that is `isMeant`, when too many links lead nowhere. Resolves to the
- * links that lead nowhere, each with a page that has it.
+ * Checks a release before it goes live. Throws `ReleaseError` when a page refers to a missing script or style, or, unless
+ * `isApproved`, when too many links are broken. Resolves to the broken links, each with a page that has it.
  */
 export async function checkRelease(
   folder: string,
-  isMeant = false,
+  isApproved = false,
 ): Promise<Array<[target: string, page: string]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Set(
@@ -55,40 +54,36 @@ export async function checkRelease(
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
   );
   const redirects = await readRedirects(folder);
-  const isThere = (path: string) =>
-    path === '/' ||
-    files.has(path) ||
-    files.has(`${path}.html`) ||
-    redirects.has(path) ||
-    ELSEWHERE.test(path);
-  /** What is named, by which page first, and whether people alone name it. */
-  const targets = new Map<string, { page: string; isWritten: boolean }>();
+  const exists = (path: string) =>
+    path === '/' || files.has(path) || files.has(`${path}.html`) || redirects.has(path) || DYNAMIC.test(path);
+  /** The targets of links, with the first page that has each, and whether only users link to it. */
+  const targets = new Map<string, { page: string; isByUser: boolean }>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
-    // A page that went away meanwhile names nothing.
+    // The page was removed meanwhile.
     const html = await readFile(join(folder, file), 'utf8').catch(noneIfGone);
-    for (const [, path = '', mark] of html.matchAll(NAMED)) {
-      const isWritten = mark !== undefined;
+    for (const [, path = '', mark] of html.matchAll(REFERENCES)) {
+      const isByUser = mark !== undefined;
       const known = targets.get(path);
-      if (known) known.isWritten &&= isWritten;
-      else targets.set(copyOf(path), { page: file, isWritten });
+      if (known) known.isByUser &&= isByUser;
+      else targets.set(copyOf(path), { page: file, isByUser });
     }
   }
   const broken = [...targets].filter(([path]) => {
     const decoded = decode(path);
-    return !isThere(decoded) && !isThere(shellOf(decoded) ?? decoded);
+    return !exists(decoded) && !exists(shellOf(decoded) ?? decoded);
   });
-  const missing = broken.find(([path]) => NEEDED.test(path));
+  const missing = broken.find(([path]) => REQUIRED.test(path));
   if (missing) throw new ReleaseError(`${missing[1].page} names ${missing[0]}, which is not there.`);
-  const faults = broken.filter(([, { isWritten }]) => !isWritten);
-  if (!isMeant && faults.length > Math.max(BROKEN_LEAST, targets.size * BROKEN_SHARE))
+  const brokenByTemplates = broken.filter(([, { isByUser }]) => !isByUser);
+  if (!isApproved && brokenByTemplates.length > Math.max(MIN_BROKEN, targets.size * MAX_BROKEN_SHARE))
     throw new ReleaseError(
-      `${faults.length} of ${targets.size} links lead nowhere, as ${faults[0]?.[0]} on ${faults[0]?.[1].page}: that many are not published unless a person says so (npm run release -- accept).`,
+      `${brokenByTemplates.length} of ${targets.size} links lead nowhere, as ${brokenByTemplates[0]?.[0]} on ${brokenByTemplates[0]?.[1].page}: that many are not published unless a person says so (npm run release -- accept).`,
     );
   return broken.map(([path, { page }]) => [path, page]);
 }
 
-/** A text of its own: a piece of a page keeps the whole page in memory. */
+/** Copies a text: a substring would keep the whole page in memory. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
 function noneIfGone(error: NodeJS.ErrnoException): '' {

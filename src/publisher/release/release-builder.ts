@@ -1,7 +1,7 @@
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Collections } from '#model/encyclopedia.ts';
-import { checkCount, checkRelease, losesMany, ReleaseError } from './check-release.ts';
+import { checkCount, checkRelease, losesManyPages, ReleaseError } from './check-release.ts';
 import type { Builder } from '../incremental/builder.ts';
 import { isCompressed } from '../output/compress.ts';
 import type { Target } from '../output/site-writer.ts';
@@ -67,9 +67,9 @@ export function createReleaseBuilder({
   const findContinued = async (): Promise<string | null> => {
     const live = await releases.live();
     if (live === null) return null;
-    const wanted = (await releases.isHeld()) ? (await releases.kept()).at(-1) : live;
-    const info = wanted === undefined ? null : await readReleaseInfo(wanted);
-    return wanted !== undefined && info?.templates === renderer.digest ? wanted : null;
+    const newest = (await releases.isHeld()) ? (await releases.list()).at(-1) : live;
+    const info = newest === undefined ? null : await readReleaseInfo(newest);
+    return newest !== undefined && info?.templates === renderer.digest ? newest : null;
   };
 
   /** Removes files that are no part of the site: an interrupted build left them. */
@@ -89,7 +89,7 @@ export function createReleaseBuilder({
     const info = await readReleaseInfo(folder);
     targets = [{ folder, drafts, base: null }];
     const { failed, hasSiteFiles } = await buildAll(info?.pages ?? null, collections);
-    await releases.forgetAccepted();
+    await releases.clearAccepted();
     // Without the site-wide files it is unknown which of the existing files belong to the site.
     if (hasSiteFiles) await removeLeftovers(folder);
     return failed;
@@ -137,10 +137,10 @@ export function createReleaseBuilder({
       const isAccepted = await releases.isAccepted();
       let isUsed = false;
       await builder.poll((left, pages) => {
-        isUsed = isAccepted && losesMany(left, pages);
+        isUsed = isAccepted && losesManyPages(left, pages);
         checkCount(left, isAccepted ? null : pages);
       });
-      if (isUsed) await releases.forgetAccepted();
+      if (isUsed) await releases.clearAccepted();
     },
     async savePageCount() {
       const pages = builder.pageCount();

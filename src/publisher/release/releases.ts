@@ -3,54 +3,54 @@ import { type FSWatcher, watch } from 'node:fs';
 import { access, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Releases kept for going back, the live one among them. */
-const KEPT = 5;
+/** The number of stored releases, the live one included. */
+const MAX_RELEASES = 5;
 
-/** What a release says of itself, in a file of its own. */
+/** The file with the data of a release. */
 export const RELEASE_FILE = 'release.json';
 
 export interface ReleaseInfo {
-  /** The digest of the templates its pages were made with. */
+  /** The digest of the templates of its pages. */
   templates: string;
-  /** How many pages it had when it was made. */
+  /** The number of its pages. */
   pages: number;
 }
 
-/** The number a release has in its name. */
+/** The number in the name of a release. */
 const NUMBER = /^r(\d{8})-/;
 
-/** The name of the link to what is served. */
+/** The name of the link to the live release. */
 const LINK = 'live';
 
-/** There while a person has gone back: what is live is left as it is until the next release. */
+/** A file that exists after an operator went back: the live release is not updated until the next one. */
 const HELD = 'held';
 
-/** There once a person said that the next release may have far fewer pages than the live one. */
+/** A file that exists after an operator allowed the next release to have far fewer pages. */
 const ACCEPTED = 'accepted';
 
 /**
- * Finished sites, a folder each, under `folder`; `live` is a link to the one that is served.
- * Going live, and going back, is one rename, so that there is no moment without a whole site.
+ * The releases: finished sites, one folder each in `folder`; `live` is a link to the one that is served. Going live and
+ * going back is one atomic rename.
  */
 export interface Releases {
   folder: string;
-  /** A path for a new release; nothing is there yet. It is one once it says so of itself. */
+  /** The path of a new release, which does not exist yet. It counts as a release once it has its `RELEASE_FILE`. */
   next(): Promise<string>;
-  /** The folder that is live, or null before the first. */
+  /** The folder of the live release; null before the first. */
   live(): Promise<string | null>;
-  /** All finished releases, the oldest first. */
-  kept(): Promise<string[]>;
-  /** Makes a finished folder the live one and removes releases that are too old. */
+  /** All finished releases, oldest first. */
+  list(): Promise<string[]>;
+  /** Makes a finished folder live and removes old releases. */
   promote(release: string, info: ReleaseInfo): Promise<void>;
-  /** Makes the release before the live one live again and holds it; null when there is none. */
+  /** Makes the previous release live again and holds it; null when there is none. */
   goBack(): Promise<string | null>;
   isHeld(): Promise<boolean>;
-  /** A person says that the next release may lose pages. */
+  /** An operator allows the next release to lose pages. */
   accept(): Promise<void>;
   isAccepted(): Promise<boolean>;
-  /** What a person said holds once. */
-  forgetAccepted(): Promise<void>;
-  /** Removes what a publisher that was killed had begun. To be called by the only publisher there is. */
+  /** Ends that permission, which is for one release. */
+  clearAccepted(): Promise<void>;
+  /** Removes unfinished releases of a publisher that was killed. Only the publisher that holds the lock may call it. */
   clearUnfinished(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export async function openReleases(folder: string): Promise<Releases> {
 
   const live = async () => {
     const name = await readlink(link).catch(() => null);
-    // A link to a folder that was removed counts as none.
-    return name !== null && (await isThere(join(folder, name))) ? join(folder, name) : null;
+    // The folder may have been removed.
+    return name !== null && (await exists(join(folder, name))) ? join(folder, name) : null;
   };
 
   const folders = async () => {
@@ -74,7 +74,7 @@ export async function openReleases(folder: string): Promise<Releases> {
       .toSorted();
   };
 
-  const kept = async () => {
+  const list = async () => {
     const all = await folders();
     const infos = await Promise.all(all.map(readReleaseInfo));
     return all.filter((_, place) => infos[place] !== null);
@@ -82,7 +82,7 @@ export async function openReleases(folder: string): Promise<Releases> {
 
   const removeOld = async () => {
     const current = await live();
-    const old = (await kept()).filter((release) => release !== current).slice(0, -(KEPT - 1));
+    const old = (await list()).filter((release) => release !== current).slice(0, -(MAX_RELEASES - 1));
     await Promise.all(old.map((release) => rm(release, { recursive: true, force: true })));
   };
 
@@ -97,20 +97,20 @@ export async function openReleases(folder: string): Promise<Releases> {
     async next() {
       const last = (await folders()).map((release) => Number(NUMBER.exec(basename(release))?.[1] ?? 0));
       const number = Math.max(0, ...last) + 1;
-      // Names sort by number: clocks may be set back.
+      // Names sort by number, because clocks may be set back.
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       return join(folder, `r${String(number).padStart(8, '0')}-${time}`);
     },
     live,
-    kept,
+    list,
     async promote(release, info) {
       await writeReleaseInfo(release, info);
       await pointAt(release);
-      // It is live: whatever cannot be cleared away now is cleared away the next time.
+      // The release is live already: failures of the cleanup are ignored, and retried with the next release.
       await Promise.allSettled([rm(held, { force: true }), rm(accepted, { force: true }), removeOld()]);
     },
     async goBack() {
-      const [current, all] = [await live(), await kept()];
+      const [current, all] = [await live(), await list()];
       const previous = all.filter((release) => current !== null && release < current).at(-1);
       if (previous === undefined) return null;
       // Held before it is live: what is published meanwhile must not end up in it.
@@ -118,25 +118,25 @@ export async function openReleases(folder: string): Promise<Releases> {
       await pointAt(previous);
       return previous;
     },
-    isHeld: () => isThere(held),
+    isHeld: () => exists(held),
     accept: () => writeFile(accepted, ''),
-    isAccepted: () => isThere(accepted),
-    forgetAccepted: () => rm(accepted, { force: true }),
+    isAccepted: () => exists(accepted),
+    clearAccepted: () => rm(accepted, { force: true }),
     async clearUnfinished() {
-      const finished = new Set([...(await kept()), await live()]);
+      const finished = new Set([...(await list()), await live()]);
       const rest = (await folders()).filter((release) => !finished.has(release));
       await Promise.all(rest.map((release) => rm(release, { recursive: true, force: true })));
     },
   };
 }
 
-const isThere = (file: string): Promise<boolean> =>
+const exists = (file: string): Promise<boolean> =>
   access(file).then(
     () => true,
     () => false,
   );
 
-/** What a release says of itself; null when it says nothing, as one that was not made here. */
+/** Reads the data of a release; null when the folder is not a finished release. */
 export async function readReleaseInfo(release: string): Promise<ReleaseInfo | null> {
   try {
     return JSON.parse(await readFile(join(release, RELEASE_FILE), 'utf8')) as ReleaseInfo;
@@ -151,30 +151,30 @@ export async function writeReleaseInfo(release: string, info: ReleaseInfo): Prom
   await rename(draft, join(release, RELEASE_FILE));
 }
 
-/** Milliseconds between looks at what is live, where the disk does not tell. */
-const LOOK_EVERY = 5000;
+/** Milliseconds between checks of the live release, for file systems without change notifications. */
+const CHECK_EVERY = 5000;
 
-/** Calls back when another release is made live, by whichever process; the function it gives ends that. */
+/** Calls `onChange` when any process makes another release live. Returns a function that stops watching. */
 export function watchLive(releases: Releases, onChange: () => void): () => void {
   let known: string | null | undefined;
-  const look = async () => {
+  const check = async () => {
     const now = await releases.live();
     if (known !== undefined && now !== known) onChange();
     known = now;
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY);
+  const timer = setInterval(() => void check(), CHECK_EVERY);
   timer.unref();
   const watcher = watchFolder(releases.folder, (name) => {
-    if (name === LINK) void look();
+    if (name === LINK) void check();
   });
-  void look();
+  void check();
   return () => {
     clearInterval(timer);
     watcher?.close();
   };
 }
 
-/** Not every disk can be watched, and not every machine has room for one more watch. */
+/** Watches a folder; null where the file system or the limit of watches does not allow it. */
 function watchFolder(folder: string, onChange: (name: string | null) => void): FSWatcher | null {
   try {
     const watcher = watch(folder, (_, name) => onChange(name));

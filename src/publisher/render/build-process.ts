@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const BUILD_SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url));
 
 /**
- * Builds templates in a process of its own, whose memory goes back to the machine when it is done;
- * `env` is added to this one's environment, `signal` ends it. Rejects with what it said went wrong.
+ * Builds the templates in a child process, so that its memory is freed afterwards. `env` is added to the environment,
+ * `signal` kills the process. Rejects with its error output.
  */
 export function buildInProcess(
   outDir: string,
@@ -14,7 +14,7 @@ export function buildInProcess(
 ): Promise<void> {
   const child = spawn(process.execPath, [BUILD_SCRIPT, '--templates', outDir], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
-    // The build ends when the channel closes: also when this process is killed and cannot end it.
+    // The child ends when the IPC channel closes, also when this process is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
     killSignal: 'SIGKILL',

@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import { PROJECT } from '../build-folder.ts';
 
-/** Where a folder of templates says what it is. */
+/** The file with the digest of the templates. */
 export const TEMPLATES_FILE = 'templates.json';
 
-/** The key that the framework generates at each build, for a feature no page uses. */
+/** The key that Astro generates at each build for server islands, which no page uses. */
 const RANDOM_KEY = /"key":\s*"[^"]*"/g;
 
 const program: AstroIntegration = {
@@ -31,9 +31,8 @@ const program: AstroIntegration = {
 };
 
 /**
- * Makes the pages into a program that renders any of them at once, in a folder inside the project:
- * `server/` is the program, `client/` what pages refer to. Two builds of the same sources and
- * settings have the same digest.
+ * Compiles the pages to a program that renders any of them on demand, in a folder inside the project: `server/` is the
+ * program, `client/` has the assets. Builds of the same sources and settings have the same digest.
  */
 export async function buildTemplates(outDir: string): Promise<void> {
   process.chdir(PROJECT);

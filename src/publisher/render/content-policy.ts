@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto';
 
-/** What pages of the whole site may load and run. */
+/** The content security policy of the whole site. */
 export interface Allowed {
-  /** All directives but those of scripts and styles. */
+  /** All directives except `script-src` and `style-src`. */
   directives: readonly string[];
-  /** Digests of every script that any page holds. */
+  /** Digests of all scripts of the build. */
   scripts: readonly string[];
-  /** Digests of every style that any page holds. */
+  /** Digests of all styles of the build. */
   styles: readonly string[];
 }
 
-/** The digest of a script or a style as policies write it. */
+/** The digest of a script or a style in the format of policies. */
 export const digestOf = (content: string | Buffer): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Start tags one after the other, those of styles and scripts with what they hold: attributes may quote any text. */
+/** Matches start tags, and style and script elements with their content. Attributes may contain any text in quotes. */
 const TAGS = /<(style|script)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
-/** Data for machines, which no browser runs: no policy speaks of it. */
+/** The type of structured data, which browsers do not execute. */
 const DATA = 'application/ld+json';
 const CHARSET = '<meta charset="utf-8">';
 
-/** What the framework puts before the first island of a page, in the body, where HTML allows no style; `styles/account.css` says the same. */
+/** The style that Astro inserts before the first island, in the body, where HTML does not allow it; `styles/account.css` has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** What stands on nearly every page, and is the same there. */
-const MOST_KNOWN = 500;
+/** The most cached digests: nearly every page has the same scripts and styles. */
+const MAX_CACHED = 500;
 
 /**
- * Gives each page a content policy of its own: the site's, with the digests of the scripts and styles
- * that the page has and the build made. Nothing becomes allowed that the build does not list.
+ * Returns a function that adds a content security policy to a page: that of the site, with the digests of the page's
+ * scripts and styles. Only scripts and styles of the build are allowed.
  *
- * It stands before everything that is written into a page: it holds for what comes after it alone,
- * and a browser reads it nowhere but in the head, which markup out of a text could end.
+ * The policy is the first element after the charset: it applies only to what follows it, and only in the head, which
+ * markup in a text could close.
  */
 export function createContentPolicy({ directives, scripts, styles }: Allowed) {
   const allowed = { script: new Set(scripts), style: new Set(styles) };
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
 
-  const knownDigest = (content: string): string => {
-    const found = known.get(content);
-    if (found !== undefined) return found;
+  const cachedDigest = (content: string): string => {
+    const cached = cache.get(content);
+    if (cached !== undefined) return cached;
     const digest = digestOf(Buffer.from(content, 'latin1'));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(content, digest);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(content, digest);
     return digest;
   };
 
@@ -51,7 +51,7 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
     for (const [, name, attributes, content] of html.matchAll(TAGS)) {
       if (content === undefined || attributes?.includes(DATA)) continue;
       const kind = name === 'script' ? 'script' : 'style';
-      const digest = knownDigest(content);
+      const digest = cachedDigest(content);
       if (allowed[kind].has(digest)) sources[kind].add(`'${digest}'`);
     }
     return [
@@ -61,12 +61,13 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
     ].join('; ');
   };
 
-  /** A page with its policy; throws where it has no place for one. */
+  /** Throws when the page does not have the expected charset element. */
   return (page: Buffer): Buffer => {
-    // A character for each byte: what is looked for here is ASCII, and to read and write the rest would take longer.
+    // Latin-1 has one character per byte: the patterns are ASCII, and decoding UTF-8 would take longer.
     const html = page.toString('latin1');
     const begin = html.indexOf(CHARSET) + CHARSET.length;
-    if (begin < CHARSET.length) throw new Error(`A page begins with ${CHARSET}: its policy follows there.`);
+    if (begin < CHARSET.length)
+      throw new Error(`A page has no ${CHARSET}, after which its policy is inserted.`);
     const style = html.indexOf(ISLAND_STYLE);
     const body =
       style < 0

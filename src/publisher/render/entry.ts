@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
 
-/* What the framework bundles the pages around when they are made into a program. */
+/* The server entry point of the compiled pages. */
 
 export const app = createApp({ streaming: false });

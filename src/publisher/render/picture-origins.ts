@@ -1,7 +1,7 @@
 import type { Collections } from '#model/encyclopedia.ts';
 import { kindNames, kindOf, kinds } from '#model/kinds.ts';
 
-/** Origins that the pictures of the content come from, in order. */
+/** The origins of the content's pictures, sorted. */
 export function pictureOrigins(content: Collections): string[] {
   const pictures = [
     ...kindNames.flatMap((kind) =>

@@ -5,22 +5,22 @@ import { pathToFileURL } from 'node:url';
 import { TEMPLATES_FILE } from './build-templates.ts';
 import { type Allowed, createContentPolicy, digestOf } from './content-policy.ts';
 
-/** A template failed on what it was given. */
+/** A template failed to render. */
 export class RenderError extends Error {
   override name = 'RenderError';
 }
 
-/** Renders pages from the content that was provided last. */
+/** Renders pages from the content that `provideContent` set. */
 export interface Renderer {
-  /** What the templates are: pages of two renderers with the same digest differ only by content. */
+  /** The digest of the templates: pages of renderers with the same digest differ only by content. */
   digest: string;
-  /** The folder of files that pages refer to. */
+  /** The folder of scripts, styles and other assets. */
   assets: string;
-  /** The bytes of a page by its path; null when there is none. Throws `RenderError`. */
+  /** Renders the page at a path; null when it does not exist. Throws `RenderError`. */
   render(path: string): Promise<Buffer | null>;
 }
 
-/** What the framework's build says of the whole site. */
+/** The used part of Astro's manifest. */
 interface Manifest {
   csp: {
     directives: readonly string[];
@@ -34,7 +34,7 @@ interface Manifest {
   }>;
 }
 
-/** The program as `entry.ts` exports it, as far as it is used here. */
+/** The used exports of the compiled `entry.ts`. */
 interface Program {
   app: {
     manifest: Manifest;
@@ -43,8 +43,8 @@ interface Program {
   };
 }
 
-/** What pages of the site may run and look like: what the build lists, and the styles it put into its pages. */
-function allowedBy({ csp, routes }: Manifest): Allowed {
+/** The policy of the site: the scripts and styles that the build lists, and styles that it inlined. */
+function policyOf({ csp, routes }: Manifest): Allowed {
   const inlined = routes.flatMap(({ styles }) => styles.flatMap(({ content }) => content ?? []));
   return {
     directives: csp.directives,
@@ -53,38 +53,38 @@ function allowedBy({ csp, routes }: Manifest): Allowed {
   };
 }
 
-/** Pages whose own status is one of failure. */
+/** Error pages with their status. */
 const OWN_STATUS: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 };
 
-/** Loads the program that `buildTemplates` made. */
+/** Loads the program that `buildTemplates` built. */
 export async function loadRenderer(folder: string, site: string): Promise<Renderer> {
   const { digest } = JSON.parse(await readFile(join(folder, TEMPLATES_FILE), 'utf8')) as { digest: string };
   return { digest, assets: join(folder, 'client'), render: await loadProgram(folder, site) };
 }
 
-/** The program alone, while the rest of its folder is still being made. */
+/** Loads only the program, also while the rest of its folder is still being built. */
 export async function loadProgram(folder: string, site: string): Promise<Renderer['render']> {
   const { app } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as Program;
   const { manifest } = app;
-  const withPolicy = createContentPolicy(allowedBy(manifest));
-  // The framework would list the whole site's scripts and styles on each page, or in a header that no file has.
+  const withPolicy = createContentPolicy(policyOf(manifest));
+  // Astro would list the scripts and styles of the whole site on each page, or in a header, which files do not have.
   manifest.shouldInjectCspMetaTags = false;
   manifest.csp.cspDestination = 'meta';
-  const complaints = new AsyncLocalStorage<string[]>();
+  const errorLogs = new AsyncLocalStorage<string[]>();
   app.logger.setDestination({
     write: ({ message }) => {
-      complaints.getStore()?.push(message);
+      errorLogs.getStore()?.push(message);
       return true;
     },
   });
 
   return (path) =>
-    complaints.run([], async () => {
+    errorLogs.run([], async () => {
       const response = await app.render(new Request(new URL(path, site)));
       const bytes = Buffer.from(await response.arrayBuffer());
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       if (response.status === (OWN_STATUS[path] ?? 200)) return isPage ? withPolicy(bytes) : bytes;
       if (response.status === 404) return null;
-      throw new RenderError(complaints.getStore()?.join('\n') || `answered ${response.status}`);
+      throw new RenderError(errorLogs.getStore()?.join('\n') || `answered ${response.status}`);
     });
 }

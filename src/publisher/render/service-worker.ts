@@ -7,41 +7,41 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { paths } from '#model/paths.ts';
 import { loadProgram } from './renderer.ts';
 
-/** What a build may put in the worker's hands; most of it is not needed there. */
+/** The files of the build from which the worker's shell is selected. */
 const CANDIDATES = '_astro/*.{js,woff2}';
 
-/** Files a page names, and scripts a script cannot do without; those it fetches on first use are not among them. */
-const NAMED_BY_PAGE = /"\/(_astro\/[^"]+)"/g;
-const NEEDED_BY_SCRIPT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
+/** Assets that a page refers to, and static imports of scripts; dynamic imports do not match. */
+const ASSETS_OF_PAGE = /"\/(_astro\/[^"]+)"/g;
+const IMPORTS_OF_SCRIPT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 type Build = Pick<AstroConfig, 'outDir' | 'build' | 'site'>;
 
-/** The bytes of the offline page. */
+/** Renders the offline page. */
 async function offlinePage({ outDir, site = 'http://localhost' }: Build): Promise<Buffer> {
   const page = await (await loadProgram(fileURLToPath(outDir), site))(paths.offline);
   if (!page) throw new Error(`There is no page ${paths.offline}.`);
   return page;
 }
 
-/** The names of all files that a page needs before anything is asked of it. */
-async function neededBy(page: Buffer, folder: string): Promise<ReadonlySet<string>> {
-  const names = new Set([...page.toString().matchAll(NAMED_BY_PAGE)].map(([, name = '']) => name));
-  // A set hands out what is added while it is gone through.
+/** The names of all assets that a page loads at first, with the imports of its scripts. */
+async function assetsOf(page: Buffer, folder: string): Promise<ReadonlySet<string>> {
+  const names = new Set([...page.toString().matchAll(ASSETS_OF_PAGE)].map(([, name = '']) => name));
+  // Iteration of a set includes items that are added meanwhile.
   for (const name of names) {
     if (!name.endsWith('.js')) continue;
     const script = await readFile(join(folder, name), 'utf8');
-    for (const [, other = ''] of script.matchAll(NEEDED_BY_SCRIPT)) names.add(`_astro/${other}`);
+    for (const [, other = ''] of script.matchAll(IMPORTS_OF_SCRIPT)) names.add(`_astro/${other}`);
   }
   return names;
 }
 
 /**
- * The service worker, `/sw.js`. Where `isOn` is false it is one that takes away whatever worker there is.
+ * Builds the service worker, `/sw.js`. With `isOn` false it is a worker that removes any installed one.
  */
 export function serviceWorker(isOn: boolean): AstroIntegration[] {
   let build: Build | undefined;
-  const look: AstroIntegration = {
-    name: 'risoteca:look-at-the-build',
+  const readConfig: AstroIntegration = {
+    name: 'risoteca:read-config',
     hooks: {
       'astro:config:done': ({ config }) => {
         build = config;
@@ -63,13 +63,13 @@ export function serviceWorker(isOn: boolean): AstroIntegration[] {
       rollupFormat: 'iife',
       minify: true,
       globPatterns: [CANDIDATES],
-      // What leaves needs no list; the types know of no undefined.
+      // The worker that removes itself has no list of files; the types do not allow undefined.
       ...(isOn ? {} : ({ injectionPoint: undefined } as object)),
       manifestTransforms: [
         async (files) => {
           if (!build) throw new Error('The worker is built with the site.');
           const page = await offlinePage(build);
-          const needed = await neededBy(page, fileURLToPath(build.build.client));
+          const needed = await assetsOf(page, fileURLToPath(build.build.client));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 32);
           const manifest = files
             .filter(({ url }) => needed.has(url))
@@ -80,5 +80,5 @@ export function serviceWorker(isOn: boolean): AstroIntegration[] {
       ],
     },
   });
-  return [look, worker];
+  return [readConfig, worker];
 }

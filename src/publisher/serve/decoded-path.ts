@@ -1,4 +1,4 @@
-/** A path as files are named; one that is not well encoded stays as it is. */
+/** Decodes a URL path to the name of a file; an invalid encoding is left unchanged. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -4,13 +4,13 @@ import type { CardStore } from '../cards/card-store.ts';
 import type { Releases } from '../release/releases.ts';
 import { type Handler, type ServedSite, serveSite } from './serve-site.ts';
 
-/** Seconds after which a visitor who came before the first release is served asks again. */
-const ASK_AGAIN = 3;
+/** Seconds until the waiting page reloads, before there is a release. */
+const RETRY_AFTER = 3;
 
-/** The site that visitors get: the live release, or a waiting page before there is one. */
+/** Serves the live release, or a waiting page before there is one. */
 export interface LiveSite {
   handle: Handler;
-  /** Serves the release that is live now, as it is now; requests under way finish with the old one. */
+  /** Switches to the current live release and reloads its cached files; pending requests finish with the previous one. */
   refresh(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export async function openLiveSite(
     const folder = await releases.live();
     if (folder === null) return;
     if (current?.folder === folder) return current.site.reload();
-    const older = (await releases.kept()).filter((other) => other !== folder).toReversed();
+    const older = (await releases.list()).filter((other) => other !== folder).toReversed();
     current = { folder, site: await serveSite(folder, { cards, older, isSecure }) };
   };
-  let reading = Promise.resolve();
-  /** One after the other: what is read last is what is served. */
-  const refresh = () => (reading = reading.catch(() => {}).then(readNow));
+  let refreshing = Promise.resolve();
+  /** Refreshes run one after another, so that the last one wins. */
+  const refresh = () => (refreshing = refreshing.catch(() => {}).then(readNow));
   await refresh();
   return {
     handle: (request, response) => (current?.site.handle ?? sendWaiting)(request, response),
@@ -40,11 +40,11 @@ export async function openLiveSite(
 function sendWaiting(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Retry-After': ASK_AGAIN,
+    'Retry-After': RETRY_AFTER,
     'Cache-Control': 'no-store',
   });
   const page = `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${ASK_AGAIN}"><title>${preparing.title}</title>
+<meta http-equiv="refresh" content="${RETRY_AFTER}"><title>${preparing.title}</title>
 <h1>${preparing.title}</h1><p>${preparing.text}</p></html>`;
   response.end(request.method === 'HEAD' ? undefined : page);
 }

@@ -4,24 +4,24 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
 
-/** The file static hosts read redirects from; the built-in server reads the same one. */
+/** The file of redirects that static hosts and the built-in server read. */
 export const REDIRECTS_FILE = '_redirects';
 
 /** From, to and status. */
 export type Rule = readonly [from: string, to: string, status: 200 | 301];
 
-/** Former addresses of entries and where they lead now. */
+/** Redirects from the former paths of entries to the current ones. */
 export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const kind of kindNames) {
     const { list, hasCalendar } = kinds[kind];
     for (const entry of encyclopedia[list]) {
       for (const slug of entry.previousSlugs) {
-        // A slug that another entry has today leads to that one.
+        // The slug belongs to another entry now.
         if (!slug || encyclopedia[kind](slug)) continue;
         const [from, to] = [paths[kind](slug), paths[kind](entry.slug)];
         if (kind !== 'event' || !eventPageSlugs.has(slug)) redirects.set(from, to);
-        // Subscriptions to the dates go on.
+        // Calendar subscriptions continue to work.
         if (hasCalendar) redirects.set(paths.calendarOf(from), paths.calendarOf(to));
       }
     }
@@ -29,13 +29,13 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
   return redirects;
 }
 
-/** The redirects of a site, a rule on each line, and those of `more`. */
+/** The content of the redirects file: one rule per line, with the additional rules `more`. */
 export function redirectsText(encyclopedia: Encyclopedia, more: readonly Rule[] = []): string {
   const former = [...redirectsOf(encyclopedia)].map(([from, to]) => [from, to, 301] as const);
   return [...staticRules, ...more, ...former].map((rule) => `${rule.join(' ')}\n`).join('');
 }
 
-/** Reads the redirects of a site; none when the file is missing. */
+/** Reads the redirects of a site; empty when the file is missing. */
 export async function readRedirects(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, REDIRECTS_FILE), 'utf8').catch(() => '');
   const rows = text.split('\n').map((line) => line.split(' '));

@@ -6,13 +6,13 @@ import { lookup } from 'mrmime';
 import { acceptedValues } from '#api/http/accept-header.ts';
 import { decodedPath } from './decoded-path.ts';
 
-/** Encodings a file may have a twin in, the better first. */
+/** The encodings of compressed files, the preferred one first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Types of files that a name does not tell. */
+/** Content types that differ from those of the file extension; empty for adding the charset only. */
 const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
   [/\.ics$/, 'text/calendar; charset=utf-8'],
   [/^\/feeds\/.*\.xml$/, 'application/atom+xml; charset=utf-8'],
@@ -22,19 +22,18 @@ const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 interface OpenFile {
-  /** The name it was found under, from the root of the site. */
+  /** The file's name, relative to the root of the site. */
   name: string;
   file: FileHandle;
   encoding: string | null;
   size: number;
-  /** When the whole of it, twins and all, was last changed, milliseconds since 1970. */
+  /** The modification time of the file and its compressed forms, milliseconds since 1970. */
   stamp: number;
 }
 
 /**
- * Answers with the file of a path below one of `folders`, the first that has it; false when none
- * does. A file is opened before anything is said of it: one that is replaced meanwhile is sent as
- * it was, wholly.
+ * Responds with the file of a path from the first of `folders` that has it; resolves to false when none has. The file is
+ * opened before the headers are written, so that a file that is replaced meanwhile is sent completely.
  */
 export async function sendFile(
   folders: readonly string[],
@@ -48,7 +47,7 @@ export async function sendFile(
     const found = await findFile(folder, decodedPath(path), encodings);
     if (!found) continue;
     try {
-      await answerWith(found, request, response, headers);
+      await respondWith(found, request, response, headers);
     } finally {
       await found.file.close();
     }
@@ -59,7 +58,7 @@ export async function sendFile(
 
 async function findFile(folder: string, path: string, encodings: Set<string>): Promise<OpenFile | null> {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
-  // A file has one address: the disk would overlook the slash.
+  // A file has one URL: the file system would ignore the slash.
   if (path !== '/' && path.endsWith('/')) return null;
   for (const name of path === '/' ? ['/index.html'] : [`${path}.html`, path]) {
     const place = resolve(join(folder, name));
@@ -68,12 +67,12 @@ async function findFile(folder: string, path: string, encodings: Set<string>): P
     if (!plain) continue;
     for (const [encoding, suffix] of ENCODINGS) {
       if (!encodings.has(encoding)) continue;
-      const twin = await openFile(place + suffix);
-      if (twin?.stamp === plain.stamp) {
+      const compressed = await openFile(place + suffix);
+      if (compressed?.stamp === plain.stamp) {
         await plain.file.close();
-        return { ...twin, name, encoding };
+        return { ...compressed, name, encoding };
       }
-      await twin?.file.close();
+      await compressed?.file.close();
     }
     return { ...plain, name, encoding: null };
   }
@@ -89,13 +88,13 @@ async function openFile(place: string): Promise<Pick<OpenFile, 'file' | 'size' |
   return null;
 }
 
-/** A disk that fails is no page that is missing. */
+/** Null for a missing file; other errors of the disk are thrown. */
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR)$/.test(error.code ?? '')) return null;
   throw error;
 }
 
-async function answerWith(
+async function respondWith(
   { name, file, encoding, size, stamp }: OpenFile,
   request: IncomingMessage,
   response: ServerResponse,
@@ -103,7 +102,7 @@ async function answerWith(
 ): Promise<void> {
   const etag = `"${stamp.toString(36)}-${size.toString(36)}${encoding ? `-${encoding}` : ''}"`;
   const always = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
-  if (isKnown(request, etag)) {
+  if (isCached(request, etag)) {
     response.writeHead(304, always).end();
     return;
   }
@@ -122,13 +121,13 @@ async function answerWith(
 }
 
 function contentType(name: string): string {
-  const told = CONTENT_TYPES.find(([pattern]) => pattern.test(name))?.[1];
-  if (told) return told;
+  const known = CONTENT_TYPES.find(([pattern]) => pattern.test(name))?.[1];
+  if (known) return known;
   const type = lookup(name) ?? 'application/octet-stream';
-  return told === '' || type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+  return known === '' || type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
+function isCached({ headers }: IncomingMessage, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }

@@ -13,17 +13,17 @@ import { RELEASE_FILE } from '../release/releases.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Files whose name holds a digest of their bytes. */
+/** Files whose name contains a digest of their bytes. */
 const HASHED = /^\/_astro\//;
 
-/** Files of a release that are not for visitors. */
+/** Files of a release that are not public. */
 const PRIVATE = new Set([REDIRECTS_FILE, MANIFEST_FILE, RELEASE_FILE, '404', '500']);
 
-/** Compressed twins are served in the place of what they stand for, never as themselves. */
+/** Compressed files are not public under their own names. */
 const isPrivate = (path: string) =>
   PRIVATE.has(path.replace(/^\/+/, '').replace(/\.html$/, '')) || /\.(br|gz)$/.test(path);
 
-/** What a site promises about itself on every answer; the content policy proper is in each page. */
+/** Security headers of every response; each page has its own content security policy. */
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -33,39 +33,39 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** For a site at an https address: browsers use no other for a year. */
+/** For sites with https: browsers use only https for a year. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Pages of accounts are not cached by proxies, although they hold no personal data. */
+/** Proxies must not cache pages of accounts, although these contain no personal data. */
 function cachingOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return isAccountPage(path) ? 'private, no-cache' : 'public, no-cache';
 }
 
-/** What is served beside the files of a release. */
 interface SiteOptions {
-  /** Whether visitors reach the site by https. */
+  /** Whether the site has an https URL. */
   isSecure?: boolean;
-  /** Draws the cards the release speaks of. */
+  /** Draws the share cards of the release. */
   cards?: CardStore | undefined;
-  /** Releases before it, the latest first: a page of theirs that is still open finds its scripts there. */
+  /** Older releases, the latest first: open pages of theirs still load their scripts. */
   older?: readonly string[];
 }
 
-/** A release that is served. */
+/** The request handler of a release. */
 export interface ServedSite {
   handle: Handler;
-  /** Reads again what is read once: redirects, and the pages of failures. */
+  /** Reloads the cached files: redirects and error pages. */
   reload(): Promise<void>;
 }
 
-/** Serves one release: pages without `.html`, their compressed twins, redirects, and its own 404. */
+/** Serves one release: pages without `.html`, compressed files, redirects, and its 404 page. */
 export async function serveSite(
   folder: string,
   { cards, older = [], isSecure = false }: SiteOptions = {},
 ): Promise<ServedSite> {
   const securityHeaders = { ...SECURITY_HEADERS, ...(isSecure && HTTPS_ONLY) };
-  const page = (name: string, words: string) => readFile(join(folder, name)).catch(() => Buffer.from(words));
+  const page = (name: string, fallback: string) =>
+    readFile(join(folder, name)).catch(() => Buffer.from(fallback));
   const read = async () => ({
     redirects: await readRedirects(folder),
     missing: await page('404.html', detail.notFound),
@@ -83,9 +83,9 @@ export async function serveSite(
       return;
     }
     const url = request.url ?? '/';
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const query = mark < 0 ? '' : url.slice(mark + 1);
+    const queryStart = url.indexOf('?');
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
     const target = canonicalPath(path) ?? redirects.get(path);
     if (target !== undefined) {
       response.writeHead(301, {
@@ -114,9 +114,8 @@ export async function serveSite(
 }
 
 /**
- * Where a page really lives, if `path` is another spelling of it: no trailing slash, no `.html`.
- * Undefined for a path that is canonical. Never an address of another host: a second slash at the
- * start would be one.
+ * The canonical path of a page for another spelling of it (with a trailing slash or `.html`); undefined for a canonical
+ * path. Never a URL of another host, which a second leading slash would give.
  */
 export function canonicalPath(path: string): string | undefined {
   let end = path.length;

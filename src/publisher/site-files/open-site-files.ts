@@ -24,29 +24,29 @@ export function openSiteFiles(settings: WorkerSettings): SiteFiles {
     started.on('error', endOfThis);
     started.on('exit', endOfThis);
     started.on('message', (reply: WorkerReply) => {
-      const call = waiting.get(reply.id);
+      const pending = waiting.get(reply.id);
       waiting.delete(reply.id);
-      if ('problem' in reply) call?.reject(new Error(reply.problem));
-      else call?.resolve(reply.result as never);
+      if ('problem' in reply) pending?.reject(new Error(reply.problem));
+      else pending?.resolve(reply.result as never);
     });
     return started;
   };
 
-  const ask = <Result>(call: string, args: unknown[]): Promise<Result> =>
+  const call = <Result>(name: string, args: unknown[]): Promise<Result> =>
     new Promise((resolve, reject) => {
       if (!worker) return reject(new Error('The worker of the site-wide files is not running.'));
       last += 1;
       waiting.set(last, { resolve, reject });
-      worker.postMessage({ id: last, call, args }, []);
+      worker.postMessage({ id: last, call: name, args }, []);
     });
 
   return {
     load(...args) {
       worker ??= start();
-      return ask('load', args);
+      return call('load', args);
     },
-    revise: (...args) => ask('revise', args),
-    write: (...args) => ask('write', args),
+    revise: (...args) => call('revise', args),
+    write: (...args) => call('write', args),
     async close() {
       const closing = worker;
       end(new Error('The worker of the site-wide files was closed.'));

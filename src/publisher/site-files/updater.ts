@@ -124,10 +124,10 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       working ??= work();
     },
     async upToDate() {
-      const wanted = requested;
-      const isWaiting = () => done < wanted && failures < MAX_FAILURES && !signal.aborted;
+      const target = requested;
+      const isWaiting = () => done < target && failures < MAX_FAILURES && !signal.aborted;
       while (isWaiting()) await Promise.race([working ?? Promise.resolve(), pause(100, signal)]);
-      return done >= wanted;
+      return done >= target;
     },
     get names() {
       return names;

@@ -12,32 +12,32 @@ import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts'
 import { siteFilePaths } from '../site-files/paths.ts';
 import { buildInProcess } from '../render/build-process.ts';
 import { loadProgram } from '../render/renderer.ts';
-import { createTurn, renderFile, renderShare } from './render-share.ts';
+import { createPageCounter, renderFile, renderFiles } from './render-files.ts';
 import type { ThreadData } from './render-thread.ts';
 
 interface SiteOptions {
-  /** Where the content is read from. */
+  /** Reads the content. */
   client: Client;
-  /** The address the site will have. */
+  /** The URL of the site. */
   siteUrl: string;
-  /** Absolute folder in the workshop; it must not exist yet. Left absent when anything fails. */
+  /** An absolute path in `BUILD_FOLDER` that does not exist yet; removed when anything fails. */
   outDir: string;
-  /** Redirects and rewrites beside those of the content. */
+  /** Additional redirects and rewrites. */
   rules?: readonly Rule[];
-  /** The moment «hoy» is reckoned from; now unless given. */
+  /** The moment from which «hoy» is computed; now by default. */
   now?: Date;
 }
 
-/** Pages for which another thread is worth the start of it. */
-const WORTH_A_THREAD = 400;
+/** The pages of one thread: fewer are not worth its start. */
+const PAGES_PER_THREAD = 400;
 
-/** Threads at most: each has the whole content for itself. */
-const MOST_THREADS = 4;
+/** The most threads: each has its own copy of the content. */
+const MAX_THREADS = 4;
 
 /**
- * Renders the whole site into a new folder: content first, so that an API that fails or breaks the
- * contract ends it before anything is written; then the templates, as a program; then every page by
- * that program, in as many threads as the machine has processors for.
+ * Renders the whole site into a new folder. It reads the content first, so that errors of the API end the build before
+ * anything is written; then it compiles the templates; then it renders every page, in as many threads as the machine has
+ * processors.
  */
 export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   const { client, siteUrl, outDir, rules = [], now = new Date() } = options;
@@ -60,27 +60,31 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   return encyclopedia;
 }
 
-type Work = Omit<ThreadData, 'paths' | 'turn'>;
+type Work = Omit<ThreadData, 'paths' | 'counter'>;
 
 async function renderPages(encyclopedia: Encyclopedia, work: Work): Promise<void> {
   const paths = allPages(encyclopedia);
-  const turn = createTurn();
-  const wanted = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(paths.length / WORTH_A_THREAD));
-  const threads = Array.from({ length: wanted - 1 }, () => renderInThread({ ...work, paths, turn }));
+  const counter = createPageCounter();
+  const threadCount = Math.min(
+    availableParallelism(),
+    MAX_THREADS,
+    Math.ceil(paths.length / PAGES_PER_THREAD),
+  );
+  const threads = Array.from({ length: threadCount - 1 }, () => renderInThread({ ...work, paths, counter }));
   const { templates, siteUrl, folder } = work;
   const renderHere = async () => {
     const render = await loadProgram(templates, siteUrl);
-    // What is made from the whole content shares what that is worked out to: one thread makes it all.
+    // Site-wide files share derived data of the content, so one thread renders all of them.
     for (const path of siteFilePaths(encyclopedia, new URL(siteUrl)))
       await renderFile(path, { render, folder });
-    await renderShare({ render, paths, turn, folder });
+    await renderFiles({ render, paths, counter, folder });
   };
   const results = await Promise.allSettled([renderHere(), ...threads]);
-  // No thread is left that could still write.
+  // All threads have ended: none can still write.
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Resolves once the thread is through, rejects with what ended it. */
+/** Resolves when the thread has ended; rejects with its error. */
 async function renderInThread(workerData: ThreadData): Promise<void> {
   const thread = new Worker(new URL('render-thread.ts', import.meta.url), { workerData });
   await once(thread, 'exit');

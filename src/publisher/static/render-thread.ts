@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { provideContent } from '#client/content.ts';
 import { type Collections, createEncyclopedia } from '#model/encyclopedia.ts';
 import { loadProgram } from '../render/renderer.ts';
-import { renderShare, type Turn } from './render-share.ts';
+import { renderFiles, type PageCounter } from './render-files.ts';
 
-/* One of the threads that make the pages of a static site, each with a copy of the content. */
+/* A thread that renders pages of a static site, with its own copy of the content. */
 
 export interface ThreadData {
   templates: string;
@@ -12,11 +12,11 @@ export interface ThreadData {
   collections: Collections;
   now: Date;
   paths: readonly string[];
-  turn: Turn;
+  counter: PageCounter;
   folder: string;
 }
 
-const { templates, siteUrl, collections, now, ...share } = workerData as ThreadData;
+const { templates, siteUrl, collections, now, ...job } = workerData as ThreadData;
 provideContent(createEncyclopedia(collections, now));
-await renderShare({ ...share, render: await loadProgram(templates, siteUrl) });
+await renderFiles({ ...job, render: await loadProgram(templates, siteUrl) });
 parentPort?.close();

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createBuilds } from '#api/builds/builds.ts';
 import type { ToPublisher } from '#publisher/messages.ts';
-import { handBuilds } from '../../../scripts/builds.ts';
+import { dispatchBuilds } from '../../../scripts/builds.ts';
 import { startApi } from '../../support/api.ts';
 
 test('a build that another process asked for starts within half a minute', async () => {
   const { services, db } = await startApi();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const sent = Promise.withResolvers<unknown>();
-  const stop = handBuilds(services, { isReady: true, send: sent.resolve }, Promise.resolve());
+  const stop = dispatchBuilds(services, { isReady: true, send: sent.resolve }, Promise.resolve());
   // After the check at the start.
   expect(await services.builds.startNext()).toBeNull();
   const { id } = await createBuilds(db).request('npm run venue');
@@ -22,7 +22,7 @@ test('a build that another process asked for starts within half a minute', async
 test('many requests during short builds start two builds at most', async () => {
   const { services } = await startApi();
   const begun: number[] = [];
-  const stop = handBuilds(
+  const stop = dispatchBuilds(
     services,
     {
       isReady: true,
@@ -51,7 +51,7 @@ test('a build that is requested while the publisher restarts starts once, on the
     isReady: false,
     send: (message: ToPublisher) => void (message.type === 'release' && begun.push(message.id)),
   };
-  const stop = handBuilds(services, publisher, Promise.resolve());
+  const stop = dispatchBuilds(services, publisher, Promise.resolve());
   const { id } = await services.builds.request('hook');
   publisher.isReady = true;
   services.builds.requeueRunning();

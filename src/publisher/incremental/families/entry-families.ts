@@ -5,21 +5,21 @@ import type { ListIndex } from '#model/list-index.ts';
 import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/next-date.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 
-/** Lists by the id of what they belong to, and the entries whose pages show them. */
-export interface Shown {
+/** An index of lists by id, and the entries whose pages show a list. */
+export interface ShownList {
   index: (indexes: Indexes) => ListIndex<number, unknown>;
   by: (content: Encyclopedia, id: number) => readonly Entry[];
-  /** The one object that they show of a list; the whole list where absent. */
+  /** The only object of a list that they show; the whole list when absent. */
   part?: (content: Encyclopedia, id: number) => unknown;
 }
 
 const none: readonly never[] = [];
-const comedianOf: Shown['by'] = ({ indexes }, id) => indexes.byId.comedians.get(id) ?? none;
-const groupOf: Shown['by'] = ({ indexes }, id) => indexes.byId.groups.get(id) ?? none;
-const venueOf: Shown['by'] = ({ indexes }, id) => indexes.byId.venues.get(id) ?? none;
+const comedianOf: ShownList['by'] = ({ indexes }, id) => indexes.byId.comedians.get(id) ?? none;
+const groupOf: ShownList['by'] = ({ indexes }, id) => indexes.byId.groups.get(id) ?? none;
+const venueOf: ShownList['by'] = ({ indexes }, id) => indexes.byId.venues.get(id) ?? none;
 
-/** What the pages of each kind are made from besides the entry itself. */
-const shows: Readonly<Record<Kind, readonly Shown[]>> = {
+/** The lists that pages of each kind show besides the entry itself. */
+const shows: Readonly<Record<Kind, readonly ShownList[]>> = {
   event: [
     { index: (indexes) => indexes.eventsOfVenue, by: (content, id) => content.eventsOfVenue(id) },
     { index: (indexes) => indexes.eventsOfGroup, by: (content, id) => content.eventsOfGroup(id) },
@@ -49,10 +49,10 @@ const shows: Readonly<Record<Kind, readonly Shown[]>> = {
   ],
 };
 
-/** Pages that each entry of a kind has. There are many of them: only those that an edit may have touched are looked at. */
+/** The pages of the entries of a kind. Because there are many, only those that an edit may affect are compared. */
 export interface EntryFamily {
   list: ListName;
-  shows: readonly Shown[];
+  shows: readonly ShownList[];
   /** The pages of the entry with this slug. */
   paths: (slug: string) => string[];
 }
@@ -62,7 +62,7 @@ export const entryFamilies: readonly EntryFamily[] = kindNames.map((kind) => ({
   shows: shows[kind],
   paths: (slug) => {
     const page = paths[kind](slug);
-    // Where a page of its own has the slug of an event, the event has its calendar alone.
+    // An event with a reserved slug has no page, only its calendar.
     const own = kind === 'event' && eventPageSlugs.has(slug) ? [] : [page];
     return kinds[kind].hasCalendar ? [...own, paths.calendarOf(page)] : own;
   },

@@ -14,7 +14,7 @@ import { paths } from '#model/paths.ts';
 import type { Venue } from '#model/venue.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
-/** The pages of every list: of kinds whose lists show more than their entries, and of all others. */
+/** The pages of all lists. Lists of some kinds show more than their entries. */
 export const listFamilies: readonly PageFamily[] = [
   {
     name: 'lists of events',
@@ -24,7 +24,7 @@ export const listFamilies: readonly PageFamily[] = [
       const context = [content.banners, content.today, namesOf(cities)];
       const counts = countsOf(content);
       const list = (path: string, events: List<Event>) => listPages(path, events, context, [counts]);
-      // The first page shows the league too: it is with the home page, above.
+      // The first page shows the league too and is in the family of the home page.
       yield* [...list(paths.events(), content.coming)].slice(1);
       for (const { path, events } of Object.values(eventParts)) yield* list(path, events(content));
       for (const { name, entries } of cities)
@@ -85,13 +85,13 @@ const namesOf = (cities: ReadonlyArray<City<unknown>>): string =>
 const sizesOf = (cities: ReadonlyArray<City<unknown>>): string =>
   cities.map(({ entries }) => entries.length).join(' ');
 
-/** Where the lists of a city lead to besides. */
+/** The other lists of a city that its pages link to. */
 const sectionsOf = (content: Encyclopedia, city: string): string =>
   citySections(content, city)
     .map(({ kind }) => kind)
     .join(' ');
 
-/** Every city that has something of one kind, by the kinds: while it stays the same, so do all `sectionsOf`. */
+/** The names of all cities with events, comedians and venues: while it is the same, all `sectionsOf` are the same. */
 const placesOf = (content: Encyclopedia): string =>
   derived(content, 'places', () => {
     const eventful = agendaOf(content).cities.filter(({ entries }) => entries.length > 0);
@@ -99,25 +99,28 @@ const placesOf = (content: Encyclopedia): string =>
   });
 
 /**
- * The pages of a list: each is made from what it shows, from how many there are, and from what it shows
- * of others.
+ * The pages of a list with their parts: the entries on the page, the number of pages, and the context that all pages
+ * show.
  */
 function* listPages<Item>(
   path: string,
   items: List<Item>,
   context: Parts,
-  /** What the first page shows besides. */
+  /** Additional parts of the first page. */
   first: Parts = [],
-  /** What is shown with an item, apart from itself. */
+  /** Additional parts of an item. */
   withItem?: (item: Item) => unknown,
 ): Generator<readonly [path: string, parts: Parts]> {
   const pages = pageCount(items.length);
   for (let number = 1; number <= pages; number += 1) {
-    const shown = pageOf(items, number);
-    const besides = [
-      ...(withItem ? shown.map(withItem) : []),
+    const pageItems = pageOf(items, number);
+    const additional = [
+      ...(withItem ? pageItems.map(withItem) : []),
       ...(number === 1 ? [items.length, ...first] : []),
     ];
-    yield [paths.listPage(path, number), [...shown, pages, items.length === 0, ...context, ...besides]];
+    yield [
+      paths.listPage(path, number),
+      [...pageItems, pages, items.length === 0, ...context, ...additional],
+    ];
   }
 }

@@ -31,7 +31,7 @@ export const pageFamilies: readonly PageFamily[] = [
     },
   },
   {
-    name: 'what no content is in',
+    name: 'pages without content',
     sources: () => [],
     *pages() {
       for (const path of FIXED) yield [path, []];
@@ -39,10 +39,10 @@ export const pageFamilies: readonly PageFamily[] = [
   },
 ];
 
-/** Dates tell their year where it is another one. */
+/** Dates show their year when it is not the current one. */
 const yearOf = (today: string): string => today.slice(0, 4);
 
-/** What the page of a season is made from: the season, which teams have a page, and the events of its matches. */
+/** The parts of a season's page: the season, whether each team has a page, and the events of its matches. */
 function seasonParts(content: Encyclopedia, season: Season): Parts {
   const matches = season.rounds.flatMap((round) => round.matches);
   const teams = [
@@ -57,7 +57,7 @@ function seasonParts(content: Encyclopedia, season: Season): Parts {
   ];
 }
 
-/** Pages that show texts, or depend on which there are. */
+/** Pages that show texts, or depend on which texts exist. */
 const TEXT_PAGES = [
   paths.contact,
   contactPages.sent,
@@ -68,7 +68,7 @@ const TEXT_PAGES = [
   paths.register,
 ];
 
-/** Pages that say the same whatever the content is. */
+/** Pages that do not depend on the content. */
 const FIXED = [
   paths.data,
   paths.login,

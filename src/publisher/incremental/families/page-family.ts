@@ -1,15 +1,15 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 
 /**
- * What a page is made from, apart from its template. Two lists whose members are the same objects
- * and the same values, in the same order, make the same page.
+ * The inputs of a page besides its template. Lists with the same objects and values in the same order give the same
+ * page.
  */
 export type Parts = readonly unknown[];
 
-/** Pages of one shape. */
+/** The pages of one template. */
 export interface PageFamily {
   name: string;
-  /** While these are the same objects, so is everything any page of the family is made from. */
+  /** While these are the same objects, no page of the family changes. */
   sources(content: Encyclopedia): Parts;
   /** Every page there is, by its path. */
   pages(content: Encyclopedia): Iterable<readonly [path: string, parts: Parts]>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTurn, renderShare } from '#publisher/static/render-share.ts';
+import { createPageCounter, renderFiles } from '#publisher/static/render-files.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const render = async (path: string) => (path === '/nada' ? null : Buffer.from(path));
@@ -11,8 +11,13 @@ test('workers that share the pages of a site render each page once', async () =>
   const folder = await temporaryFolder();
   const made: string[] = [];
   const noted = async (path: string) => (made.push(path), Buffer.from(path));
-  const share = { render: noted, paths: ['/', '/eventos', '/eventos/a'], turn: createTurn(), folder };
-  await Promise.all([renderShare(share), renderShare(share)]);
+  const share = {
+    render: noted,
+    paths: ['/', '/eventos', '/eventos/a'],
+    counter: createPageCounter(),
+    folder,
+  };
+  await Promise.all([renderFiles(share), renderFiles(share)]);
   expect(made.toSorted()).toEqual(share.paths);
   expect(await readFile(join(folder, 'eventos/a.html'), 'utf8')).toBe('/eventos/a');
 });
@@ -20,9 +25,9 @@ test('workers that share the pages of a site render each page once', async () =>
 test('a page without content, or with a slug that leaves the site, fails the build in all workers', async () => {
   const folder = join(await temporaryFolder(), 'site');
   for (const path of ['/nada', '/eventos/..%2F..%2F..%2Ffuera']) {
-    const share = { render, paths: [path, '/otra'], turn: createTurn(), folder };
-    await expect(renderShare(share)).rejects.toThrow(path === '/nada' ? path : 'fuera');
-    expect(Atomics.load(new Int32Array(share.turn), 0)).toBe(2);
+    const share = { render, paths: [path, '/otra'], counter: createPageCounter(), folder };
+    await expect(renderFiles(share)).rejects.toThrow(path === '/nada' ? path : 'fuera');
+    expect(Atomics.load(new Int32Array(share.counter), 0)).toBe(2);
   }
   expect(existsSync(join(folder, '../../fuera.html'))).toBe(false);
 });

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 import { paths, shellOf } from '#model/paths.ts';
 
 /** For the development server: the rewrites that static hosts read from `_redirects` and that the built-in server has. */
-export function serveShells(): Plugin {
+export function rewriteShells(): Plugin {
   return {
-    name: 'serve-shells',
+    name: 'rewrite-shells',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?', 1)[0] ?? '';

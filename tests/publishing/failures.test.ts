@@ -98,7 +98,7 @@ test('while the API is down pages stay, and edits made meanwhile follow', async 
   const builder = await builderOf({
     client,
     events: {
-      trouble: (problem) => {
+      failure: (problem) => {
         troubles.push(problem);
         isAway = false;
         waiting.resolve();
@@ -128,7 +128,7 @@ test('a page that shows an edited entry follows after a failed read', async () =
     },
   };
   const troubles: unknown[] = [];
-  const builder = await builderOf({ client, events: { trouble: (problem) => void troubles.push(problem) } });
+  const builder = await builderOf({ client, events: { failure: (problem) => void troubles.push(problem) } });
   await builder.buildAll([target]);
   await api.db.updateTable('comedians').set({ nickname: 'Ana Nueva' }).execute();
   isAway = true;
@@ -145,7 +145,7 @@ test('edits after a failed full build are followed', async () => {
     ...api.client,
     call: (...args) => (isAway ? Promise.reject(new NetworkError('/api', 'away')) : api.client.call(...args)),
   };
-  const builder = await builderOf({ client, events: { trouble: () => {} } });
+  const builder = await builderOf({ client, events: { failure: () => {} } });
   await builder.buildAll([target]);
   isAway = true;
   const round = builder.buildAll([target]);
@@ -165,7 +165,7 @@ test('while the disk cannot be written pages stay, and edits follow once it can'
   const builder = await builderOf({
     client: api.client,
     events: {
-      trouble: (problem) => {
+      failure: (problem) => {
         troubles.push(problem);
         waiting.resolve();
       },
@@ -248,8 +248,8 @@ test('an entry that cannot be read does not block other edits, dependents, full 
   };
   let moment = new Date();
   const refused = Promise.withResolvers<void>();
-  const trouble = () => refused.resolve();
-  const builder = await builderOf({ client, now: () => moment, events: { trouble } });
+  const failure = () => refused.resolve();
+  const builder = await builderOf({ client, now: () => moment, events: { failure } });
   await builder.buildAll([target]);
   isAway = true;
   await api.db.updateTable('venues').set({ name: 'Foro Abierto' }).execute();
@@ -287,7 +287,7 @@ test('a restart that fails to write the site-wide files keeps the old ones', asy
   const before = await files();
   expect(before).toEqual(expect.arrayContaining(['calendario.ics', 'cards.jsonl']));
   await resume({
-    events: { trouble: () => {} },
+    events: { failure: () => {} },
     wrapSiteFiles: (siteFiles) => ({ ...siteFiles, write: () => Promise.reject(new Error('no room')) }),
   });
   expect(await files()).toEqual(before);
