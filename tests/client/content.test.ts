@@ -254,11 +254,11 @@ test('pages are rendered from provided content without a request', async () => {
   const server = await serveContent({});
   vi.stubEnv('API_URL', server.baseUrl);
   const collections = await read(server);
-  const asked = server.received.length;
+  const requestCount = server.received.length;
   const encyclopedia = createEncyclopedia(collections, new Date());
   provideContent(encyclopedia);
   expect(await content()).toBe(encyclopedia);
-  expect(server.received).toHaveLength(asked);
+  expect(server.received).toHaveLength(requestCount);
 });
 
 test('content that is provided later replaces the earlier', async () => {

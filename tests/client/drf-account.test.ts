@@ -105,8 +105,8 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
       expect(event).toMatchObject(expected);
       expect(event.comedians.map((comedian) => comedian.id)).toEqual([own?.id]);
     }
-    const asked = server.requests.filter(({ url }) => /events-owner\/[^/]+\/\?/.test(url));
-    expect(asked.filter(({ method }) => method === 'GET').map(({ status }) => status)).toEqual([405]);
+    const eventRequests = server.requests.filter(({ url }) => /events-owner\/[^/]+\/\?/.test(url));
+    expect(eventRequests.filter(({ method }) => method === 'GET').map(({ status }) => status)).toEqual([405]);
     expect(await failureOf(detail('noche-02'))).toMatchObject({ status: 404 });
     await remove(id);
     expect(await failureOf(detail(slug))).toMatchObject({ status: 404 });

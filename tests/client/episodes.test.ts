@@ -9,8 +9,8 @@ const urlIn = (body: string) => (JSON.parse(body) as { url: string }).url;
 
 test('reads the episodes of each podcast through the API', async () => {
   const server = await serve((request, response) => {
-    const asked = server.received.find(({ headers }) => headers === request.headers);
-    sendJson(response, { items: [item(urlIn(asked?.body ?? ''))] });
+    const feedRequest = server.received.find(({ headers }) => headers === request.headers);
+    sendJson(response, { items: [item(urlIn(feedRequest?.body ?? ''))] });
   });
   const found = await readEpisodes(createClient(server), [podcast(1), podcast(2), podcast(3, '')]);
   expect([...found].map(([id, episodes]) => [id, episodes.map(({ title }) => title)])).toEqual([
@@ -40,8 +40,8 @@ test('an answer that is no feed means an empty feed', async () => {
 
 test('a feed that does not answer times out without delaying the others', async () => {
   const server = await serve((request, response) => {
-    const asked = server.received.find(({ headers }) => headers === request.headers);
-    if (!urlIn(asked?.body ?? '').endsWith('/1.xml')) sendJson(response, { items: [item('a')] });
+    const feedRequest = server.received.find(({ headers }) => headers === request.headers);
+    if (!urlIn(feedRequest?.body ?? '').endsWith('/1.xml')) sendJson(response, { items: [item('a')] });
   });
   const found = await readEpisodes(createClient(server), [podcast(1), podcast(2)], { one: 300 });
   expect([found.get(1)?.length, found.get(2)?.length]).toEqual([0, 1]);

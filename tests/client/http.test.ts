@@ -314,11 +314,11 @@ test('a NetworkError keeps its cause', async () => {
 });
 
 test('a custom fetch replaces the global one', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = createClient({
     baseUrl: 'https://risoteca.test',
     fetch: async (request) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       return Response.json({ n: 1 });
     },
   });
@@ -332,7 +332,7 @@ test('a custom fetch replaces the global one', async () => {
     failures: [],
   });
   expect(await client.call(count)).toEqual({ n: 1 });
-  expect(asked).toEqual(['GET https://risoteca.test/api/count/?format=json']);
+  expect(requests).toEqual(['GET https://risoteca.test/api/count/?format=json']);
 });
 
 test('a list without pagination is one page', async () => {

@@ -12,8 +12,8 @@ test('a list needs no parameters', () => {
 });
 
 test('page stays text, so that an invalid one can be answered with a 404', () => {
-  for (const wanted of ['2', 'last', '0', '-1', 'abc', '']) {
-    expect(list.parse({ page: wanted })).toEqual({ page: wanted });
+  for (const invalid of ['2', 'last', '0', '-1', 'abc', '']) {
+    expect(list.parse({ page: invalid })).toEqual({ page: invalid });
   }
 });
 

@@ -9,23 +9,23 @@ const inTijuana = event('tijuana', '2026-12-05T21:00:00-08:00', 'America/Tijuana
 const inMexico = event('mexico', '2026-12-05T22:00:00-06:00', 'America/Mexico_City');
 const nextDay = event('next', '2026-12-06T00:30:00-06:00', 'America/Mexico_City');
 
-const told = (events: readonly Event[]) =>
+const daysOf = (events: readonly Event[]) =>
   groupByDay(events).map(({ day, events: dayEvents }) => [day, dayEvents.map(({ slug }) => slug)]);
 
 test('events of a day are ordered by local time, not by instant', () => {
   // 22:00 in Mexico City is an hour before 21:00 in Tijuana.
-  expect(told([inMexico, inTijuana])).toEqual([['2026-12-05', ['tijuana', 'mexico']]]);
+  expect(daysOf([inMexico, inTijuana])).toEqual([['2026-12-05', ['tijuana', 'mexico']]]);
 });
 
 test('a late event in a western zone stays in its day', () => {
   const late = event('late', '2026-12-05T23:30:00-08:00', 'America/Tijuana');
-  expect(told([nextDay, late])).toEqual([
+  expect(daysOf([nextDay, late])).toEqual([
     ['2026-12-05', ['late']],
     ['2026-12-06', ['next']],
   ]);
 });
 
 test('days in descending order stay so', () => {
-  expect(told([nextDay, inMexico]).map(([day]) => day)).toEqual(['2026-12-06', '2026-12-05']);
-  expect(told([])).toEqual([]);
+  expect(daysOf([nextDay, inMexico]).map(([day]) => day)).toEqual(['2026-12-06', '2026-12-05']);
+  expect(daysOf([])).toEqual([]);
 });

@@ -145,8 +145,11 @@ test('a calendar has a refresh interval and a name', () => {
 test('keeps the events of the last ninety days', () => {
   const at = (start_at: string) => entry.event({ start_at });
   const events = [at('2026-08-01T20:00:00Z'), at('2026-09-01T20:00:00Z'), at('2027-01-01T20:00:00Z')];
-  const kept = recent(events, { today: '2026-11-20' });
-  expect(kept.map(({ startAt }) => startAt)).toEqual(['2026-09-01T20:00:00Z', '2027-01-01T20:00:00Z']);
+  const recentEvents = recent(events, { today: '2026-11-20' });
+  expect(recentEvents.map(({ startAt }) => startAt)).toEqual([
+    '2026-09-01T20:00:00Z',
+    '2027-01-01T20:00:00Z',
+  ]);
 });
 
 test('the name of a calendar is escaped', () => {

@@ -75,10 +75,10 @@ test('times of donations are in Mexico City time', () => {
 });
 
 test('the address of the donation list has its valid filters only', () => {
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     'status=paid&date_from=2026-11-01&date_to=mañana&page=3&otra=cosa&status=x',
   );
-  const request = toLedgerRequest(asked);
+  const request = toLedgerRequest(query);
   expect(request).toEqual({ filters: { status: 'paid', date_from: '2026-11-01' }, page: 3 });
   expect(ledgerAddress(request)).toBe('/admin/donaciones?status=paid&date_from=2026-11-01&page=3');
   expect(toLedgerRequest(new URLSearchParams('status=robado&page=-1'))).toEqual({ filters: {}, page: 1 });

@@ -147,10 +147,10 @@ test.for(kindNames)('a record of a %s has every field of its entry', (kind) => {
   const { id: _, slug: __, updatedAt: ___, previousSlugs: ____, ...own } = item;
   const form = { html: String, link: String, picture: () => null, ids: () => [] };
   const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
-  const said = Object.keys(kindOf(kind).recordOf(item, form)).map(plain);
+  const values = Object.keys(kindOf(kind).recordOf(item, form)).map(plain);
   const expected = Object.keys(own).flatMap((name) => {
     const field = name in otherwise ? otherwise[name] : name;
     return field ? [plain(field)] : [];
   });
-  expect(said).toEqual(expect.arrayContaining(expected));
+  expect(values).toEqual(expect.arrayContaining(expected));
 });

@@ -38,10 +38,10 @@ test('a text is published once its blanks are filled in, and can be withdrawn', 
   expect(early.err).toBe('Fill in first: quién la hace y desde dónde.\n');
   expect((await api.client.call(listTexts)).count).toBe(0);
 
-  const shown = await run(api, 'show', 'acerca-de');
-  expect(shown.out).toContain('<strong>Risas &amp; Co</strong>');
+  const output = await run(api, 'show', 'acerca-de');
+  expect(output.out).toContain('<strong>Risas &amp; Co</strong>');
   const file = join(await temporaryFolder(), 'acerca.html');
-  await writeFile(file, shown.out.replace(/\[POR LLENAR: [^\]]*\]/, 'un colectivo de Mérida'));
+  await writeFile(file, output.out.replace(/\[POR LLENAR: [^\]]*\]/, 'un colectivo de Mérida'));
   expect(await run(api, 'edit', 'acerca-de', file)).toMatchObject({
     code: 0,
     out: 'acerca-de was changed.\n',

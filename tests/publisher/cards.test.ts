@@ -135,13 +135,13 @@ test('a card whose picture could not be fetched is not cached', async () => {
 test('requests beyond the limit of the drawing queue fail with BusyError', async () => {
   const never = new Promise<null>(() => {});
   const store = openCardStore(await temporaryFolder(), () => never);
-  const asked = Array.from({ length: 65 }, (_, at) =>
+  const reads = Array.from({ length: 65 }, (_, at) =>
     store.read(JSON.stringify({ ...withPicture, title: String(at) })).then(
       () => null,
       (error: unknown) => error,
     ),
   );
-  expect(await Promise.race(asked)).toBeInstanceOf(BusyError);
+  expect(await Promise.race(reads)).toBeInstanceOf(BusyError);
 });
 
 test('the built-in server draws a card at its first request and does not serve the manifest', async () => {
@@ -219,12 +219,12 @@ test('a static build writes every card as a file, and none outside the site', as
 });
 
 test('pictures of the site are read from the API, and only HTTP URLs are read', async () => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const read = createPictureReader({
     baseUrl: 'http://127.0.0.1:9',
     siteUrl: 'https://risoteca.test',
     fetch: async (request) => {
-      asked.push(request.url);
+      urls.push(request.url);
       return new Response(request.url.endsWith('missing') ? null : 'bytes', {
         status: request.url.endsWith('missing') ? 404 : 200,
       });
@@ -235,7 +235,7 @@ test('pictures of the site are read from the API, and only HTTP URLs are read', 
   expect(await read('https://otra.test/missing')).toBeNull();
   expect(await read('file:///etc/passwd')).toBeNull();
   expect(await read('http://')).toBeNull();
-  expect(asked).toEqual([
+  expect(urls).toEqual([
     'http://127.0.0.1:9/media/a?x=1',
     'https://otra.test/media/a',
     'https://otra.test/missing',

@@ -16,19 +16,19 @@ async function serve(listener: RequestListener): Promise<number> {
 /** Sends a request line that no client would write and gives the bytes of the answer. */
 const bare = (port: number, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let reply = '';
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`),
     );
-    socket.setEncoding('utf8').on('data', (text: string) => (said += text));
-    socket.on('close', () => resolve(said)).on('error', reject);
+    socket.setEncoding('utf8').on('data', (text: string) => (reply += text));
+    socket.on('close', () => resolve(reply)).on('error', reject);
   });
 
 test('forwards requests to the API only, whatever host the request line names', async () => {
   const inside = await serve((_, response) => response.end('secret'));
-  const asked: string[] = [];
+  const urls: string[] = [];
   const api = await serve(({ url = '' }, response) => {
-    asked.push(url);
+    urls.push(url);
     response.end('api');
   });
   const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
@@ -39,14 +39,16 @@ test('forwards requests to the API only, whatever host the request line names', 
     '/api/z',
   ])
     expect(await bare(front, `GET ${target} HTTP/1.1`)).toMatch(/api$/);
-  expect(asked).toEqual([`//127.0.0.1:${inside}/api/x`, '/api/x?a=1', '/api/y', '/api/z']);
+  expect(urls).toEqual([`//127.0.0.1:${inside}/api/x`, '/api/x?a=1', '/api/y', '/api/z']);
 });
 
 test('appends the address of the visitor to X-Forwarded-For', async () => {
   const api = await serve(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
   const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const said = await fetch(`http://127.0.0.1:${front}/api/`, { headers: { 'X-Forwarded-For': '10.0.0.1' } });
-  expect(await said.text()).toBe('10.0.0.1, 127.0.0.1');
+  const response = await fetch(`http://127.0.0.1:${front}/api/`, {
+    headers: { 'X-Forwarded-For': '10.0.0.1' },
+  });
+  expect(await response.text()).toBe('10.0.0.1, 127.0.0.1');
 });
 
 test('answers 503 while the API is down, and ends a truncated answer', async () => {

@@ -48,9 +48,9 @@ test('keeps the last five releases, and always the live one', async () => {
     made.push(await release(releases, String(number)));
     await releases.promote(made.at(-1) ?? '', INFO);
   }
-  const kept = (await readdir(folder)).filter((name) => name !== 'live');
-  expect(kept).toHaveLength(5);
-  expect(made.slice(-5).every((path) => kept.some((name) => path.endsWith(name)))).toBe(true);
+  const stored = (await readdir(folder)).filter((name) => name !== 'live');
+  expect(stored).toHaveLength(5);
+  expect(made.slice(-5).every((path) => stored.some((name) => path.endsWith(name)))).toBe(true);
 });
 
 test('a finished folder replaces another folder or fills an empty place', async () => {

@@ -10,20 +10,20 @@ async function queueOf(bytes: () => Buffer) {
   const root = await temporaryFolder();
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  const told = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
+  const listeners = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
   const queue = createRenderQueue({
     render: async () => bytes(),
     quality: () => 1,
     onWritten: () => {},
-    onFailed: told.failed,
+    onFailed: listeners.failed,
     onRecovered: () => {},
-    onError: told.failure,
+    onError: listeners.failure,
     onIdle: () => {},
     signal: ending.signal,
   });
   const folder = join(root, 'site');
   queue.setTargets([{ folder, drafts: join(root, 'drafts'), base: null }]);
-  return { queue, folder, ...told };
+  return { queue, folder, ...listeners };
 }
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(

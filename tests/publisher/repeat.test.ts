@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers());
 const MINUTE = 60_000;
 
 /** The minutes at which the work ran, of `minutes` in all. */
-async function runsIn(minutes: number, work: (run: number) => Promise<void>, wanted = 0): Promise<number[]> {
+async function runsIn(
+  minutes: number,
+  work: (run: number) => Promise<void>,
+  minimumDelay = 0,
+): Promise<number[]> {
   const runs: number[] = [];
   const ending = new AbortController();
   const start = Date.now();
@@ -16,7 +20,7 @@ async function runsIn(minutes: number, work: (run: number) => Promise<void>, wan
       runs.push((Date.now() - start) / MINUTE);
       await work(runs.length);
     },
-    { every: MINUTE, maxDelay: 30 * MINUTE, onFailure: () => wanted, signal: ending.signal },
+    { every: MINUTE, maxDelay: 30 * MINUTE, onFailure: () => minimumDelay, signal: ending.signal },
   );
   await vi.advanceTimersByTimeAsync(minutes * MINUTE);
   ending.abort();

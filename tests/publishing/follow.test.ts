@@ -72,8 +72,8 @@ test(TITLE, { timeout: 120_000 + RUNS * 120_000 }, async () => {
         ];
         expect([...followed.keys()]).toEqual([...rebuilt.keys()]);
         for (const [name, bytes] of rebuilt) {
-          const [got, wanted] = differing(followed.get(name) ?? Buffer.of(), bytes);
-          expect([name, got]).toEqual([name, wanted]);
+          const [got, expected] = differing(followed.get(name) ?? Buffer.of(), bytes);
+          expect([name, got]).toEqual([name, expected]);
         }
       },
     ),

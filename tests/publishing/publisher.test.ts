@@ -11,7 +11,7 @@ import { SITE } from './templates.ts';
 
 /** A publisher in this process, and its messages. */
 async function start(api: TestApi, folder: string) {
-  const told: FromPublisher[] = [];
+  const messages: FromPublisher[] = [];
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const publisher = await startPublisher({
@@ -21,11 +21,11 @@ async function start(api: TestApi, folder: string) {
     isPolling: false,
     releases: folder,
     makeTemplates: async () => inject('templates'),
-    send: (message) => void told.push(message),
+    send: (message) => void messages.push(message),
     signal: ending.signal,
   });
   await publisher.settled();
-  return { publisher, told, stop: () => ending.abort() };
+  return { publisher, messages, stop: () => ending.abort() };
 }
 
 const release = async (publisher: Publisher, id: number) => {
@@ -33,7 +33,7 @@ const release = async (publisher: Publisher, id: number) => {
   await publisher.settled();
 };
 
-const ended = (told: readonly FromPublisher[]) => told.filter(({ type }) => type === 'release-ended');
+const ended = (messages: readonly FromPublisher[]) => messages.filter(({ type }) => type === 'release-ended');
 
 test('the first release goes live, and a restart continues it with the edits made meanwhile', async () => {
   const api = await startApi();
@@ -41,7 +41,7 @@ test('the first release goes live, and a restart continues it with the edits mad
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
   const first = await start(api, folder);
-  expect(first.told).toContainEqual({ type: 'ready', failed: [] });
+  expect(first.messages).toContainEqual({ type: 'ready', failed: [] });
   const live = (await releases.live()) ?? '';
   const page = () => readFile(join(live, 'comediantes/ana-ruiz.html'), 'utf8');
   expect(await page()).toContain('Ana Ruiz');
@@ -61,12 +61,12 @@ test('a requested release goes live beside the previous one and shares equal fil
   await make.comedian(api, 'Ana Ruiz');
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
-  const { publisher, told } = await start(api, folder);
+  const { publisher, messages } = await start(api, folder);
   const before = (await releases.live()) ?? '';
   await release(publisher, 7);
   const after = (await releases.live()) ?? '';
   expect(after).not.toBe(before);
-  expect(ended(told)).toEqual([{ type: 'release-ended', id: 7, problem: null }]);
+  expect(ended(messages)).toEqual([{ type: 'release-ended', id: 7, problem: null }]);
   const inode = async (root: string) => (await stat(join(root, 'comediantes/ana-ruiz.html'))).ino;
   expect(await inode(after)).toBe(await inode(before));
 
@@ -83,12 +83,12 @@ test('a release that lost many pages waits until an operator accepts it', async 
   for (const number of many) await make.venue(api, `Lugar ${number}`);
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
-  const { publisher, told } = await start(api, folder);
+  const { publisher, messages } = await start(api, folder);
   const before = await releases.live();
   await api.db.deleteFrom('venues').where('id', '>', 5).execute();
   await release(publisher, 1);
   expect(await releases.live()).toBe(before);
-  expect(ended(told)).toEqual([
+  expect(ended(messages)).toEqual([
     { type: 'release-ended', id: 1, problem: expect.stringContaining('npm run release -- accept') },
   ]);
   await releases.accept();

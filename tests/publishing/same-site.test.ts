@@ -29,11 +29,11 @@ test('an incremental site equals the static build, byte for byte', async () => {
   const server = await listen(getRequestListener(createApp(api.services).fetch), 0, '127.0.0.1');
   onTestFinished(() => server.stop());
   const folder = await temporaryFolder();
-  const [kept, built] = [join(folder, 'kept'), join(folder, 'built')];
+  const [followed, built] = [join(folder, 'followed'), join(folder, 'built')];
 
   const drafts = join(folder, 'drafts');
   const builder = await builderOf({ client: api.client, now: () => new Date(MOMENT * 1000) });
-  await builder.buildAll([{ folder: kept, drafts, base: null }]);
+  await builder.buildAll([{ folder: followed, drafts, base: null }]);
   const env = {
     SITE_URL: ORIGIN,
     SOURCE_DATE_EPOCH: String(MOMENT),
@@ -45,12 +45,12 @@ test('an incremental site equals the static build, byte for byte', async () => {
   // Scripts and styles are in a release before its pages; so is the worker, which contains the digest of one page.
   const assets = await filesOf(join(inject('templates'), 'client'));
   expect([...assets.keys()]).toEqual(expect.arrayContaining(['sw.js']));
-  const [ours, theirs] = [new Map([...assets, ...(await filesOf(kept))]), await filesOf(built)];
+  const [ours, theirs] = [new Map([...assets, ...(await filesOf(followed))]), await filesOf(built)];
   const made = (files: Map<string, Buffer>) =>
     [...files.keys()].filter((name) => MADE.test(name) && name !== 'cards.jsonl').toSorted();
   expect(made(ours)).toEqual(made(theirs));
   for (const name of made(theirs)) {
-    const [got, wanted] = differing(ours.get(name) ?? Buffer.of(), theirs.get(name) ?? Buffer.of());
-    expect([name, got]).toEqual([name, wanted]);
+    const [got, expected] = differing(ours.get(name) ?? Buffer.of(), theirs.get(name) ?? Buffer.of());
+    expect([name, got]).toEqual([name, expected]);
   }
 });

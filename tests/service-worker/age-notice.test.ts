@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 const SKIP = '<a class="skip cartel" href="#contenido" data-astro-cid-x> Saltar </a>';
 
-async function shown(html: string, age = 0): Promise<string> {
+async function withNotice(html: string, age = 0): Promise<string> {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());
   const copy = new Response(html, { headers: { 'X-Kept-At': String(NOW - age) } });
@@ -25,7 +25,7 @@ test('a copy shows its age after the first link of the page', async () => {
     [50 * HOUR, 'hace 2 días'],
     [-HOUR, 'hace un momento'],
   ] as const)
-    expect(await shown(html, age)).toBe(html.replace('<header>', `${bar(ago)}<header>`));
+    expect(await withNotice(html, age)).toBe(html.replace('<header>', `${bar(ago)}<header>`));
 });
 
 test('text of a page is not mistaken for the position of the age', async () => {
@@ -36,10 +36,10 @@ test('text of a page is not mistaken for the position of the age', async () => {
     "<a class='skip'>x</a>",
   ]) {
     const before = `<head><meta name="description" content="${text}"></head><body>`;
-    expect(await shown(`${before}${SKIP}<header></header></body>`)).toContain(`${before}${SKIP}<aside `);
+    expect(await withNotice(`${before}${SKIP}<header></header></body>`)).toContain(`${before}${SKIP}<aside `);
   }
 });
 
 test('a page without that link shows its age at the end', async () => {
-  expect(await shown('<h1>Hola</h1>')).toMatch(/^<h1>Hola<\/h1><aside /);
+  expect(await withNotice('<h1>Hola</h1>')).toMatch(/^<h1>Hola<\/h1><aside /);
 });

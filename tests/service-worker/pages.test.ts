@@ -25,9 +25,9 @@ async function open(network: () => Response | null) {
   vi.useFakeTimers({ now: NOW });
   const caches = openCaches();
   vi.stubGlobal('self', { __WB_MANIFEST: [] });
-  const asked: string[] = [];
+  const methods: string[] = [];
   vi.stubGlobal('fetch', async (_: unknown, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(method);
+    methods.push(method);
     const answer = network();
     if (!answer) throw new TypeError('no network');
     return answer;
@@ -57,7 +57,7 @@ async function open(network: () => Response | null) {
       path,
       new Response(HTML, { headers: { 'X-Kept-At': String(NOW - age) } }),
     );
-  return { ...caches, go, put, asked };
+  return { ...caches, go, put, methods };
 }
 
 test('a response from the HTTP cache has the age of its Date header', async () => {
@@ -68,11 +68,11 @@ test('a response from the HTTP cache has the age of its Date header', async () =
 });
 
 test('online a response of the HTTP cache is shown without an age', async () => {
-  const { go, asked } = await open(() => answered());
+  const { go, methods } = await open(() => answered());
   expect(await go('/comediantes', answered(200, { Date: hoursAgo(3) }))).toBe(HTML);
-  expect(asked).toEqual(['HEAD']);
+  expect(methods).toEqual(['HEAD']);
   expect(await go('/comediantes', answered(200, { Date: hoursAgo(0) }))).toBe(HTML);
-  expect(asked).toEqual(['HEAD']);
+  expect(methods).toEqual(['HEAD']);
 });
 
 test('a server clock that is ahead makes no copy from the future', async () => {
