@@ -81,6 +81,7 @@ export function nextToRecheck(client: Client, path: string, ids: readonly number
 /** Whether the server is known to lack this path. */
 export const isAbsent = (client: Client, path: string): boolean => snapshotsOf(client).absent.has(path);
 
+/** Records that the server lacks this path. */
 export const markAbsent = (client: Client, path: string): void => void snapshotsOf(client).absent.add(path);
 
 /** A hash of a text (FNV-1a over two halves), to compare two versions of one entry. */

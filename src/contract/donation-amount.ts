@@ -21,4 +21,5 @@ export function parsePesos(typed: string): number | null {
 /** Whether an amount has at most two decimals. */
 export const isWholeCentavos = (pesos: number): boolean => Number(pesos.toFixed(2)) === pesos;
 
+/** Whether an amount in pesos is within the bounds of one donation. */
 export const isWithinBounds = (pesos: number): boolean => pesos >= MIN_DONATION && pesos <= MAX_DONATION;

@@ -76,6 +76,7 @@ export function toLedgerRequest(values: URLSearchParams | FormData): LedgerReque
   return { filters, page: Math.max(1, Math.trunc(Number(values.get('page'))) || 1) };
 }
 
+/** The path and query of a page of the list with its filters. */
 export function ledgerAddress({ filters, page }: LedgerRequest): string {
   const query = new URLSearchParams(Object.entries(filters));
   if (page > 1) query.set('page', String(page));

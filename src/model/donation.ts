@@ -18,6 +18,7 @@ export const MOST = formatPesos(MAX_DONATION);
 /** A parsed amount. */
 export type TypedDonation = { status: 'ok'; pesos: number } | { status: 'unreadable' | 'outOfBounds' };
 
+/** Parses a typed amount in pesos and checks its bounds. */
 export function toDonationAmount(typed: string): TypedDonation {
   const pesos = parsePesos(typed);
   if (pesos === null) return { status: 'unreadable' };

@@ -36,6 +36,7 @@ export interface Event extends Entry {
   photos: Photo[];
 }
 
+/** Converts an event. Invalid values are replaced: an end before the start by null, an unknown zone by that of the venue, else `DEFAULT_ZONE`. */
 export function toEvent(wire: EventWire): Event {
   const venue = wire.venue ? toVenueRef(wire.venue) : null;
   const zones = [wire.timezone, venue?.timezone, DEFAULT_ZONE];

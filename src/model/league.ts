@@ -61,6 +61,7 @@ function toMatch(wire: MatchWire): Match {
   };
 }
 
+/** Converts a season; groups, rounds and matches are sorted by position. */
 export function toSeason(wire: SeasonWire): Season {
   return {
     id: wire.id,

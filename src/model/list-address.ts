@@ -54,6 +54,7 @@ export function toListRequest(query: Iterable<[string, unknown]>): ListRequest {
   return { filters, page };
 }
 
+/** Whether no filter is active. */
 export const isUnfiltered = ({ filters }: ListRequest): boolean => Object.keys(filters).length === 0;
 
 /** The URL of a list with its filters, always in the same order. */

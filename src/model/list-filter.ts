@@ -51,7 +51,7 @@ const city =
 const dayOf = ({ startAt, timezone }: Event) => localDay(startAt, timezone);
 
 /** Whether a query's value is the id or the slug of an entry. */
-const names = (value: string, { id, slug }: { id: number; slug: string }) =>
+const refersTo = (value: string, { id, slug }: { id: number; slug: string }) =>
   value === String(id) || value === slug;
 
 const eventPredicates: Predicates<Event> = {
@@ -66,9 +66,9 @@ const eventPredicates: Predicates<Event> = {
   is_online: flag(({ isOnline }) => isOnline),
   is_inperson: flag(({ isInPerson }) => isInPerson),
   is_free: (value) => (event) => (event.priceMin === null ? null : (event.priceMin === 0) === isTrue(value)),
-  venue: (value) => (event) => event.venue !== null && names(value, event.venue),
+  venue: (value) => (event) => event.venue !== null && refersTo(value, event.venue),
   comedian: (value) => (event) =>
-    event.comedians.length === 0 ? null : event.comedians.some((one) => names(value, one)),
+    event.comedians.length === 0 ? null : event.comedians.some((one) => refersTo(value, one)),
   search: search(({ name, shortDescription, venue, comedians, comediansExtra }) => [
     name,
     shortDescription,

@@ -78,6 +78,7 @@ export function toPicture(
 export const smallest = (picture: Picture | null): string | undefined =>
   picture?.webp[0]?.url ?? picture?.url;
 
+/** Converts the photos of a gallery; those without a URL are left out. */
 export function toPhotos(photos: readonly PhotoWire[] | null | undefined): Photo[] {
   return (photos ?? []).flatMap((photo) => {
     const picture = toPicture(photo.image, photo.image_variants);

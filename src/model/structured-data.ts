@@ -169,6 +169,7 @@ export function venueNode(venue: Venue, site: URL): Node | null {
   };
 }
 
+/** A podcast with its feed and its comedians as authors. */
 export function podcastNode(podcast: Podcast, site: URL): Node {
   return {
     '@type': 'PodcastSeries',

@@ -32,6 +32,7 @@ export interface Venue extends Entry, VenueRef {
   photos: Photo[];
 }
 
+/** Converts a venue; contact data that may not be shown is left out. */
 export function toVenue(wire: VenueWire): Venue {
   return {
     ...toEntry(wire),

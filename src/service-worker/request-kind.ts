@@ -26,6 +26,7 @@ export const isPublicPage = (path: string): boolean =>
 /** Whether a path is a rendition of a picture that pages show. */
 export const isSizedPicture = (path: string): boolean => SIZED_PICTURE.test(path);
 
+/** Classifies a request; requests that are not `GET`, of other origins, with a token or with a range are `else`. */
 export function requestKind(
   { method, url, mode, cache, destination, headers }: Request,
   origin: string,

@@ -40,6 +40,7 @@ export interface IndexSource {
 /** The most shared characters that one base-36 digit can express. */
 const MAX_SHARED = 35;
 
+/** Front-codes sorted words, see `Directory.words`. */
 export function packWords(words: readonly string[]): string {
   return words
     .map((word, at) => {
@@ -51,6 +52,7 @@ export function packWords(words: readonly string[]): string {
     .join(' ');
 }
 
+/** Decodes the result of `packWords`. */
 export function unpackWords(packed: string): string[] {
   let before = '';
   return packed
@@ -64,6 +66,7 @@ export function unpackWords(packed: string): string[] {
 export const packNumbers = (numbers: readonly number[]): number[] =>
   numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 
+/** Decodes the result of `packNumbers`. */
 export function unpackNumbers(distances: readonly number[]): number[] {
   let number = 0;
   return distances.map((distance) => (number += distance));

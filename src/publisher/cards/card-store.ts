@@ -24,6 +24,7 @@ export interface CardStore {
   retain(lines: Iterable<string>): Promise<void>;
 }
 
+/** Opens the store of a folder, which is created when the first card is stored. */
 export function openCardStore(folder: string, readPicture: ReadPicture): CardStore {
   const drawing = new Map<string, Promise<Buffer>>();
   const runInPool = createPool(CONCURRENCY);

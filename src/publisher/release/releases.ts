@@ -54,6 +54,7 @@ export interface Releases {
   clearUnfinished(): Promise<void>;
 }
 
+/** Opens the releases of a folder, which is created if necessary. */
 export async function openReleases(folder: string): Promise<Releases> {
   await mkdir(folder, { recursive: true });
   const link = join(folder, LINK);
@@ -145,6 +146,7 @@ export async function readReleaseInfo(release: string): Promise<ReleaseInfo | nu
   }
 }
 
+/** Writes the data of a release atomically. */
 export async function writeReleaseInfo(release: string, info: ReleaseInfo): Promise<void> {
   const draft = join(release, `.${RELEASE_FILE}.${randomUUID()}`);
   await writeFile(draft, JSON.stringify(info));

@@ -14,6 +14,7 @@ export interface LiveSite {
   refresh(): Promise<void>;
 }
 
+/** Loads the live release; without `cards` share cards are served as files only. */
 export async function openLiveSite(
   releases: Releases,
   cards?: CardStore,

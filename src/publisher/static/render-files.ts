@@ -7,6 +7,7 @@ import type { Renderer } from '../render/renderer.ts';
 /** The index of the next page, shared by the threads of a build. */
 export type PageCounter = SharedArrayBuffer;
 
+/** A new counter at the first page. */
 export const createPageCounter = (): PageCounter => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 
 /** A build whose pages several threads render. */
