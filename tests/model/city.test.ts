@@ -24,12 +24,12 @@ const content = createEncyclopedia(
 );
 
 test('each city is listed once, in dictionary order, with its entries', () => {
-  const cities = comedianCities(content).map(({ slug, name, entries }) => [
+  const result = comedianCities(content).map(({ slug, name, entries }) => [
     slug,
     name,
     entries.map(({ nickname }) => nickname),
   ]);
-  expect(cities).toEqual([
+  expect(result).toEqual([
     ['alamos', 'Álamos', ['C4']],
     ['ciudad-de-mexico', 'Ciudad de México', ['C1']],
     ['merida', 'Mérida', ['C0', 'C2']],
