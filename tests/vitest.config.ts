@@ -19,6 +19,7 @@ export default defineConfig({
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     // Timeouts, not requirements: the bench measures speed.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
