@@ -69,8 +69,8 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
       target: '≤ 500',
     };
     yield { bench: 'publish', subject, figure: 'slowest', value: quantile(times, 1), unit: 'ms' };
-    for (const [place, kind] of KINDS.entries()) {
-      const own = times.filter((_, number) => number % KINDS.length === place);
+    for (const [index, kind] of KINDS.entries()) {
+      const own = times.filter((_, number) => number % KINDS.length === index);
       yield { bench: 'publish', subject, figure: `median of ${kind}`, value: quantile(own, 0.5), unit: 'ms' };
     }
     for (const [kind, pages] of touched)
@@ -151,8 +151,8 @@ async function editOneByOne(
   // Pages of earlier edits are not counted.
   await editAndWait(EDITS);
   const touched: Array<[string, number]> = [];
-  for (const [place, kind] of KINDS.entries())
-    touched.push([kind, await editAndWait(EDITS + KINDS.length + place)]);
+  for (const [index, kind] of KINDS.entries())
+    touched.push([kind, await editAndWait(EDITS + KINDS.length + index)]);
   return touched;
 }
 

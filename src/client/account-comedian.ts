@@ -38,7 +38,7 @@ export function createAccountComedian(client: Client) {
     },
     addPhotos: async (photos: readonly Blob[], onProgress?: OnProgress): Promise<Photo[]> => {
       const body = new FormData();
-      for (const [place, photo] of photos.entries()) body.set(`photo${place}`, photo, `foto-${place}.jpg`);
+      for (const [index, photo] of photos.entries()) body.set(`photo${index}`, photo, `foto-${index}.jpg`);
       return toPhotos(await client.call(addComedianPhotos, { body, onProgress }));
     },
     /** Saves the order, the captions and the credits of the gallery. */

@@ -45,7 +45,7 @@ function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: E
   for (const [name, value] of Object.entries(values)) body.set(name, text(value));
   if (pictures.cover) body.set('cover', pictures.cover);
   if (pictures.thumbnail) body.set('thumbnail', pictures.thumbnail);
-  for (const [place, photo] of pictures.photos.entries()) body.set(`photo${place}`, photo);
+  for (const [index, photo] of pictures.photos.entries()) body.set(`photo${index}`, photo);
   return body;
 }
 

@@ -54,12 +54,12 @@ export async function readFiltered<Wire extends object, Item>(
 
 /** Whether all entries match the filters and are in order. */
 function fits<Item>(entries: readonly Item[], { predicates, compare }: ListFilter<Item>): boolean {
-  const isNext = (item: Item, place: number) => {
-    const before = entries[place - 1];
+  const isNext = (item: Item, index: number) => {
+    const before = entries[index - 1];
     return before === undefined || !compare || !(compare(before, item) > 0);
   };
   return entries.every(
-    (item, place) => isNext(item, place) && predicates.every((predicate) => predicate(item) === true),
+    (item, index) => isNext(item, index) && predicates.every((predicate) => predicate(item) === true),
   );
 }
 
@@ -111,6 +111,6 @@ async function readPages<Wire>(client: Client, list: ListEndpoint<Wire>): Promis
   if (!next) return results;
   const pages = Math.ceil(count / Math.max(1, results.length));
   if (pages > MAX_PAGES) throw new CannotFilterError(`${list.path}: ${pages} pages are too many`);
-  const rest = Array.from({ length: pages - 1 }, (_, place) => place + 2);
+  const rest = Array.from({ length: pages - 1 }, (_, index) => index + 2);
   return [...results, ...(await mapWithConcurrency(rest, CONCURRENCY, read)).flat()];
 }

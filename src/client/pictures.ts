@@ -27,8 +27,8 @@ export function createPictureReader({
     try {
       const named = new URL(url, baseUrl);
       if (!/^https?:$/.test(named.protocol)) return null;
-      const place = named.origin === site ? new URL(named.pathname + named.search, baseUrl) : named;
-      const response = await send(new Request(place, { signal: AbortSignal.timeout(TIMEOUT) }));
+      const source = named.origin === site ? new URL(named.pathname + named.search, baseUrl) : named;
+      const response = await send(new Request(source, { signal: AbortSignal.timeout(TIMEOUT) }));
       if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
       const bytes = new Uint8Array(await response.arrayBuffer());
       return bytes.byteLength > MAX_BYTES ? null : bytes;

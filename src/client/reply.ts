@@ -33,20 +33,20 @@ export function readReply<Reply extends z.ZodMiniType>(
     if (result.success) return { isRead: true, value: result.data, dropped: [...dropped.values()] };
     const issues = result.error.issues.filter((issue) => !convertNumber(copy, issue));
     const paths = issues.map(({ path, message }) => {
-      const place = path.map(String).join('.') || '(whole answer)';
-      problems.set(place, problems.get(place) ?? message);
-      return { place, path: pathToDrop(copy, path) };
+      const keyPath = path.map(String).join('.') || '(whole answer)';
+      problems.set(keyPath, problems.get(keyPath) ?? message);
+      return { keyPath, path: pathToDrop(copy, path) };
     });
     const needed = paths.find(({ path }) => path === null);
     if (needed)
       return {
         isRead: false,
-        problem: `field "${needed.place}" breaks the contract: ${problems.get(needed.place)}`,
+        problem: `field "${needed.keyPath}" breaks the contract: ${problems.get(needed.keyPath)}`,
       };
     const shortened = new Set<unknown[]>();
-    for (const { place, path } of paths) {
-      const field = place.replaceAll(/(?<=\.)\d+/g, '*');
-      if (!dropped.has(field)) dropped.set(field, { field, problem: problems.get(place) ?? '' });
+    for (const { keyPath, path } of paths) {
+      const field = keyPath.replaceAll(/(?<=\.)\d+/g, '*');
+      if (!dropped.has(field)) dropped.set(field, { field, problem: problems.get(keyPath) ?? '' });
       drop(copy, path ?? [], shortened);
     }
     // Indexes of a list must not change until all of its invalid items are dropped.

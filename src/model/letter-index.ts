@@ -18,11 +18,11 @@ export function letterIndex<Item extends object>(
   const known = cache.get(items);
   if (known) return known;
   const pages = new Map<string, number>();
-  let place = 0;
+  let index = 0;
   for (const item of items) {
     const letter = indexLetter(nameOf(item));
-    if (!pages.has(letter)) pages.set(letter, Math.floor(place / PAGE_SIZE) + 1);
-    place += 1;
+    if (!pages.has(letter)) pages.set(letter, Math.floor(index / PAGE_SIZE) + 1);
+    index += 1;
   }
   const letters = Array.from(pages, ([letter, page]) => ({ letter, page }));
   cache.set(items, letters);

@@ -20,6 +20,6 @@ export function indexLetter(name: string): string {
 /** Up to two initials, for entries without a picture. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = words.filter((word, place) => place === 0 || word.length > 2).map((word) => word.charAt(0));
+  const letters = words.filter((word, index) => index === 0 || word.length > 2).map((word) => word.charAt(0));
   return letters.slice(0, 2).join('').toUpperCase();
 }

@@ -13,7 +13,7 @@ export function pageCount(count: number, pageSize = PAGE_SIZE): number {
 export function pageWindow(current: number, pages: number): number[] {
   const first = Math.max(1, current - REACH);
   const last = Math.min(pages, current + REACH);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
 /** The items of one page, 1-based. */
@@ -23,7 +23,7 @@ export function pageOf<Item>(items: List<Item>, number: number, pageSize = PAGE_
 
 /** The numbers of the pages after the first, as text for URLs. */
 export function furtherPages(count: number, pageSize = PAGE_SIZE): string[] {
-  return Array.from({ length: pageCount(count, pageSize) - 1 }, (_, place) => String(place + 2));
+  return Array.from({ length: pageCount(count, pageSize) - 1 }, (_, index) => String(index + 2));
 }
 
 /** Parses the page number of a URL, from 2 (the first page has no number); null when there is no such page. */

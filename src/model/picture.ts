@@ -34,7 +34,7 @@ const collected = new FinalizationRegistry<string>((url) => {
 
 const areSame = (a: readonly Rendition[], b: readonly Rendition[]): boolean =>
   a.length === b.length &&
-  a.every(({ url, width }, place) => url === b[place]?.url && width === b[place]?.width);
+  a.every(({ url, width }, index) => url === b[index]?.url && width === b[index]?.width);
 
 /**
  * Deduplicates equal pictures, to save memory: a known comedian appears in a hundred entries, and the list of

@@ -43,9 +43,9 @@ function entryPages(content: Encyclopedia, kind: Kind): SitemapPage[] {
 
 /** The pages of a list; an empty list has one. */
 function listPages(entries: List<Entry>, pathOf: (page: number) => string): SitemapPage[] {
-  return Array.from({ length: pageCount(entries.length) }, (_, place) => ({
-    path: pathOf(place + 1),
-    changed: newest(entries.slice(place * PAGE_SIZE, (place + 1) * PAGE_SIZE)),
+  return Array.from({ length: pageCount(entries.length) }, (_, index) => ({
+    path: pathOf(index + 1),
+    changed: newest(entries.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)),
     images: [],
   }));
 }
@@ -99,7 +99,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
 /** Splits the pages into files; there is at least one. */
 export function shards(pages: readonly SitemapPage[], size = SHARD): SitemapPage[][] {
   const count = Math.max(1, Math.ceil(pages.length / size));
-  return Array.from({ length: count }, (_, place) => pages.slice(place * size, (place + 1) * size));
+  return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size));
 }
 
 const lastmod = (changed: Date | null) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '');
@@ -118,10 +118,10 @@ export function sitemapXml(pages: readonly SitemapPage[], site: URL): string {
 
 /** The index of all sitemap files, which are numbered from 1. */
 export function sitemapIndexXml(files: readonly SitemapPage[][], site: URL): string {
-  const rows = files.map((pages, place) => {
+  const rows = files.map((pages, index) => {
     const times = pages.flatMap(({ changed }) => changed?.getTime() ?? []);
     const changed = times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;
-    return `<sitemap>${location(paths.sitemap(place + 1), site)}${lastmod(changed)}</sitemap>\n`;
+    return `<sitemap>${location(paths.sitemap(index + 1), site)}${lastmod(changed)}</sitemap>\n`;
   });
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 }

@@ -193,9 +193,9 @@ export function breadcrumbNode(steps: readonly Step[], site: URL): Node | null {
   if (steps.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: absolute(path, site),
     })),

@@ -71,13 +71,13 @@ export function weekendDays(now: Date): string[] {
   const weekday = (today.day() + 6) % 7;
   const first = weekday >= 4 ? 0 : 4 - weekday;
   const length = weekday >= 4 ? 7 - weekday : 3;
-  return Array.from({ length }, (_, place) => today.add(first + place, 'day').format('YYYY-MM-DD'));
+  return Array.from({ length }, (_, index) => today.add(first + index, 'day').format('YYYY-MM-DD'));
 }
 
 /** The seven days from `now` on, as `YYYY-MM-DD` in the encyclopedia's zone. */
 export function weekDays(now: Date): string[] {
   const today = inZone(now, DEFAULT_ZONE);
-  return Array.from({ length: 7 }, (_, place) => today.add(place, 'day').format('YYYY-MM-DD'));
+  return Array.from({ length: 7 }, (_, index) => today.add(index, 'day').format('YYYY-MM-DD'));
 }
 
 /** The same day of the previous month, `YYYY-MM-DD`, or the last day of that month. */

@@ -67,10 +67,10 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
   const parts: number[] = [];
   const postings: number[][][] = [];
   let room = 0;
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     const numbers = numbersOf.get(word) ?? [];
     if (postings.length === 0 || room < numbers.length) {
-      parts.push(place);
+      parts.push(index);
       postings.push([]);
       room = POSTINGS_A_PART;
     }

@@ -61,8 +61,8 @@ export async function search(source: IndexSource, query: string, limit: number):
   const costs = strict.size > 0 ? strict : await costsOf(source, directory, typed, true);
   const ranked = [...costs].toSorted(([a, costA], [b, costB]) => costA - costB || a - b);
   const groups = await Promise.all(
-    directory.kinds.map(async ([kind, first], place) => {
-      const end = directory.kinds[place + 1]?.[1] ?? directory.total;
+    directory.kinds.map(async ([kind, first], index) => {
+      const end = directory.kinds[index + 1]?.[1] ?? directory.total;
       const numbers = ranked.flatMap(([number]) => (number >= first && number < end ? [number] : []));
       const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
       const hits = await Promise.all(
@@ -131,16 +131,16 @@ async function costsOfWord(
   typed: string,
   leniency: { isBeginning: boolean; isLenient: boolean },
 ): Promise<Costs> {
-  const near = wordsOf(directory).flatMap((word, place) => {
+  const near = wordsOf(directory).flatMap((word, index) => {
     const cost = matchCost(typed, word, leniency);
-    return cost === null ? [] : [{ place, cost }];
+    return cost === null ? [] : [{ index, cost }];
   });
   const costs: Costs = new Map();
   await Promise.all(
-    near.map(async ({ place, cost }) => {
-      const part = directory.parts.findLastIndex((first) => first <= place);
+    near.map(async ({ index, cost }) => {
+      const part = directory.parts.findLastIndex((first) => first <= index);
       const postings = await source.postings(directory.version, part);
-      for (const number of unpackNumbers(postings[place - (directory.parts[part] ?? 0)] ?? [])) {
+      for (const number of unpackNumbers(postings[index - (directory.parts[part] ?? 0)] ?? [])) {
         costs.set(number, Math.min(costs.get(number) ?? cost, cost));
       }
     }),

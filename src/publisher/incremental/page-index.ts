@@ -37,7 +37,7 @@ interface FamilyIndex {
 }
 
 const isSame = (a: Parts, b: Parts): boolean =>
-  a.length === b.length && a.every((part, place) => part === b[place]);
+  a.length === b.length && a.every((part, index) => part === b[index]);
 
 const emptyIndex = new ListIndex<string, Entry>(new Map(), new Map());
 

@@ -37,10 +37,10 @@ export class NameError extends Error {
 }
 
 /** The absolute path of a file in a folder. Throws `NameError`: another server's slugs may contain anything. */
-export function placeIn(folder: string, name: string): string {
-  const place = resolve(folder, name);
-  if (!place.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
-  return place;
+export function filePathIn(folder: string, name: string): string {
+  const filePath = resolve(folder, name);
+  if (!filePath.startsWith(resolve(folder) + sep)) throw new NameError(`«${name}» is not a name of a file`);
+  return filePath;
 }
 
 export function createSiteWriter({
@@ -49,13 +49,13 @@ export function createSiteWriter({
   base = null,
   compress = compressInPool,
 }: SiteWriterOptions): SiteWriter {
-  const placeOf = (name: string): string => placeIn(folder, name);
+  const pathOf = (name: string): string => filePathIn(folder, name);
 
-  const write = async (name: string, place: string, bytes: Buffer, quality: number): Promise<void> => {
+  const write = async (name: string, filePath: string, bytes: Buffer, quality: number): Promise<void> => {
     const compressed = await compress(name, bytes, quality);
-    const before = await changedAt(place);
+    const before = await changedAt(filePath);
     const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
-    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(place), { recursive: true })]);
+    await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(filePath), { recursive: true })]);
     const draft = join(drafts, randomUUID());
     const forms = [...compressed, ['', bytes] as const];
     try {
@@ -63,38 +63,38 @@ export function createSiteWriter({
         await writeFile(draft + suffix, form);
         await utimes(draft + suffix, stamp, stamp);
       }
-      for (const [suffix] of forms) await rename(draft + suffix, place + suffix);
+      for (const [suffix] of forms) await rename(draft + suffix, filePath + suffix);
     } catch (error) {
       await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
       throw error;
     }
     if (compressed.length === 0)
-      await Promise.all(ENCODINGS.map((suffix) => rm(place + suffix, { force: true })));
+      await Promise.all(ENCODINGS.map((suffix) => rm(filePath + suffix, { force: true })));
   };
 
   return {
     folder,
     async put(name, bytes, quality) {
-      const place = placeOf(name);
-      if (await isSame(place, name, bytes)) return false;
-      const isFree = (await changedAt(place)) === null;
+      const filePath = pathOf(name);
+      if (await isSame(filePath, name, bytes)) return false;
+      const isFree = (await changedAt(filePath)) === null;
       if (isFree && base !== null && (await isSame(join(base, name), name, bytes))) {
-        if (await share(base, name, place)) return true;
+        if (await share(base, name, filePath)) return true;
       }
-      await write(name, place, bytes, quality);
+      await write(name, filePath, bytes, quality);
       return true;
     },
     async remove(name) {
-      const place = placeOf(name);
-      const isThere = (await changedAt(place)) !== null;
-      for (const suffix of ['', ...ENCODINGS]) await rm(place + suffix, { force: true });
+      const filePath = pathOf(name);
+      const isThere = (await changedAt(filePath)) !== null;
+      for (const suffix of ['', ...ENCODINGS]) await rm(filePath + suffix, { force: true });
       // A folder of the search index is named by its version, and is never filled again.
-      if (name.startsWith('indice/')) await rmdir(dirname(place)).catch(() => {});
+      if (name.startsWith('indice/')) await rmdir(dirname(filePath)).catch(() => {});
       return isThere;
     },
     async read(name) {
       try {
-        return await readFile(placeOf(name));
+        return await readFile(pathOf(name));
       } catch {
         return null;
       }
@@ -103,34 +103,36 @@ export function createSiteWriter({
 }
 
 /** Hard-links a file and its compressed forms from an older site; false where the disk cannot. */
-async function share(older: string, name: string, place: string): Promise<boolean> {
+async function share(older: string, name: string, filePath: string): Promise<boolean> {
   const encodings = (await isWhole(join(older, name))) ? ENCODINGS : [];
-  await mkdir(dirname(place), { recursive: true });
+  await mkdir(dirname(filePath), { recursive: true });
   try {
-    for (const suffix of [...encodings, '']) await link(join(older, name) + suffix, place + suffix);
+    for (const suffix of [...encodings, '']) await link(join(older, name) + suffix, filePath + suffix);
     return true;
   } catch {
-    for (const suffix of ['', ...ENCODINGS]) await rm(place + suffix, { force: true });
+    for (const suffix of ['', ...ENCODINGS]) await rm(filePath + suffix, { force: true });
     return false;
   }
 }
 
 /** The modification time of a file in whole milliseconds; null when it does not exist. */
-export async function changedAt(place: string): Promise<number | null> {
-  const stats = await stat(place).catch(() => null);
+export async function changedAt(filePath: string): Promise<number | null> {
+  const stats = await stat(filePath).catch(() => null);
   return stats?.isFile() ? Math.round(stats.mtimeMs) : null;
 }
 
 /** Whether the compressed forms of a file belong to it. */
-async function isWhole(place: string): Promise<boolean> {
-  const times = await Promise.all(['', ...ENCODINGS].map((suffix) => changedAt(place + suffix)));
+async function isWhole(filePath: string): Promise<boolean> {
+  const times = await Promise.all(['', ...ENCODINGS].map((suffix) => changedAt(filePath + suffix)));
   return times.every((time) => time !== null && time === times[0]);
 }
 
 /** Whether a file has these bytes, and its compressed forms. */
-async function isSame(place: string, name: string, bytes: Buffer): Promise<boolean> {
-  const existing = await readFile(place).catch(() => null);
+async function isSame(filePath: string, name: string, bytes: Buffer): Promise<boolean> {
+  const existing = await readFile(filePath).catch(() => null);
   return (
-    existing !== null && existing.equals(bytes) && (!isCompressible(name, bytes.byteLength) || isWhole(place))
+    existing !== null &&
+    existing.equals(bytes) &&
+    (!isCompressible(name, bytes.byteLength) || isWhole(filePath))
   );
 }

@@ -78,7 +78,7 @@ export async function openReleases(folder: string): Promise<Releases> {
   const list = async () => {
     const all = await folders();
     const infos = await Promise.all(all.map(readReleaseInfo));
-    return all.filter((_, place) => infos[place] !== null);
+    return all.filter((_, index) => infos[index] !== null);
   };
 
   const removeOld = async () => {

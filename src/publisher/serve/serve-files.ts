@@ -61,13 +61,13 @@ async function findFile(folder: string, path: string, encodings: Set<string>): P
   // A file has one URL: the file system would ignore the slash.
   if (path !== '/' && path.endsWith('/')) return null;
   for (const name of path === '/' ? ['/index.html'] : [`${path}.html`, path]) {
-    const place = resolve(join(folder, name));
-    if (!place.startsWith(resolve(folder) + sep)) return null;
-    const plain = await openFile(place);
+    const filePath = resolve(join(folder, name));
+    if (!filePath.startsWith(resolve(folder) + sep)) return null;
+    const plain = await openFile(filePath);
     if (!plain) continue;
     for (const [encoding, suffix] of ENCODINGS) {
       if (!encodings.has(encoding)) continue;
-      const compressed = await openFile(place + suffix);
+      const compressed = await openFile(filePath + suffix);
       if (compressed?.stamp === plain.stamp) {
         await plain.file.close();
         return { ...compressed, name, encoding };
@@ -79,8 +79,8 @@ async function findFile(folder: string, path: string, encodings: Set<string>): P
   return null;
 }
 
-async function openFile(place: string): Promise<Pick<OpenFile, 'file' | 'size' | 'stamp'> | null> {
-  const file = await open(place).catch(nullIfAbsent);
+async function openFile(filePath: string): Promise<Pick<OpenFile, 'file' | 'size' | 'stamp'> | null> {
+  const file = await open(filePath).catch(nullIfAbsent);
   if (!file) return null;
   const stats = await file.stat();
   if (stats.isFile()) return { file, size: stats.size, stamp: Math.round(stats.mtimeMs) };

@@ -18,8 +18,8 @@ export function siteFilePaths(content: Encyclopedia, site: URL): string[] {
     ...postings.map((_, part) => paths.searchPart(directory.version, 'p', part)),
     ...rows.map((_, part) => paths.searchPart(directory.version, 'r', part)),
     paths.searchDirectory,
-    ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, place) =>
-      paths.sitemap(place + 1),
+    ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, index) =>
+      paths.sitemap(index + 1),
     ),
     paths.sitemapIndex,
     ...dataFiles.map(({ name }) => paths.dataFile(name)),

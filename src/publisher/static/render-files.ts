@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileName } from '../output/file-name.ts';
-import { placeIn } from '../output/site-writer.ts';
+import { filePathIn } from '../output/site-writer.ts';
 import type { Renderer } from '../render/renderer.ts';
 
 /** The index of the next page, shared by the threads of a build. */
@@ -22,10 +22,10 @@ export interface RenderJob {
 /** Folders that exist. */
 const folders = new Set<string>();
 
-function makeFolder(place: string): void {
-  if (folders.has(place)) return;
-  mkdirSync(place, { recursive: true });
-  folders.add(place);
+function makeFolder(folder: string): void {
+  if (folders.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  folders.add(folder);
 }
 
 /**
@@ -35,9 +35,9 @@ function makeFolder(place: string): void {
 export async function renderFile(path: string, { render, folder }: Pick<RenderJob, 'render' | 'folder'>) {
   const bytes = await render(path);
   if (!bytes) throw new Error(`${path} is a page of the site, but it was not rendered.`);
-  const place = placeIn(folder, fileName(path));
-  makeFolder(dirname(place));
-  writeFileSync(place, bytes);
+  const filePath = filePathIn(folder, fileName(path));
+  makeFolder(dirname(filePath));
+  writeFileSync(filePath, bytes);
 }
 
 /** Renders pages that no other thread has started, until none is left. A failure ends the build in all threads. */
