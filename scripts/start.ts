@@ -19,7 +19,7 @@ import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
-import { printLine as print, secondsSince } from '#publisher/progress.ts';
+import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
@@ -34,6 +34,9 @@ import { donationsOf } from './donations.ts';
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
 const OWN_PATH =
   /^\/(hooks\/rebuild|healthz|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
+
+/** Lines for people on a terminal; elsewhere, like the log, JSON for programs. */
+const print = process.stdout.isTTY ? printLine : printJsonLine;
 
 /** The path of a request, also if its request line holds an absolute URL. */
 const pathOf = (url = '/') =>

@@ -1,6 +1,7 @@
 import { deleteEvent, getOwnedEvent, listAppearances, listOwnedEvents } from '#contract/account-event.ts';
 import type { EventWire } from '#contract/event.ts';
-import { type Event, toEvent } from '#model/event.ts';
+import { type Event, isComing, toEvent } from '#model/event.ts';
+import { localDay } from '#model/time.ts';
 import { isKnownAbsent, mayBeAbsent, markAbsent } from './absent-calls.ts';
 import type { EventWrites } from './account-event-save.ts';
 import { type Client, HttpError } from './http.ts';
@@ -11,34 +12,48 @@ export interface EventPage {
   hasMore: boolean;
 }
 
-const toPage = ({
-  results,
-  next,
-}: {
-  results: Parameters<typeof toEvent>[0][];
-  next?: string | null | undefined;
-}) => ({
-  events: results.map(toEvent),
-  hasMore: Boolean(next),
-});
+/** Whether events are those asked for, by start. */
+const areSuiting = (events: readonly Event[], suits: (event: Event) => boolean): boolean =>
+  events.every((event, place) => {
+    const before = events[place - 1];
+    return suits(event) && !(before && Date.parse(before.startAt) > Date.parse(event.startAt));
+  });
+
+/**
+ * One page of a list of the caller, by start. Where the server ignores what was asked for, the whole list is read and
+ * narrowed here.
+ */
+async function readPage(
+  client: Client,
+  list: typeof listOwnedEvents | typeof listAppearances,
+  { start_at, page }: { start_at: string; page: number },
+  suits: (event: Event) => boolean,
+): Promise<EventPage> {
+  const query = { start_at, ordering: 'start_at', page: String(page) } as const;
+  const { results, next } = await client.call(list as typeof listAppearances, { query });
+  const events = results.map(toEvent);
+  if (areSuiting(events, suits)) return { events, hasMore: Boolean(next) };
+  // Servers that know the contract need none of this code.
+  const { readSuitingEvents } = await import('./narrowed-events.ts');
+  return { events: await readSuitingEvents(client, list, suits), hasMore: false };
+}
 
 /** The calls that the event screens need at first. Each throws the client's errors. */
 export function createEventReads(client: Client) {
   return {
     /** Own events that start on `from` (`YYYY-MM-DD`) or later. */
-    owned: async (from: string, page: number): Promise<EventPage> =>
-      toPage(
-        await client.call(listOwnedEvents, {
-          query: { start_at: from, ordering: 'start_at', page: String(page) },
-        }),
+    owned: (from: string, page: number): Promise<EventPage> =>
+      readPage(
+        client,
+        listOwnedEvents,
+        { start_at: from, page },
+        ({ startAt, timezone }) => localDay(startAt, timezone) >= from,
       ),
     /** Coming events in whose line-up the user is. */
-    appearances: async (page: number): Promise<EventPage> =>
-      toPage(
-        await client.call(listAppearances, {
-          query: { start_at: 'coming', ordering: 'start_at', page: String(page) },
-        }),
-      ),
+    appearances: (page: number): Promise<EventPage> => {
+      const now = new Date();
+      return readPage(client, listAppearances, { start_at: 'coming', page }, (event) => isComing(event, now));
+    },
     /** An own event, by slug or id. */
     detail: async (id: string | number): Promise<Event> => toEvent(await readOwned(client, id)),
     remove: (id: number): Promise<void> => client.call(deleteEvent, { params: { id } }),

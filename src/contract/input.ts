@@ -33,7 +33,10 @@ export const integerField = z.union(
 export const booleanField = z.union(
   [
     z.boolean(),
-    z.stringbool(),
+    z.stringbool({
+      truthy: ['true', 't', 'yes', 'y', 'on', '1'],
+      falsy: ['false', 'f', 'no', 'n', 'off', '0'],
+    }),
     z.pipe(
       z.literal([0, 1]),
       z.transform((number) => number === 1),
@@ -42,8 +45,8 @@ export const booleanField = z.union(
   { error: oneOf(fieldMessage.boolean) },
 );
 
-/** The Mexican format: commas between thousands, a point before the decimals. */
-const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
+/** The Mexican format, with commas between thousands, and the other forms that `Decimal` of Django takes. */
+const AMOUNT = /^[+-]?((\d+|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i;
 
 const hasTwoDecimals = (amount: number) => /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 

@@ -123,6 +123,27 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
   });
 });
 
+describe.skipIf(drfIsMissing)(
+  'an account with more events than a page, on a server that ignores filters',
+  () => {
+    test('the own events from a day on and the coming appearances are those, by start', async () => {
+      const server = await startDrfServer();
+      onTestFinished(() => server.stop());
+      const { owned, appearances } = createEventReads(await logIn(server, 'comedian'));
+      const seeded = await owned('2020-06-01', 1);
+      server.run(`own = models.Comedian.objects.get(user__email='${drfAccounts.comedian}')
+for n in range(30):
+    event = models.Event.objects.create(name='Vieja', slug=f'vieja-{n}', start_at='2020-01-01T20:00:00-06:00', user=own.user)
+    models.EventComedian.objects.create(event=event, comedian=own, place=0)`);
+      expect(seeded.events).toHaveLength(12);
+      expect(await owned('2020-06-01', 1)).toEqual(seeded);
+      const all = await owned('2020-01-01', 1);
+      expect([all.events.length, all.hasMore]).toEqual([20, true]);
+      expect((await appearances(1)).events.map(({ slug }) => slug)).toEqual(['noche-20']);
+    });
+  },
+);
+
 describe.skipIf(drfIsMissing)('a server that answers 403 for a dead token', () => {
   test('ends the session of a dead token, and not of an account without permission', async () => {
     const server = await startDrfServer({ deadToken: 403 });

@@ -141,7 +141,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-test('a start that is stopped during the build leaves no process and no unfinished release', async () => {
+test('a start that is stopped during the build leaves no unfinished release, and writes only JSON to pipes', async () => {
   const folder = await temporaryFolder();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
@@ -150,13 +150,22 @@ test('a start that is stopped during the build leaves no process and no unfinish
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'off',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Building')) break;
+  const lines: string[] = [];
+  const isBuilding = Promise.withResolvers<void>();
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('Building')) isBuilding.resolve();
+    });
+  await isBuilding.promise;
   child.kill('SIGTERM');
   await closed;
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
   expect(await readdir(join(folder, 'releases'))).toEqual([]);
 });
