@@ -150,7 +150,7 @@ describe.skipIf(drfIsMissing !== null || process.env['TEST_DATABASE'] === 'postg
         drfAccounts.comedian,
         drfAccounts.password,
       );
-      return { ours: sendTo(api.request, token), django: sendTo(ask, key) };
+      return { ours: sendTo((path, init) => api.request(path, init), token), django: sendTo(ask, key) };
     }
 
     test.each([
