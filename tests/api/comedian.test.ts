@@ -114,8 +114,8 @@ test('the events of a comedian can be filtered by upcoming ones', async () => {
 test('an unpublished comedian is not found by any endpoint', async () => {
   const api = await startApi();
   const hidden = await make.comedian(api, 'Oculta', { is_published: false, previous_slugs: ['antes'] });
-  const shown = await make.comedian(api, 'Visible');
-  const event = await make.event(api, 'Noche', { comedians: [hidden, shown] });
+  const published = await make.comedian(api, 'Visible');
+  const event = await make.event(api, 'Noche', { comedians: [hidden, published] });
   expect((await api.client.call(listComedians)).count).toBe(1);
   for (const id of ['oculta', 'antes', hidden]) {
     await expect(api.client.call(getComedian, { params: { id } })).rejects.toMatchObject({ status: 404 });

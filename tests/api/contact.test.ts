@@ -34,11 +34,11 @@ test('a message is stored and mailed to the site, with the sender as Reply-To', 
   expect(await api.db.selectFrom('contact_messages').select(['name', 'email', 'message']).execute()).toEqual([
     message,
   ]);
-  const received = await api.mailTo('hola@risoteca.test');
-  expect(received.subject).toBe('Mensaje de Ana Peña para Risoteca');
-  expect(received.replyTo).toBe('ana@example.com');
-  expect(received.text).toContain('¿Cómo aparezco <b>aquí</b>?');
-  expect(received.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
+  const receivedMail = await api.mailTo('hola@risoteca.test');
+  expect(receivedMail.subject).toBe('Mensaje de Ana Peña para Risoteca');
+  expect(receivedMail.replyTo).toBe('ana@example.com');
+  expect(receivedMail.text).toContain('¿Cómo aparezco <b>aquí</b>?');
+  expect(receivedMail.html).toContain('&lt;b&gt;aquí&lt;/b&gt;');
 });
 
 test('a message waits while the mail server is down and is sent once', async () => {
@@ -67,7 +67,7 @@ test('sent and abandoned mails are deleted after 30 days, queued ones are not', 
   const { mail, services, db } = api;
   const post = (subject: string) =>
     services.mailQueue.enqueue({ recipient: 'ana@example.com', replyTo: '', subject, text: '', html: '' });
-  const left = async () =>
+  const remainingMails = async () =>
     (await db.selectFrom('mails').select('subject').execute()).map((row) => row.subject);
   let days = 0;
   const mailQueue = createMailQueue(
@@ -81,12 +81,12 @@ test('sent and abandoned mails are deleted after 30 days, queued ones are not', 
   await db.updateTable('mails').set({ next_attempt_at: null }).execute();
   days = 29;
   await mailQueue.deliver();
-  expect(await left()).toEqual(['Enviado', 'Abandonado']);
+  expect(await remainingMails()).toEqual(['Enviado', 'Abandonado']);
   await post('En espera');
   mail.setDown(true);
   days = 31;
   await mailQueue.deliver();
-  expect(await left()).toEqual(['En espera']);
+  expect(await remainingMails()).toEqual(['En espera']);
 });
 
 test('two processes with one queue send each mail once', async () => {
@@ -160,7 +160,7 @@ test('one address can send five messages an hour, also concurrently, and is told
   const from = (address: string) => form(api, message, { 'X-Forwarded-For': `6.6.6.6, ${address}` });
   const replies = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
   const led = replies.map((reply) => reply.headers.get('location'));
-  expect(led.filter((place) => place === '/contacto/enviado')).toHaveLength(5);
+  expect(led.filter((location) => location === '/contacto/enviado')).toHaveLength(5);
   expect((await from('203.0.113.8')).headers.get('location')).toBe('/contacto/enviado');
   const refused = await api.request('/api/contact/', {
     method: 'POST',
@@ -173,10 +173,10 @@ test('one address can send five messages an hour, also concurrently, and is told
 
 test('the plain form redirects to a page in every case', async () => {
   const api = await startApi();
-  const good = await form(api, message);
-  expect([good.status, good.headers.get('location')]).toEqual([303, '/contacto/enviado']);
-  const bad = await form(api, { ...message, email: 'ana' });
-  expect([bad.status, bad.headers.get('location')]).toEqual([303, '/contacto/no-enviado']);
+  const valid = await form(api, message);
+  expect([valid.status, valid.headers.get('location')]).toEqual([303, '/contacto/enviado']);
+  const invalid = await form(api, { ...message, email: 'ana' });
+  expect([invalid.status, invalid.headers.get('location')]).toEqual([303, '/contacto/no-enviado']);
 });
 
 test('a message is deleted after twelve months, as the privacy notice says', async () => {

@@ -23,12 +23,12 @@ test('every public read works with and without a trailing slash, and format=json
   const { api, paths } = await startWithOneOfEach();
   for (const path of paths) {
     const withSlash = await api.request(path);
-    const without = await api.request(path.replace(/\/$/, ''));
-    const picky = await api.request(`${path}?format=json`, { headers: { Accept: 'text/html' } });
-    const statuses = [withSlash.status, without.status, picky.status];
+    const withoutSlash = await api.request(path.replace(/\/$/, ''));
+    const htmlOnly = await api.request(`${path}?format=json`, { headers: { Accept: 'text/html' } });
+    const statuses = [withSlash.status, withoutSlash.status, htmlOnly.status];
     expect([path, ...statuses]).toEqual([path, 200, 200, 200]);
     expect(withSlash.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await without.text()).toBe(await withSlash.text());
+    expect(await withoutSlash.text()).toBe(await withSlash.text());
   }
 });
 
@@ -112,8 +112,8 @@ test('a read has a strong ETag, answers 304 for it, and changes it with the cont
   expect(tag).toMatch(/^"[\w-]+"$/);
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
   for (const header of [tag, `W/${tag}`, `"otra", ${tag}`, '*']) {
-    const again = await api.request('/api/comedians/', { headers: { 'If-None-Match': header } });
-    expect([header, again.status, await again.text()]).toEqual([header, 304, '']);
+    const secondRequest = await api.request('/api/comedians/', { headers: { 'If-None-Match': header } });
+    expect([header, secondRequest.status, await secondRequest.text()]).toEqual([header, 304, '']);
   }
   await make.comedian(api, 'Bea');
   const changed = await api.request('/api/comedians/', { headers: { 'If-None-Match': tag } });
@@ -133,10 +133,10 @@ test('answers are compressed if accepted, each encoding with its own ETag', asyn
     expect(reply.headers.get('content-encoding')).toBe(encoding);
     expect(unpack[encoding](Buffer.from(await reply.arrayBuffer())).toString()).toBe(plain);
     tags.add(reply.headers.get('etag'));
-    const again = await api.request('/api/comedians/', {
+    const secondRequest = await api.request('/api/comedians/', {
       headers: { ...headers, 'If-None-Match': reply.headers.get('etag') ?? '' },
     });
-    expect(again.status).toBe(304);
+    expect(secondRequest.status).toBe(304);
   }
   expect(tags.size).toBe(2);
   const refused = await api.request('/api/comedians/', {
@@ -156,7 +156,7 @@ test('public reads allow any origin, requests with a token do not', async () => 
   const api = await startApi();
   const read = await api.request('/api/events/', { headers: { Origin: 'https://otra.example' } });
   expect(read.headers.get('access-control-allow-origin')).toBe('*');
-  const asked = await api.request('/api/events/', {
+  const preflight = await api.request('/api/events/', {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://otra.example',
@@ -164,7 +164,7 @@ test('public reads allow any origin, requests with a token do not', async () => 
       'Access-Control-Request-Headers': 'authorization',
     },
   });
-  expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).not.toContain('authorization');
+  expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).not.toContain('authorization');
 });
 
 test('the OpenAPI document and the health check answer', async () => {
@@ -191,8 +191,8 @@ test('an internal error is a JSON 500 without details', async () => {
 
 test('a valid request id is kept, any other is replaced', async () => {
   const api = await startApi();
-  const id = async (given: string) => {
-    const reply = await api.request('/healthz', { headers: { 'X-Request-Id': given } });
+  const id = async (sentId: string) => {
+    const reply = await api.request('/healthz', { headers: { 'X-Request-Id': sentId } });
     return reply.headers.get('x-request-id');
   };
   expect(await id('abc-123-def')).toBe('abc-123-def');

@@ -6,7 +6,7 @@ import { readFeed } from '#contract/feed.ts';
 import { startApi } from '../support/api.ts';
 
 const [feed = ''] = demoFiles();
-const sound = demoFiles().at(-1) ?? '';
+const recordingPath = demoFiles().at(-1) ?? '';
 
 test('the demo serves the feeds and recordings of its podcasts, also by range', async () => {
   const api = await startApi();
@@ -15,33 +15,33 @@ test('the demo serves the feeds and recordings of its podcasts, also by range', 
   expect([xml.status, xml.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect(await xml.text()).toContain('<enclosure url="https://risoteca.test/media/demo/');
 
-  const whole = await api.request(sound);
-  const bytes = Buffer.from(await whole.arrayBuffer());
-  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
-    200,
-    'audio/wav',
-    'bytes',
-  ]);
-  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
-  const part = await api.request(sound, { headers: { Range: 'bytes=100-199' } });
+  const complete = await api.request(recordingPath);
+  const bytes = Buffer.from(await complete.arrayBuffer());
+  expect([
+    complete.status,
+    complete.headers.get('content-type'),
+    complete.headers.get('accept-ranges'),
+  ]).toEqual([200, 'audio/wav', 'bytes']);
+  expect(complete.headers.get('content-length')).toBe(String(bytes.length));
+  const part = await api.request(recordingPath, { headers: { Range: 'bytes=100-199' } });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
-  const past = await api.request(sound, { headers: { Range: `bytes=${bytes.length}-` } });
+  const past = await api.request(recordingPath, { headers: { Range: `bytes=${bytes.length}-` } });
   expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-  const again = await api.request(sound, {
-    headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
+  const partial = await api.request(recordingPath, {
+    headers: { 'If-None-Match': complete.headers.get('etag') ?? '' },
   });
-  expect(again.status).toBe(304);
-  const head = await api.request(sound, { method: 'HEAD' });
+  expect(partial.status).toBe(304);
+  const head = await api.request(recordingPath, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   expect((await api.request('/media/demo/nada-1.wav')).status).toBe(404);
-  expect((await api.request(sound, { method: 'POST' })).status).toBe(405);
+  expect((await api.request(recordingPath, { method: 'POST' })).status).toBe(405);
 });
 
 test('without the demo its feeds and recordings are not served', async () => {
   const api = await startApi();
   expect((await api.request(feed)).status).toBe(404);
-  expect((await api.request(sound)).status).toBe(404);
+  expect((await api.request(recordingPath)).status).toBe(404);
 });
 
 test('feeds of the demo are read without a request, and other local feeds are refused', async () => {

@@ -86,8 +86,8 @@ test('a podcast has its hosts and guests, and lists whole comedians', async () =
   const podcast = await api.client.call(getPodcast, { params: { slug: 'sobremesa' } });
   expect(podcast).toMatchObject({ comedians: [{ slug: 'ana' }], comedians_extra: '["Invitado"]' });
   expect(podcast.platforms).toEqual([{ name: 'Otra', url: 'https://otra.example.com' }]);
-  const voices = await api.client.call(listPodcastComedians, { params: { slug: 'sobremesa' } });
-  expect(voices).toMatchObject([{ nickname: 'Ana', bio: '<p>Vida</p>' }]);
+  const podcastComedians = await api.client.call(listPodcastComedians, { params: { slug: 'sobremesa' } });
+  expect(podcastComedians).toMatchObject([{ nickname: 'Ana', bio: '<p>Vida</p>' }]);
 });
 
 test('banners are ordered and can be filtered by type and section', async () => {

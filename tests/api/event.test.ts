@@ -121,21 +121,21 @@ test('filters can be combined', async () => {
 
 test('a filter with an unknown or invalid value is reported by name', async () => {
   const api = await startApi();
-  const refused = async (query: Record<string, string>, field: string) => {
+  const expectRefusal = async (query: Record<string, string>, field: string) => {
     const failure = await api.client.call(listEvents, { query }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 400, fields: { [field]: [expect.any(String)] } });
   };
-  await refused({ venue: 'nadie' }, 'venue');
-  await refused({ comedian: '999' }, 'comedian');
-  await refused({ start_at: 'ayer' }, 'start_at');
-  await refused({ start_at: '2026-02-30' }, 'start_at');
-  await refused({ date_from: '31/12/2026' }, 'date_from');
-  await refused({ is_free: 'quizás' }, 'is_free');
-  await refused({ ordering: 'price' }, 'ordering');
-  await refused({ page_size: '-1' }, 'page_size');
-  await refused({ page_size: 'muchos' }, 'page_size');
-  await refused({ updated_since: 'siempre' }, 'updated_since');
-  await refused({ color: 'rosa' }, 'color');
+  await expectRefusal({ venue: 'nadie' }, 'venue');
+  await expectRefusal({ comedian: '999' }, 'comedian');
+  await expectRefusal({ start_at: 'ayer' }, 'start_at');
+  await expectRefusal({ start_at: '2026-02-30' }, 'start_at');
+  await expectRefusal({ date_from: '31/12/2026' }, 'date_from');
+  await expectRefusal({ is_free: 'quizás' }, 'is_free');
+  await expectRefusal({ ordering: 'price' }, 'ordering');
+  await expectRefusal({ page_size: '-1' }, 'page_size');
+  await expectRefusal({ page_size: 'muchos' }, 'page_size');
+  await expectRefusal({ updated_since: 'siempre' }, 'updated_since');
+  await expectRefusal({ color: 'rosa' }, 'color');
 });
 
 test('fields= leaves out all other fields', async () => {

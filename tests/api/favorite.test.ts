@@ -27,9 +27,9 @@ test('favorites of each kind are listed with their entries, the newest first', a
       content_object: { id: object_id },
     });
   }
-  const kept = await fan.call(listFavorites);
-  expect(kept.map(({ content_type }) => content_type)).toEqual(['podcast', 'event', 'venue', 'comedian']);
-  expect(kept).toMatchObject([
+  const listed = await fan.call(listFavorites);
+  expect(listed.map(({ content_type }) => content_type)).toEqual(['podcast', 'event', 'venue', 'comedian']);
+  expect(listed).toMatchObject([
     { content_object: { name: 'Programa' } },
     {},
     {},

@@ -85,9 +85,9 @@ test('the encoding is that of the byte order mark, then of the header', async ()
 });
 
 test('a long feed has its newest items, newest first, whatever its order', async () => {
-  const items = Array.from({ length: 60 }, (_, place) => {
-    const date = new Date(Date.UTC(2026, 0, 1 + place)).toUTCString();
-    return `<item><title>E${place + 1}</title><pubDate>${date}</pubDate></item>`;
+  const items = Array.from({ length: 60 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 0, 1 + index)).toUTCString();
+    return `<item><title>E${index + 1}</title><pubDate>${date}</pubDate></item>`;
   });
   const { api, url } = await serve((_, response) => response.end(rss(items.join(''))));
   const titles = (await itemsOf(api, url)).map(({ title }) => title);
@@ -96,14 +96,14 @@ test('a long feed has its newest items, newest first, whatever its order', async
 
 test('requests beyond the limit of concurrent feeds wait in a queue', async () => {
   const waiting: Array<() => void> = [];
-  let asked = 0;
+  let requestCount = 0;
   const { api, url } = await serve((_, response) => {
-    asked += 1;
+    requestCount += 1;
     waiting.push(() => response.end(rss('<item><title>Uno</title></item>')));
     // No request is answered before the limit is reached.
-    if (asked >= 4) for (const answer of waiting.splice(0)) answer();
+    if (requestCount >= 4) for (const answer of waiting.splice(0)) answer();
   });
-  const all = Array.from({ length: 12 }, (_, place) => itemsOf(api, `${url}${place}`));
+  const all = Array.from({ length: 12 }, (_, index) => itemsOf(api, `${url}${index}`));
   expect((await Promise.all(all)).map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
@@ -116,22 +116,22 @@ test('one visitor with many slow feeds does not block others', async () => {
     env: { TRUST_PROXY: '1' },
     feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } },
   });
-  const ask = (address: string, place: number | string) =>
+  const requestFeed = (address: string, index: number | string) =>
     api.request(readFeed.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ url: `${url}${place}` }),
+      body: JSON.stringify({ url: `${url}${index}` }),
     });
-  const greedy = Array.from({ length: 12 }, (_, place) => ask('203.0.113.1', place));
+  const greedy = Array.from({ length: 12 }, (_, index) => requestFeed('203.0.113.1', index));
   await expect.poll(() => waiting.length).toBe(4);
-  const refused = await ask('203.0.113.1', 'más');
+  const refused = await requestFeed('203.0.113.1', 'más');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
-  const other = ask('203.0.113.2', 'otro');
+  const other = requestFeed('203.0.113.2', 'otro');
   const timer = setInterval(() => waiting.splice(0).forEach((answer) => answer()), 20);
   onTestFinished(() => clearInterval(timer));
   expect(await (await other).json()).toMatchObject({ items: [{ title: 'Uno' }] });
   expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual(greedy.map(() => 200));
-  expect((await ask('203.0.113.1', 'más')).status).toBe(200);
+  expect((await requestFeed('203.0.113.1', 'más')).status).toBe(200);
 });
 
 test('follows a redirect to a public feed, and not a loop', async () => {
@@ -170,13 +170,13 @@ test('gives up a feed that is too long, also when it is so after decompression',
 });
 
 test('concurrent requests for a feed share one fetch', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { api, url } = await serve((_, response) => {
-    asked += 1;
+    requestCount += 1;
     response.end(rss('<item><title>Uno</title></item>'));
   });
   await Promise.all(Array.from({ length: 20 }, () => itemsOf(api, url)));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('refuses private addresses in every notation', async () => {
@@ -221,9 +221,9 @@ test('refuses private addresses in every notation', async () => {
 });
 
 test('refuses a redirect from a public to a private address', async () => {
-  let reached = false;
+  let isReached = false;
   const inside = createServer((_, response) => {
-    reached = true;
+    isReached = true;
     response.end(rss(''));
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.2', resolve));
@@ -233,7 +233,7 @@ test('refuses a redirect from a public to a private address', async () => {
     response.writeHead(302, { Location: `http://127.0.0.2:${port}/` }).end(),
   );
   expect(await itemsOf(api, url)).toEqual([]);
-  expect(reached).toBe(false);
+  expect(isReached).toBe(false);
 });
 
 test('fetches only HTTP URLs on the usual ports', async () => {
@@ -276,21 +276,21 @@ test('a body that is no JSON, has another type or is too large is refused', asyn
 });
 
 test('parsing a malicious feed is aborted after three seconds and does not block other requests', async () => {
-  const trap = rss(
+  const malicious = rss(
     `<item><title>t</title><description><![CDATA[${'<'.repeat(400_000)}]]></description></item>`,
   );
-  const { api, url } = await serve((_, response) => response.end(trap));
-  const reading = itemsOf(api, url);
-  let answered = 0;
+  const { api, url } = await serve((_, response) => response.end(malicious));
+  const slowRead = itemsOf(api, url);
+  let answerCount = 0;
   const others = (async () => {
     for (let number = 0; number < 20; number += 1) {
       await api.request('/healthz');
-      answered += 1;
+      answerCount += 1;
     }
   })();
   await others;
-  expect(answered).toBe(20);
-  expect(await reading).toEqual([]);
+  expect(answerCount).toBe(20);
+  expect(await slowRead).toEqual([]);
 });
 
 test('a server that switches protocols does not block the reader', async () => {
@@ -342,18 +342,19 @@ test('an address can fetch 30 feeds a minute, and is told how long to wait', asy
     env: { TRUST_PROXY: '1' },
     feeds: { allow: { addresses: ['127.0.0.1'], ports: [port] } },
   });
-  const ask = (address: string, place: number) =>
+  const requestFeed = (address: string, index: number) =>
     api.request(readFeed.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ url: `${url}${place}` }),
+      body: JSON.stringify({ url: `${url}${index}` }),
     });
-  for (let place = 0; place < 30; place += 1) expect((await ask('203.0.113.1', place)).status).toBe(200);
-  const refused = await ask('203.0.113.1', 30);
+  for (let index = 0; index < 30; index += 1)
+    expect((await requestFeed('203.0.113.1', index)).status).toBe(200);
+  const refused = await requestFeed('203.0.113.1', 30);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask('203.0.113.1', 3)).status).toBe(200);
-  expect((await ask('203.0.113.2', 31)).status).toBe(200);
+  expect((await requestFeed('203.0.113.1', 3)).status).toBe(200);
+  expect((await requestFeed('203.0.113.2', 31)).status).toBe(200);
 });
 
 test('feeds that time out do not make others empty: those are requested again', async () => {
@@ -363,16 +364,18 @@ test('feeds that time out do not make others empty: those are requested again', 
     env: { TRUST_PROXY: '1' },
     feeds: { allow: { addresses: ['127.0.0.1'], ports: [port, other.port] }, timeLimit: 1500 },
   });
-  const ask = (address: string, asked: string) =>
+  const requestFeed = (address: string, requestCount: string) =>
     api.request(readFeed.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ url: asked }),
+      body: JSON.stringify({ url: requestCount }),
     });
-  const hanging = Array.from({ length: 36 }, (_, place) => ask(`203.0.113.${place}`, `${url}${place}`));
-  const waited = await ask('198.51.100.1', other.url);
-  expect([waited.status, await waited.json()]).not.toEqual([200, { items: [] }]);
+  const hanging = Array.from({ length: 36 }, (_, index) =>
+    requestFeed(`203.0.113.${index}`, `${url}${index}`),
+  );
+  const slowRequest = await requestFeed('198.51.100.1', other.url);
+  expect([slowRequest.status, await slowRequest.json()]).not.toEqual([200, { items: [] }]);
   const statuses = (await Promise.all(hanging)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-  expect((await ask('198.51.100.2', other.url)).status).toBe(200);
+  expect((await requestFeed('198.51.100.2', other.url)).status).toBe(200);
 }, 40_000);

@@ -21,8 +21,8 @@ const local = { SITE_URL: 'http://localhost:4321', DEMO_PASSWORD: 'contraseña-d
 test('an empty local database is filled once, and all accounts have a hashed password', async () => {
   const api = await startApi({ env: local });
   const services = await withoutDrawing(api);
-  const said: string[] = [];
-  await ensureContent(services, (line) => said.push(line));
+  const lines: string[] = [];
+  await ensureContent(services, (line) => lines.push(line));
   const count = async (table: 'comedians' | 'events' | 'users') =>
     (await api.db.selectFrom(table).select('id').execute()).length;
   const first = [await count('comedians'), await count('events'), await count('users')];
@@ -30,11 +30,11 @@ test('an empty local database is filled once, and all accounts have a hashed pas
   expect(first[1]).toBeGreaterThanOrEqual(150);
   expect(first[2]).toBe(3);
   expect(await isDemo(api.db)).toBe(true);
-  await ensureContent(services, (line) => said.push(line));
+  await ensureContent(services, (line) => lines.push(line));
   expect([await count('comedians'), await count('events'), await count('users')]).toEqual(first);
   const users = await api.db.selectFrom('users').selectAll().execute();
   for (const user of users) expect(user.password_hash).toMatch(/^\$argon2id\$/);
-  expect(JSON.stringify([users, said])).not.toContain(local.DEMO_PASSWORD);
+  expect(JSON.stringify([users, lines])).not.toContain(local.DEMO_PASSWORD);
 }, 60_000);
 
 test('content that is written while the demo is drawn stays, and no demo is added', async () => {
@@ -52,9 +52,9 @@ test('a public site gets no demo unless DEMO=on', async () => {
   const empty = await startApi({ env: { SITE_URL: 'https://risoteca.example' } });
   await ensureContent(empty.services, () => {});
   expect(await empty.db.selectFrom('users').selectAll().execute()).toEqual([]);
-  const off = await startApi({ env: { ...local, DEMO: 'off' } });
-  await ensureContent(off.services, () => {});
-  expect(await off.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  const withoutDemo = await startApi({ env: { ...local, DEMO: 'off' } });
+  await ensureContent(withoutDemo.services, () => {});
+  expect(await withoutDemo.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
 test('without a demo the first run stores unpublished drafts of the texts, once', async () => {
@@ -111,17 +111,17 @@ test('a demo replaces unchanged drafts; changed ones prevent it', async () => {
 }, 60_000);
 
 test('a start logs each missing setting, and none that is set', async () => {
-  const bare = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });
-  await ensureContent(bare.services, () => {});
-  expect(await listMissingSetup(bare.services)).toEqual([
+  const unconfigured = await startApi({ env: { DEMO: 'off', SITE_URL: 'https://risas.example' } });
+  await ensureContent(unconfigured.services, () => {});
+  expect(await listMissingSetup(unconfigured.services)).toEqual([
     'Texts: terminos-y-condiciones, politica-de-privacidad, contacto, acerca-de are not published (npm run text -- list).',
-    `Mail: SMTP_URL is not set, so mail stays in ${join(bare.services.config.dataDir, 'outbox')} and is not sent.`,
+    `Mail: SMTP_URL is not set, so mail stays in ${join(unconfigured.services.config.dataDir, 'outbox')} and is not sent.`,
     'Contact: CONTACT_EMAIL is not set, so messages and requests reach no mailbox (npm run inbox -- list).',
   ]);
-  await bare.client.call(sendContactMessage, {
+  await unconfigured.client.call(sendContactMessage, {
     body: { name: 'Ana', email: 'ana@example.com', message: 'Hola' },
   });
-  expect((await listMissingSetup(bare.services)).at(-1)).toBe(
+  expect((await listMissingSetup(unconfigured.services)).at(-1)).toBe(
     'Contact: CONTACT_EMAIL is not set; 1 message and 0 requests wait (npm run inbox -- list).',
   );
 
@@ -133,8 +133,8 @@ test('a start logs each missing setting, and none that is set', async () => {
   expect(await listMissingSetup(mailed.services)).toEqual([
     'Mail: MAIL_FROM is not set, so mail comes from Risoteca <no-responder@localhost>, which mail servers refuse.',
   ]);
-  const whole = { ...mailed.services.config, mailFrom: 'Risas <hola@risas.example>' };
-  expect(await listMissingSetup({ ...mailed.services, config: whole })).toEqual([]);
+  const complete = { ...mailed.services.config, mailFrom: 'Risas <hola@risas.example>' };
+  expect(await listMissingSetup({ ...mailed.services, config: complete })).toEqual([]);
 
   // On a demo only unread messages are logged.
   const demo = await startApi({ env: local });

@@ -8,7 +8,7 @@ import { make } from '../support/factories.ts';
 
 /* Accepts what Django REST Framework accepts, and refuses what it refuses. */
 
-const least = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
+const minimal = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
 
 test.each([
   ['2027-12-05T20:30:00', '2027-12-05T20:30:00-06:00'],
@@ -17,9 +17,9 @@ test.each([
   ['2027-12-05T20:30-06', '2027-12-05T20:30:00-06:00'],
   ['2027-12-05T20:30:00.123456Z', '2027-12-05T14:30:00-06:00'],
   ['2027-2-5 9:05', '2027-02-05T09:05:00-06:00'],
-])('the start %s is %s', async (typed, start_at) => {
+])('the start %s is %s', async (written, start_at) => {
   const { owner } = await startWithComedian();
-  const event = await owner.client.call(createEvent, { body: { ...least, start_at: typed } });
+  const event = await owner.client.call(createEvent, { body: { ...minimal, start_at: written } });
   expect(event.start_at).toBe(start_at);
 });
 
@@ -32,7 +32,7 @@ test.each([
   '2027-12-05T20:30+99',
 ])('the start %s is refused', async (start_at) => {
   const { owner } = await startWithComedian();
-  const call = owner.client.call(createEvent, { body: { ...least, start_at } });
+  const call = owner.client.call(createEvent, { body: { ...minimal, start_at } });
   expect(await failureOf(call)).toMatchObject({ status: 400, fields: { start_at: [fieldMessage.dateTime] } });
 });
 
@@ -41,30 +41,30 @@ test('ids and booleans are accepted as text', async () => {
   const venue = await make.venue(api, 'Foro');
   const comedian = await make.comedian(api, 'Ana');
   const event = await owner.client.call(createEvent, {
-    body: { ...least, venue_id: String(venue), is_openmic: 1, is_online: 'yes' },
+    body: { ...minimal, venue_id: String(venue), is_openmic: 1, is_online: 'yes' },
   });
   expect(event).toMatchObject({ venue_id: venue, is_openmic: true, is_online: true });
   const favorite = await owner.client.call(toggleFavorite, {
     body: { content_type: 'venue', object_id: String(venue) },
   });
   expect(favorite).toMatchObject({ object_id: venue, status: true });
-  const billed = await owner.client.call(setEventComedians, {
+  const lineUp = await owner.client.call(setEventComedians, {
     params: { id: event.id },
     body: { comedians: [String(comedian)] },
   });
-  expect(billed.map(({ id }) => id)).toEqual([comedian]);
+  expect(lineUp.map(({ id }) => id)).toEqual([comedian]);
 });
 
 test('an id that is no number is reported as an error of its list', async () => {
   const { owner } = await startWithComedian();
-  const { id } = await owner.client.call(createEvent, { body: least });
+  const { id } = await owner.client.call(createEvent, { body: minimal });
   const call = owner.client.call(setEventComedians, { params: { id }, body: { comedians: ['x', 'y'] } });
   expect(await failureOf(call)).toMatchObject({ status: 400, fields: { comedians: [fieldMessage.integer] } });
 });
 
 test.each([1.555, '1.555', '1,200.505'])('a price of %s has too many decimals', async (price_min) => {
   const { owner } = await startWithComedian();
-  const { id } = await owner.client.call(createEvent, { body: least });
+  const { id } = await owner.client.call(createEvent, { body: minimal });
   const call = owner.client.call(updateEvent, { params: { id }, body: { price_min } });
   expect(await failureOf(call)).toMatchObject({
     status: 400,

@@ -24,18 +24,18 @@ test('a picture is immutable under the address of its content', async () => {
     ]);
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect([width, height]).toEqual([320, 320]);
-    const again = await api.request(`/media/${hash}/320.${format}`, {
+    const secondRequest = await api.request(`/media/${hash}/320.${format}`, {
       headers: { 'If-None-Match': reply.headers.get('etag') ?? '' },
     });
-    expect(again.status).toBe(304);
+    expect(secondRequest.status).toBe(304);
   }
 });
 
 test('answers range requests for a picture', async () => {
   const api = await startApi();
   const path = `/media/${await make.picture(api)}/160.webp`;
-  const whole = Buffer.from(await (await api.request(path)).arrayBuffer());
-  const size = whole.byteLength;
+  const completeFile = Buffer.from(await (await api.request(path)).arrayBuffer());
+  const size = completeFile.byteLength;
   const part = async (range: string, headers = {}) => {
     const reply = await api.request(path, { headers: { Range: range, ...headers } });
     const bytes = Buffer.from(await reply.arrayBuffer());
@@ -44,17 +44,17 @@ test('answers range requests for a picture', async () => {
   expect(await part('bytes=0-9')).toEqual({
     status: 206,
     range: `bytes 0-9/${size}`,
-    bytes: whole.subarray(0, 10),
+    bytes: completeFile.subarray(0, 10),
   });
   expect(await part('bytes=10-')).toEqual({
     status: 206,
     range: `bytes 10-${size - 1}/${size}`,
-    bytes: whole.subarray(10),
+    bytes: completeFile.subarray(10),
   });
   expect(await part('bytes=-5')).toEqual({
     status: 206,
     range: `bytes ${size - 5}-${size - 1}/${size}`,
-    bytes: whole.subarray(-5),
+    bytes: completeFile.subarray(-5),
   });
   expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
   expect(await part('bytes=0-1,4-5')).toMatchObject({ status: 200, range: null });
@@ -96,8 +96,8 @@ test('the same picture twice is one picture', async () => {
   const png = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  const about = { credit: '', license: '' };
-  const hashes = await Promise.all([1, 2, 3].map(() => api.services.pictures.add(png, about)));
+  const credits = { credit: '', license: '' };
+  const hashes = await Promise.all([1, 2, 3].map(() => api.services.pictures.add(png, credits)));
   expect(new Set(hashes).size).toBe(1);
   expect(await api.db.selectFrom('media').selectAll().execute()).toHaveLength(1);
 });
@@ -134,7 +134,7 @@ test('pending renditions are encoded after a restart', async () => {
 test('a picture that is requested during its upload is complete afterwards', async () => {
   const api = await startApi();
   const { storage, logger, pictureProcess } = api.services;
-  let asked = 0;
+  let encodings = 0;
   const store = createPictureStore({
     db: api.db,
     logger,
@@ -143,7 +143,7 @@ test('a picture that is requested during its upload is complete afterwards', asy
       ...storage,
       async put(key, bytes) {
         await storage.put(key, bytes);
-        asked += 1;
+        encodings += 1;
         await store.ensureEncoded(key.slice('decoded/'.length));
       },
     },
@@ -152,7 +152,7 @@ test('a picture that is requested during its upload is complete afterwards', asy
     .png()
     .toBuffer();
   const hash = await store.add(png, { credit: '', license: '' });
-  expect(asked).toBe(1);
+  expect(encodings).toBe(1);
   expect((await api.request(`/media/${hash}/50.webp`)).status).toBe(200);
 });
 
@@ -194,17 +194,19 @@ test('a crashed decoder refuses its picture, and the next picture gets a new dec
 
 test('the decoder process refuses a file that is no picture', async () => {
   const api = await startApi();
-  const adding = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
-  await expect(adding).rejects.toThrow(PictureError);
+  const addition = api.services.pictures.add(Buffer.from('<svg xmlns="x"/>'), { credit: '', license: '' });
+  await expect(addition).rejects.toThrow(PictureError);
   expect(await api.services.storage.list('decoded/')).toEqual([]);
 });
 
 test('a picture of 16,000 pixels in height is scaled down', async () => {
   const api = await startApi();
-  const long = await sharp({ create: { width: 100, height: 16_000, channels: 3, background: '#f2b705' } })
+  const tallPicture = await sharp({
+    create: { width: 100, height: 16_000, channels: 3, background: '#f2b705' },
+  })
     .png()
     .toBuffer();
-  const hash = await api.services.pictures.add(long, { credit: '', license: '' });
+  const hash = await api.services.pictures.add(tallPicture, { credit: '', license: '' });
   await api.services.pictures.encodePending();
   expect(await api.services.storage.list('decoded/')).toEqual([]);
   const { height } = await api.db

@@ -25,15 +25,15 @@ test('empty parameters share one cached answer', async () => {
   const api = await startApi();
   await make.venue(api, 'Foro');
   const queries = vi.spyOn(api.db, 'selectFrom');
-  const ask = async (query: string) => {
+  const tagOf = async (query: string) => {
     const response = await api.request(`/api/venues/${query}`);
     expect([query, response.status]).toEqual([query, 200]);
     return response.headers.get('etag');
   };
-  const tag = await ask('');
+  const tag = await tagOf('');
   const before = queries.mock.calls.length;
   for (const query of ['?search=', '?city=&search=', '?page=&page_size=', '?format=&search='])
-    expect(await ask(query)).toBe(tag);
+    expect(await tagOf(query)).toBe(tag);
   if (process.env['TEST_DATABASE'] !== 'postgres') expect(queries.mock.calls.length).toBe(before);
 });
 

@@ -15,7 +15,7 @@ const run = ({ services: { config } }: TestApi, ...args: string[]) =>
 
 const passwordIn = (out: string) => /\S+$/.exec(out.trim())?.[0] ?? '';
 
-const standing = ({ db }: TestApi) =>
+const rightsOf = ({ db }: TestApi) =>
   db
     .selectFrom('users')
     .select(['is_admin', 'is_comedian', 'is_active', 'is_email_verified'])
@@ -24,16 +24,16 @@ const standing = ({ db }: TestApi) =>
 
 test('creates and changes an account, and gives it a password that works', async () => {
   const api = await startApi();
-  const made = await run(api, 'create', 'Ana@Example.com', '--admin');
-  expect([made.err, made.code]).toEqual(['', 0]);
-  expect(await standing(api)).toEqual({ is_admin: 1, is_comedian: 0, is_active: 1, is_email_verified: 1 });
-  const token = await logIn(api, ANA, passwordIn(made.out));
+  const created = await run(api, 'create', 'Ana@Example.com', '--admin');
+  expect([created.err, created.code]).toEqual(['', 0]);
+  expect(await rightsOf(api)).toEqual({ is_admin: 1, is_comedian: 0, is_active: 1, is_email_verified: 1 });
+  const token = await logIn(api, ANA, passwordIn(created.out));
   expect((await run(api, 'set', ANA, '--no-admin', '--comedian')).code).toBe(0);
-  expect(await standing(api)).toMatchObject({ is_admin: 0, is_comedian: 1 });
+  expect(await rightsOf(api)).toMatchObject({ is_admin: 0, is_comedian: 1 });
   const reset = await run(api, 'password', ANA);
   expect(reset.code).toBe(0);
   await expect(api.clientOf(token).call(getProfile)).rejects.toMatchObject({ status: 401 });
-  await expect(logIn(api, ANA, passwordIn(made.out))).rejects.toMatchObject({ status: 400 });
+  await expect(logIn(api, ANA, passwordIn(created.out))).rejects.toMatchObject({ status: 400 });
   expect(await logIn(api, ANA, passwordIn(reset.out))).toBeTruthy();
   expect((await run(api, 'set', ANA, '--inactive')).code).toBe(0);
   await expect(logIn(api, ANA, passwordIn(reset.out))).rejects.toMatchObject({ status: 400 });

@@ -300,7 +300,7 @@ test('a conflicting change is reported and not overwritten', async ({ page, cont
   await other.close();
 });
 
-test('an account that is no comedian gets a friendly explanation', async ({ page }) => {
+test('an account that is no comedian gets an explanation', async ({ page }) => {
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);

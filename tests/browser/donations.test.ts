@@ -383,7 +383,7 @@ test('a cancelled payment is not charged and can be started again', async ({ pag
   await arrivesAtPayment(page);
 });
 
-test('an OXXO voucher is pending; an admin finds it and the paid donation in the books', async ({
+test('an OXXO voucher is pending; an admin finds it and the paid donation in the list', async ({
   page,
   browser,
   baseURL,
@@ -433,11 +433,14 @@ test('an OXXO voucher is pending; an admin finds it and the paid donation in the
   await expect(line(waiting)).toBeVisible();
   await admin.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(line(paid)).toBeVisible();
-  expect(await complaints(admin, 'the books')).toEqual([]);
+  expect(await complaints(admin, 'the donation list')).toEqual([]);
   await admin.context().close();
 });
 
-test('an unusable page or filter of the books leads to the whole list', async ({ page, problems }) => {
+test('an unusable page or filter of the donation list leads to the whole list', async ({
+  page,
+  problems,
+}) => {
   await enter(page, 'admin@demo.mx', '/admin/donaciones');
   for (const query of ['?page=999', '?date_from=2026-02-31']) {
     await page.goto(`/admin/donaciones${query}`);
@@ -450,7 +453,7 @@ test('an unusable page or filter of the books leads to the whole list', async ({
   problems.length = 0;
 });
 
-test('the books list donations that need a review', async ({ page }) => {
+test('the donation list shows donations that need a review', async ({ page }) => {
   const review = { count: 2, amount: 350 };
   await page.route(/\/api\/admin\/donations\/totals\//, async (route) => {
     const response = await route.fetch();
@@ -460,14 +463,14 @@ test('the books list donations that need a review', async ({ page }) => {
   const sum = page.locator('dl > div', { hasText: 'Por revisar' });
   await expect(sum).toContainText('$350');
   await expect(sum).toContainText('2\u00A0donativos');
-  expect(await complaints(page, 'books with something to look at')).toEqual([]);
+  expect(await complaints(page, 'the donation list with a donation in review')).toEqual([]);
   review.count = 0;
   await page.reload();
   await expect(page.getByText('Pagado menos devuelto').first()).toBeVisible();
   await expect(sum).toHaveCount(0);
 });
 
-test('only admins can open the books and load their script', async ({ page, request }) => {
+test('only admins can open the donation list and load its script', async ({ page, request }) => {
   const reply = await request.get('/admin/donaciones');
   expect(reply.headers()['cache-control']).toBe('private, no-cache');
   const shell = await reply.text();

@@ -244,7 +244,7 @@ test('a logout in one tab logs out the others', async ({ page, context, mailbox 
   ).toEqual([null, null]);
 });
 
-test('guest pages redirect a logged-in account, and /profile redirects everybody', async ({ page }) => {
+test('guest pages redirect a logged-in account, and /profile redirects every visitor', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
   await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);

@@ -145,7 +145,7 @@ test('a logout in another tab, a dead session and an offline logout also delete 
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('a tab on another site forgets its drafts after a logout, and keeps them after an expired session', async ({
+test('a tab on another site deletes its drafts after a logout, and keeps them after an expired session', async ({
   page,
   context,
   mailbox,
@@ -176,7 +176,7 @@ test('a tab on another site forgets its drafts after a logout, and keeps them af
   expect(await everythingKept(page)).not.toContain('Casimira');
 });
 
-test('a page restored after a logout elsewhere does not remember its path', async ({
+test('a page restored after a logout elsewhere does not store its path', async ({
   page,
   context,
   mailbox,

@@ -37,9 +37,10 @@ test('returns a new reply, and drops the cached one after a failure', async () =
     response.writeHead(status, tag ? { ETag: tag } : {}).end(text);
   });
   const send = createConditionalFetch();
-  const seen: unknown[] = [];
-  for (let turn = 0; turn < 4; turn += 1) seen.push(await textOf(await send(new Request(server.baseUrl))));
-  expect(seen).toEqual(replies.map(([status, , text]) => [status, text]));
+  const responses: unknown[] = [];
+  for (let round = 0; round < 4; round += 1)
+    responses.push(await textOf(await send(new Request(server.baseUrl))));
+  expect(responses).toEqual(replies.map(([status, , text]) => [status, text]));
   expect(server.received.map(({ headers }) => headers['if-none-match'])).toEqual([
     undefined,
     '"one"',

@@ -33,8 +33,8 @@ async function serveContent({ lists = {}, details = {}, pageSize = 200 }: Conten
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     const detail = details[url.pathname];
     if (detail) return sendJson(response, detail);
-    const known = Object.values(listPaths).includes(url.pathname);
-    const items = url.pathname in lists ? lists[url.pathname] : known ? [] : null;
+    const isListPath = Object.values(listPaths).includes(url.pathname);
+    const items = url.pathname in lists ? lists[url.pathname] : isListPath ? [] : null;
     if (!items) return sendJson(response, { detail: 'Not found.' }, 404);
     const page = Number(url.searchParams.get('page') ?? 1);
     const end = page * pageSize;
@@ -61,10 +61,10 @@ async function failureOf(call: Promise<unknown>): Promise<Error> {
 }
 
 test('reads all pages of a list in order', async () => {
-  const comedians = Array.from({ length: 7 }, (_, place) => ({
+  const comedians = Array.from({ length: 7 }, (_, index) => ({
     ...minimal.comedian,
-    id: 100 - place,
-    slug: `c${place}`,
+    id: 100 - index,
+    slug: `c${index}`,
     bio: '',
   }));
   const server = await serveContent({ lists: { '/api/comedians/': comedians }, pageSize: 3 });
@@ -74,19 +74,19 @@ test('reads all pages of a list in order', async () => {
 });
 
 test('an entry that moved to the next page during the reading is read once', async () => {
-  const listed = [1, 2, 2, 3, 4].map((id) => ({ ...minimal.comedian, id, slug: `c${id}`, bio: '' }));
-  const server = await serveContent({ lists: { '/api/comedians/': listed }, pageSize: 2 });
+  const pageOneAndTwo = [1, 2, 2, 3, 4].map((id) => ({ ...minimal.comedian, id, slug: `c${id}`, bio: '' }));
+  const server = await serveContent({ lists: { '/api/comedians/': pageOneAndTwo }, pageSize: 2 });
   expect((await read(server)).comedians.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
 test('refuses a list that returns the same page forever', async () => {
-  const again = {
+  const movedEntry = {
     count: 9,
     next: 'http://127.0.0.1/more',
     previous: null,
     results: [{ ...minimal.comedian, bio: '' }],
   };
-  const server = await serve((_, response) => sendJson(response, again));
+  const server = await serve((_, response) => sendJson(response, movedEntry));
   const error = await failureOf(read(server));
   expect(error).toBeInstanceOf(ContractError);
   expect(error.message).toContain('/api/comedians/');
@@ -105,7 +105,7 @@ test('entries that a list gives completely are not requested again', async () =>
 });
 
 test('entries that a list gives as summaries are requested one by one, in order', async () => {
-  const ids = Array.from({ length: 20 }, (_, place) => place + 1);
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const sums = ids.map((id) => ({ ...minimal.comedian, id, slug: `c${id}` }));
   const details = Object.fromEntries(
     sums.map((sum) => [`/api/comedians/${sum.slug}/`, { ...sum, bio: `Bio ${sum.id}` }]),
@@ -115,10 +115,10 @@ test('entries that a list gives as summaries are requested one by one, in order'
 });
 
 test('summaries of each kind are requested at the path of their kind', async () => {
-  const summed = ['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const;
-  const lists = Object.fromEntries(summed.map((kind) => [listPaths[kind], [minimal[kind]]]));
+  const summaryKinds = ['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const;
+  const lists = Object.fromEntries(summaryKinds.map((kind) => [listPaths[kind], [minimal[kind]]]));
   const details = Object.fromEntries(
-    summed.map((kind) => [
+    summaryKinds.map((kind) => [
       `${listPaths[kind]}${minimal[kind].slug}/`,
       { ...minimal[kind], description: 'Entero', bio: 'Entero' },
     ]),
@@ -127,7 +127,8 @@ test('summaries of each kind are requested at the path of their kind', async () 
     await serveContent({ lists, details }),
   );
   expect(comedians[0]?.bio).toBe('Entero');
-  for (const [whole] of [groups, events, venues, podcasts, texts]) expect(whole?.description).toBe('Entero');
+  for (const [complete] of [groups, events, venues, podcasts, texts])
+    expect(complete?.description).toBe('Entero');
 });
 
 test('only the summaries of a mixed list are requested', async () => {
@@ -168,13 +169,13 @@ test('a server without any other list cannot be read', async () => {
 test.for(['comedian', 'group', 'event', 'venue', 'podcast', 'text'] as const)(
   'two entries of one kind (%s) with the same slug are refused by name',
   async (kind) => {
-    const whole = { ...minimal[kind], description: '', bio: '' };
+    const complete = { ...minimal[kind], description: '', bio: '' };
     const error = await failureOf(
-      read(await serveContent({ lists: { [listPaths[kind]]: [whole, { ...whole, id: 99 }] } })),
+      read(await serveContent({ lists: { [listPaths[kind]]: [complete, { ...complete, id: 99 }] } })),
     );
     expect(error).toBeInstanceOf(ContractError);
     expect(error.message).toContain(listPaths[kind]);
-    expect(error.message).toContain(`"${whole.slug}" belongs to both ${whole.id} and 99`);
+    expect(error.message).toContain(`"${complete.slug}" belongs to both ${complete.id} and 99`);
   },
 );
 

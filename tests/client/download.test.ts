@@ -43,9 +43,9 @@ test('a refused download fails like any call, and a dead token is recognised', a
 
 test('a slow download continues while data arrives; a long silence is a failure', async () => {
   const after: typeof AbortSignal.timeout = (milliseconds) => {
-    const ending = new AbortController();
-    setTimeout(() => ending.abort(), milliseconds);
-    return ending.signal;
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
   };
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(after);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -59,11 +59,11 @@ test('a slow download continues while data arrives; a long silence is a failure'
   });
   let goOn = () => true;
   let end: () => unknown = () => undefined;
-  const fetched = (pieces: number, silence: number) =>
+  const fetched = (chunkCount: number, silence: number) =>
     calls(server.baseUrl).download((bytes) => {
-      if (bytes > pieces) return;
+      if (bytes > chunkCount) return;
       vi.advanceTimersByTime(silence);
-      if (bytes === pieces) end();
+      if (bytes === chunkCount) end();
       else goOn();
     });
   expect((await fetched(PIECES, 50_000)).size).toBe(PIECES);

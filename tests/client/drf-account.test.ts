@@ -17,9 +17,9 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-async function logIn({ baseUrl }: DrfServer, who: 'visitor' | 'comedian'): Promise<Client> {
+async function logIn({ baseUrl }: DrfServer, accountName: 'visitor' | 'comedian'): Promise<Client> {
   const identity = createIdentity(createClient({ baseUrl }));
-  const { token } = await identity.login(drfAccounts[who], drfAccounts.password);
+  const { token } = await identity.login(drfAccounts[accountName], drfAccounts.password);
   return createClient({ baseUrl, token: () => `Bearer ${token}` });
 }
 
@@ -59,11 +59,11 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     for (const { id } of comedians) await toggle('comedian', id);
     const night = events.find(({ slug }) => slug === 'noche-01');
     expect(await toggle('event', night?.id ?? 0)).toMatchObject({ isOn: true, entry: { priceMax: 250.5 } });
-    const found = await list();
+    const favorites = await list();
     expect(
-      found.filter(({ kind, isOn }) => isOn && kind === 'comedian').map(({ entry }) => entry.id),
+      favorites.filter(({ kind, isOn }) => isOn && kind === 'comedian').map(({ entry }) => entry.id),
     ).toEqual(comedians.map(({ id }) => id));
-    expect(found.filter(({ kind }) => kind === 'event')).toMatchObject([{ entry: { slug: 'noche-01' } }]);
+    expect(favorites.filter(({ kind }) => kind === 'event')).toMatchObject([{ entry: { slug: 'noche-01' } }]);
     expect(await toggle('event', night?.id ?? 0)).toMatchObject({ isOn: false });
   });
 
@@ -116,8 +116,8 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     const identity = createIdentity(await logIn(server, 'comedian'));
     await identity.changePassword(drfAccounts.password, 'otro mezcal', 'otro mezcal');
     await identity.logout();
-    const again = createIdentity(createClient({ baseUrl: server.baseUrl }));
-    const { token } = await again.login(drfAccounts.comedian, 'otro mezcal');
+    const second = createIdentity(createClient({ baseUrl: server.baseUrl }));
+    const { token } = await second.login(drfAccounts.comedian, 'otro mezcal');
     const back = createIdentity(createClient({ ...server, token: () => `Bearer ${token}` }));
     await back.changePassword('otro mezcal', drfAccounts.password, drfAccounts.password);
   });
@@ -151,7 +151,7 @@ describe.skipIf(drfIsMissing)('a server that answers 403 for a dead token', () =
     const dead = createClient({ ...server, token: () => 'Bearer dead' });
     expect(isUnauthorized(await failureOf(createFavoriteCalls(dead).list()))).toBe(true);
     expect(isUnauthorized(await failureOf(dead.call(getProfile)))).toBe(true);
-    const refused = await failureOf(createAccountComedian(await logIn(server, 'visitor')).profile());
-    expect([isUnauthorized(refused), refused]).toMatchObject([false, { status: 403 }]);
+    const denied = await failureOf(createAccountComedian(await logIn(server, 'visitor')).profile());
+    expect([isUnauthorized(denied), denied]).toMatchObject([false, { status: 403 }]);
   });
 });

@@ -12,8 +12,8 @@ test('reads the episodes of each podcast through the API', async () => {
     const feedRequest = server.received.find(({ headers }) => headers === request.headers);
     sendJson(response, { items: [item(urlIn(feedRequest?.body ?? ''))] });
   });
-  const found = await readEpisodes(createClient(server), [podcast(1), podcast(2), podcast(3, '')]);
-  expect([...found].map(([id, episodes]) => [id, episodes.map(({ title }) => title)])).toEqual([
+  const readFeeds = await readEpisodes(createClient(server), [podcast(1), podcast(2), podcast(3, '')]);
+  expect([...readFeeds].map(([id, episodes]) => [id, episodes.map(({ title }) => title)])).toEqual([
     [1, ['https://feeds.test/1.xml']],
     [2, ['https://feeds.test/2.xml']],
   ]);
@@ -43,15 +43,15 @@ test('a feed that does not answer times out without delaying the others', async 
     const feedRequest = server.received.find(({ headers }) => headers === request.headers);
     if (!urlIn(feedRequest?.body ?? '').endsWith('/1.xml')) sendJson(response, { items: [item('a')] });
   });
-  const found = await readEpisodes(createClient(server), [podcast(1), podcast(2)], { one: 300 });
-  expect([found.get(1)?.length, found.get(2)?.length]).toEqual([0, 1]);
+  const readFeeds = await readEpisodes(createClient(server), [podcast(1), podcast(2)], { one: 300 });
+  expect([readFeeds.get(1)?.length, readFeeds.get(2)?.length]).toEqual([0, 1]);
 });
 
 test('all feeds together have one time limit', async () => {
   const server = await serve(() => undefined);
   const many = Array.from({ length: 40 }, (_, id) => podcast(id));
-  const found = await readEpisodes(createClient(server), many, { one: 10_000, all: 300 });
-  expect([...found.values()].flat()).toEqual([]);
+  const readFeeds = await readEpisodes(createClient(server), many, { one: 10_000, all: 300 });
+  expect([...readFeeds.values()].flat()).toEqual([]);
   expect(server.received.length).toBeLessThan(10);
 });
 

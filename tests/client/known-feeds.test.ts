@@ -21,15 +21,15 @@ test('feeds of another server are allowed, and read again for an unknown one', a
       return Response.json({ count: podcasts.length, next: null, previous: null, results: podcasts });
     },
   });
-  const known = createKnownFeeds(client, () => now);
-  expect([await known.has('https://feeds.test/1'), await known.has('https://feeds.test/2')]).toEqual([
-    true,
-    false,
-  ]);
+  const knownFeeds = createKnownFeeds(client, () => now);
+  expect([
+    await knownFeeds.has('https://feeds.test/1'),
+    await knownFeeds.has('https://feeds.test/2'),
+  ]).toEqual([true, false]);
   const before = readings;
   podcasts = [podcast(1), podcast(2)];
-  expect(await known.has('https://feeds.test/2')).toBe(false);
+  expect(await knownFeeds.has('https://feeds.test/2')).toBe(false);
   expect(readings).toBe(before);
   now += 61_000;
-  expect(await known.has('https://feeds.test/2')).toBe(true);
+  expect(await knownFeeds.has('https://feeds.test/2')).toBe(true);
 });

@@ -20,10 +20,10 @@ export async function serve(answer: RequestListener): Promise<TestServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    const seen: Received = { method, url, headers, body: '' };
-    received.push(seen);
+    const record: Received = { method, url, headers, body: '' };
+    received.push(record);
     request.setEncoding('utf8');
-    request.on('data', (chunk: string) => (seen.body += chunk));
+    request.on('data', (chunk: string) => (record.body += chunk));
     request.on('end', () => answer(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,9 +10,9 @@ const lists = ['banner', 'text', 'season'].map((kind) => ({ kind, id: 0 }));
 
 test('polling another server finds changed, new and removed entries', async () => {
   const api = await startApi();
-  const long = '2026-01-01T00:00:00.000Z';
+  const longAgo = '2026-01-01T00:00:00.000Z';
   const [ana, beto, carla] = await Promise.all(
-    ['Ana', 'Beto', 'Carla'].map((name) => make.comedian(api, name, { updated_at: long })),
+    ['Ana', 'Beto', 'Carla'].map((name) => make.comedian(api, name, { updated_at: longAgo })),
   );
   const content = createEncyclopedia(await readContent(api.client), now);
   expect(await readServerChanges(api.client, content)).toEqual({ changes: lists, gone: 0 });

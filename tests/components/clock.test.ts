@@ -8,6 +8,6 @@ test.each([
   [3725, '1:02:05'],
   [Number.NaN, ''],
   [Number.POSITIVE_INFINITY, ''],
-])('%d seconds are shown as %j', (seconds, shown) => {
-  expect(clock(seconds)).toBe(shown);
+])('%d seconds are shown as %j', (seconds, clockText) => {
+  expect(clock(seconds)).toBe(clockText);
 });

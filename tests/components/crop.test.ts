@@ -3,22 +3,22 @@ import { moveBy, squareOf, wholeCrop, zoomTo } from '#ui/crop.ts';
 import { MOST_BYTES, problemOfFile } from '#ui/picture-file.ts';
 import { paragraphsOf } from '#ui/plain-paragraphs.ts';
 
-const wide = { width: 400, height: 200 };
+const landscape = { width: 400, height: 200 };
 
 test('a crop starts as the largest centred square and stays inside the picture', () => {
-  expect(squareOf(wide, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 });
-  expect(squareOf(wide, moveBy(wide, wholeCrop, 9, 9))).toEqual({ left: 200, top: 0, side: 200 });
-  expect(squareOf(wide, moveBy(wide, wholeCrop, -9, 0)).left).toBe(0);
-  expect(squareOf(wide, moveBy(wide, wholeCrop, 0.25, 0)).left).toBe(150);
+  expect(squareOf(landscape, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 });
+  expect(squareOf(landscape, moveBy(landscape, wholeCrop, 9, 9))).toEqual({ left: 200, top: 0, side: 200 });
+  expect(squareOf(landscape, moveBy(landscape, wholeCrop, -9, 0)).left).toBe(0);
+  expect(squareOf(landscape, moveBy(landscape, wholeCrop, 0.25, 0)).left).toBe(150);
 });
 
 test('zooming keeps the centre if possible and stays inside the picture', () => {
-  const close = zoomTo(wide, wholeCrop, 2);
-  expect(squareOf(wide, close)).toEqual({ left: 150, top: 50, side: 100 });
-  const corner = moveBy(wide, close, 9, 9);
-  expect(squareOf(wide, corner)).toEqual({ left: 300, top: 100, side: 100 });
-  expect(squareOf(wide, zoomTo(wide, corner, 0))).toEqual({ left: 200, top: 0, side: 200 });
-  expect(squareOf(wide, zoomTo(wide, wholeCrop, 99)).side).toBe(50);
+  const close = zoomTo(landscape, wholeCrop, 2);
+  expect(squareOf(landscape, close)).toEqual({ left: 150, top: 50, side: 100 });
+  const corner = moveBy(landscape, close, 9, 9);
+  expect(squareOf(landscape, corner)).toEqual({ left: 300, top: 100, side: 100 });
+  expect(squareOf(landscape, zoomTo(landscape, corner, 0))).toEqual({ left: 200, top: 0, side: 200 });
+  expect(squareOf(landscape, zoomTo(landscape, wholeCrop, 99)).side).toBe(50);
 });
 
 test('a file that is no picture, empty or too large is refused before it is decoded', () => {

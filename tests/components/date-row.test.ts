@@ -16,7 +16,7 @@ const event = (more: object = {}) =>
     ...more,
   });
 
-test('a row tells three names, how many are left, the place, the price and the tickets', () => {
+test('a row shows three names, the number of further ones, the place, the price and the tickets', () => {
   expect(rowOf(event({ is_openmic: true }), now)).toMatchObject({
     isOff: false,
     isOpenMic: true,
@@ -38,7 +38,7 @@ test('a row leaves out what its page is about', () => {
   expect([names, faces.map(({ id }) => id), more]).toEqual(['C1, C3, C4', [1, 3], 1]);
 });
 
-test('an event online says so, but on a page about that', () => {
+test('an online event is marked as online, except on a page of online events', () => {
   const online = event({ is_online: true, is_inperson: false, venue: null });
   expect(placeText(online)).toBe('En línea');
   expect(placeText(online, 'online')).toBe('');
@@ -46,8 +46,8 @@ test('an event online says so, but on a page about that', () => {
 });
 
 test('an event without venue, price, end or performers has a row', () => {
-  const bare = event({ venue: null, price_min: null, comedians: [], comedians_extra: '', ticket_url: '' });
-  expect(rowOf(bare, now)).toMatchObject({
+  const minimal = event({ venue: null, price_min: null, comedians: [], comedians_extra: '', ticket_url: '' });
+  expect(rowOf(minimal, now)).toMatchObject({
     names: '',
     more: 0,
     faces: [],
@@ -57,7 +57,7 @@ test('an event without venue, price, end or performers has a row', () => {
   });
 });
 
-test('a date that does not hold has no price and no tickets, one that is over no tickets', () => {
+test('a cancelled or postponed date has no price and no tickets, a past one no tickets', () => {
   for (const status of ['cancelled', 'postponed'])
     expect(rowOf(event({ status }), now)).toMatchObject({ isOff: true, price: '', tickets: null });
   expect(rowOf(event({ start_at: '2026-11-01T02:30:00Z' }), now)).toMatchObject({
@@ -67,7 +67,7 @@ test('a date that does not hold has no price and no tickets, one that is over no
   });
 });
 
-test('what a list is about follows from what it always asks for', () => {
+test('the subject of a list follows from its fixed filters', () => {
   expect(aboutOf({ start_at: 'coming', city: 'Puebla' })).toBe('city');
   expect(aboutOf({ is_openmic: 'true' })).toBe('openMics');
   expect(aboutOf({ is_free: 'true' })).toBe('free');

@@ -21,18 +21,18 @@ describe('the price of an event', () => {
 
 describe('the description of an event for shares and feeds', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const told = (more: object) =>
+  const textOf = (more: object) =>
     entry.event({ slug: 'noche', name: 'Noche', start_at: '2026-12-06T02:30:00Z', ...more });
 
   test('begins with its status', () => {
-    const cancelled = told({ status: 'cancelled', short_description: 'Risas.' });
+    const cancelled = textOf({ status: 'cancelled', short_description: 'Risas.' });
     expect(eventDescription(cancelled, now)).toMatch(/^Cancelado\. sábado 5 de diciembre.*Risas\.$/);
     expect(eventItems([cancelled], now)).toMatchObject([{ title: 'Cancelado: Noche' }]);
-    expect(eventItems([told({})], now)).toMatchObject([{ title: 'Noche' }]);
+    expect(eventItems([textOf({})], now)).toMatchObject([{ title: 'Noche' }]);
   });
 
   test('is an excerpt of the long description without a short one', () => {
-    const text = eventDescription(told({ description: `<p>Primero. ${'Y luego. '.repeat(100)}</p>` }), now);
+    const text = eventDescription(textOf({ description: `<p>Primero. ${'Y luego. '.repeat(100)}</p>` }), now);
     expect(text).toContain('Primero.');
     expect(text.length).toBeLessThanOrEqual(156);
   });

@@ -31,8 +31,8 @@ test('every icon exists in the declared size and type', async () => {
 
 test('favicon.ico contains the mark in three sizes', async () => {
   const icon = await readFile('public/favicon.ico');
-  const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, place) => {
-    const entry = icon.subarray(6 + 16 * place);
+  const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+    const entry = icon.subarray(6 + 16 * index);
     return icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
   });
   expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);

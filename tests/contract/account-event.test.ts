@@ -5,18 +5,18 @@ import { createEvent, updateEvent } from '#contract/account-event-save.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 
-const least = { name: 'Noche', start_at: '2026-12-05T20:30:00-06:00' };
+const minimal = { name: 'Noche', start_at: '2026-12-05T20:30:00-06:00' };
 
 function create(fields: Record<string, unknown>) {
   const { data, error } = (createEvent.body ?? z.never()).safeParse(
-    { ...least, ...fields },
+    { ...minimal, ...fields },
     { error: messageFor },
   );
   return error ? fieldErrorsOf(error) : data;
 }
 
 test('an event needs a name and a start', () => {
-  expect(create({})).toEqual(least);
+  expect(create({})).toEqual(minimal);
   expect(create({ name: '' })).toEqual({ name: [fieldMessage.blank] });
   expect(create({ start_at: undefined })).toEqual({ start_at: [fieldMessage.required] });
 });
@@ -25,7 +25,7 @@ test('values of a multipart body are parsed from their text', () => {
   expect(
     create({ price_min: '150', price_max: '200.50', venue_id: '4', is_openmic: 'true', is_online: 'false' }),
   ).toEqual({
-    ...least,
+    ...minimal,
     price_min: 150,
     price_max: 200.5,
     venue_id: 4,
@@ -36,7 +36,7 @@ test('values of a multipart body are parsed from their text', () => {
 
 test('an empty price is unknown, not free; an empty venue or end is none', () => {
   expect(create({ price_min: '', price_max: '0', venue_id: '', end_at: '' })).toEqual({
-    ...least,
+    ...minimal,
     price_min: null,
     price_max: 0,
     venue_id: null,
@@ -46,7 +46,7 @@ test('an empty price is unknown, not free; an empty venue or end is none', () =>
 
 test('null clears optional fields', () => {
   const cleared = { price_min: null, price_max: null, venue_id: null, end_at: null };
-  expect(create(cleared)).toEqual({ ...least, ...cleared });
+  expect(create(cleared)).toEqual({ ...minimal, ...cleared });
 });
 
 test('an invalid value is refused with a specific message', () => {
@@ -67,7 +67,7 @@ test('an update may contain only the fields it changes', () => {
 test('files are named cover, thumbnail and photo0, photo1 and so on', () => {
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   expect(create({ cover: file, photo0: file, photo1: file })).toEqual({
-    ...least,
+    ...minimal,
     cover: file,
     photo0: file,
     photo1: file,

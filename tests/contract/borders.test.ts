@@ -18,7 +18,10 @@ const BUILT = /\.astro$|^pages\/|^components\/|^layouts\//;
 const allowed = new Map(
   readFileSync(new URL('README.md', SOURCES), 'utf8')
     .matchAll(/^\| `([\w-]+)\/` +\|[^|]+\| ([^|]+?) +\|$/gm)
-    .map(([, room = '', rooms = '']) => [room, rooms === 'nothing' ? [] : rooms.split(', ')] as const),
+    .map(
+      ([, folder = '', allowedFolders = '']) =>
+        [folder, allowedFolders === 'nothing' ? [] : allowedFolders.split(', ')] as const,
+    ),
 );
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -31,26 +34,26 @@ const importsOf = (file: string): string[] =>
     ([, specifier = '']) => specifier,
   );
 
-const roomOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
 /** The violation of an import, or null. */
 function problemOf(file: string, specifier: string): string | null {
-  const room = roomOf(file);
+  const folder = folderOf(file);
   if (specifier.startsWith('#')) {
-    const other = roomOf(specifier.slice(1));
-    return other === room || allowed.get(room)?.includes(other)
+    const other = folderOf(specifier.slice(1));
+    return other === folder || allowed.get(folder)?.includes(other)
       ? null
-      : `${room} may not import from ${other}`;
+      : `${folder} may not import from ${other}`;
   }
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(file), specifier);
-    return roomOf(target) === room ? null : 'an import across rooms begins with #';
+    return folderOf(target) === folder ? null : 'an import across rooms begins with #';
   }
-  if (room === 'contract' && specifier !== 'zod/mini') return 'the contract imports zod/mini alone';
-  if (specifier === 'zod' && room !== 'api') return 'browsers load zod/mini';
-  if (/^react(-dom)?(\/|$)/.test(specifier) && !REACT.has(room)) return `${room} does not know React`;
-  if (SERVER_PACKAGE.test(specifier) && !SERVER.has(room) && !BUILT.test(file))
-    return `${room} runs in browsers too`;
+  if (folder === 'contract' && specifier !== 'zod/mini') return 'the contract imports zod/mini alone';
+  if (specifier === 'zod' && folder !== 'api') return 'browsers load zod/mini';
+  if (/^react(-dom)?(\/|$)/.test(specifier) && !REACT.has(folder)) return `${folder} does not know React`;
+  if (SERVER_PACKAGE.test(specifier) && !SERVER.has(folder) && !BUILT.test(file))
+    return `${folder} runs in browsers too`;
   return null;
 }
 

@@ -6,7 +6,7 @@ import { endpoints, ownEndpoints, publicEndpoints, specifiedEndpoints } from '#c
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 
-const named = endpoints.map((endpoint) => ({ ...endpoint }));
+const withNames = endpoints.map((endpoint) => ({ ...endpoint }));
 
 test('no two endpoints answer the same method of the same path', () => {
   const shapes = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
@@ -22,18 +22,18 @@ test('every endpoint that a module declares is listed', async () => {
   expect(declared.filter((endpoint) => !endpoints.includes(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
-test.for(named)('$method $path is a well formed template', ({ path }) => {
+test.for(withNames)('$method $path is a well formed template', ({ path }) => {
   expect(path).toMatch(/^\/(api\/([a-z-]+\/|\{\w+\}\/)+|server-middleware\/podcasts\/rss-feed)$/);
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(params).toHaveLength(new Set(params).size);
 });
 
-test.for(named)('$method $path can be filled in', ({ path }) => {
+test.for(withNames)('$method $path can be filled in', ({ path }) => {
   const values = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a/b ñ']));
   expect(fillPath(path, values)).not.toMatch(/[{} ñ]|undefined/);
 });
 
-test.for(named)('$method $path declares who may call it and how it fails', (endpoint) => {
+test.for(withNames)('$method $path declares who may call it and how it fails', (endpoint) => {
   const { auth, failures, method, path, body, query } = endpoint;
   expect(new Set(failures).size).toBe(failures.length);
   if (auth === 'none') expect(failures).not.toContain(401);

@@ -38,8 +38,8 @@ test('the document survives JSON serialisation', () => {
 
 test('lists every endpoint once, and nothing else', () => {
   expect(operations.filter(({ operation }) => !operation).map(({ name }) => name)).toEqual([]);
-  const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
-  expect(listed).toHaveLength(endpoints.length);
+  const operationsIn = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+  expect(operationsIn).toHaveLength(endpoints.length);
 });
 
 test('every reference leads to a component of the document', () => {
@@ -73,8 +73,8 @@ test('each entity is a component under its name', () => {
 });
 
 test.for(operations)('$name lists the parameters of its path and its query', ({ endpoint, operation }) => {
-  const names = (place: string) =>
-    operation?.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const names = (location: string) =>
+    operation?.parameters.filter((parameter) => parameter.in === location).map(({ name }) => name);
   expect(names('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const shape =
     endpoint.query && 'shape' in endpoint.query ? Object.keys(endpoint.query.shape as object) : [];

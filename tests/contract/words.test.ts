@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Words that hide the subject of a sentence; written so that this file does not hold them. */
-const HIDING = /\b((some|no)[b]ody|who[e]ver|a[n]ew)\b/i;
+const BANNED = /\b((some|no)[b]ody|who[e]ver|a[n]ew)\b/i;
 
 test('sentences name their subject', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'tests', 'scripts', 'docs'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(ts|tsx|astro|js|css|md|py)$/.test(file));
-  const found = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, place) => (HIDING.test(line) ? [`${file}:${place + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) => (BANNED.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -108,14 +108,14 @@ test('texts do not mention a subject, which the contact form lacks, and point to
 
 test('a text that states a number of comedians matches the line-up', () => {
   const numbers = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
-  const told = content.events.flatMap(({ short_description, description, comedians }) =>
+  const claims = content.events.flatMap(({ short_description, description, comedians }) =>
     [short_description, description].flatMap((text) => {
       const [, word] = /(\p{L}+) (?:comediantes|mujeres),? (?:un|y|cero)/u.exec(text ?? '') ?? [];
       return word ? [[word.toLowerCase(), numbers[comedians.length - 1]]] : [];
     }),
   );
-  expect(told.length).toBeGreaterThan(20);
-  expect(told.filter(([word, number]) => word !== number)).toEqual([]);
+  expect(claims.length).toBeGreaterThan(20);
+  expect(claims.filter(([word, number]) => word !== number)).toEqual([]);
 });
 
 test('the demo comedian owns a profile and upcoming and past events', () => {
@@ -209,23 +209,23 @@ test('banners link to the page they name', () => {
 });
 
 test('numbers in banners match the content', () => {
-  const said = (name: string) => content.banners.find((banner) => banner.name === name)?.description;
+  const descriptionOf = (name: string) => content.banners.find((banner) => banner.name === name)?.description;
   const cityOf = new Map(content.venues.map(({ slug, city }) => [slug, city]));
   const openMicCities = content.events
     .filter(({ is_openmic, start_at }) => is_openmic && Date.parse(start_at) > today.getTime())
     .flatMap(({ venue }) => (venue ? [cityOf.get(venue)] : []));
-  expect(said('Open mics')).toContain('en siete ciudades');
+  expect(descriptionOf('Open mics')).toContain('en siete ciudades');
   expect(new Set(openMicCities).size).toBe(7);
-  expect(said('Liga, portada')).toContain('Ocho colectivos');
+  expect(descriptionOf('Liga, portada')).toContain('Ocho colectivos');
   expect(content.seasons[0]?.groups.flatMap(({ members }) => members)).toHaveLength(8);
-  expect(said('Pódcasts')).toContain('Doce pódcasts');
+  expect(descriptionOf('Pódcasts')).toContain('Doce pódcasts');
 });
 
 test('the demo depends on the day, not on the hour', () => {
-  const [early, late] = ['2026-11-20T07:00:00Z', '2026-11-21T05:00:00Z'].map((instant) =>
+  const [morning, evening] = ['2026-11-20T07:00:00Z', '2026-11-21T05:00:00Z'].map((instant) =>
     JSON.stringify(demoContent(new Date(instant))),
   );
-  expect(late).toBe(early);
+  expect(evening).toBe(morning);
 });
 
 test('a show in Tijuana keeps its local hour over a clock change', () => {

@@ -32,11 +32,11 @@ test('every feed has three recent episodes, each with a recording', async () => 
   for (const path of feeds) {
     const episodes = (await read(site + path)).map((item) => toEpisode(item));
     expect(episodes).toHaveLength(3);
-    for (const [place, episode] of episodes.entries()) {
+    for (const [index, episode] of episodes.entries()) {
       expect(episode).toMatchObject({ recording: { kind: 'audio', type: 'audio/wav' } });
       expect(episode?.summary).not.toBe('');
       const age = (now.getTime() - Date.parse(episode?.publishedAt ?? '')) / 86_400_000;
-      expect(Math.floor(age / 7)).toBe(place);
+      expect(Math.floor(age / 7)).toBe(index);
       const { recording } = episode ?? {};
       expect(recording?.kind === 'audio' && demoRecording(recording.url.slice(site.length))).toBeTruthy();
     }

@@ -18,8 +18,8 @@ test('events of a day are ordered by local time, not by instant', () => {
 });
 
 test('a late event in a western zone stays in its day', () => {
-  const late = event('late', '2026-12-05T23:30:00-08:00', 'America/Tijuana');
-  expect(daysOf([nextDay, late])).toEqual([
+  const western = event('late', '2026-12-05T23:30:00-08:00', 'America/Tijuana');
+  expect(daysOf([nextDay, western])).toEqual([
     ['2026-12-05', ['late']],
     ['2026-12-06', ['next']],
   ]);

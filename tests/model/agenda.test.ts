@@ -22,8 +22,11 @@ test('an event in progress belongs to the week and its nights', () => {
   expect(agendaOf(at('2026-12-05T11:00:00-06:00', festival)).thisWeek).toHaveLength(1);
   expect(nights).toEqual([]);
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Tijuana', timezone: 'America/Tijuana' };
-  const there = event('aqui', '2026-12-04T18:00:00-06:00', { end_at: '2026-12-06T23:00:00-06:00', venue });
-  expect(agendaOf(at('2026-12-06T11:00:00-06:00', there)).nights.map(({ name }) => name)).toEqual([
+  const inProgress = event('aqui', '2026-12-04T18:00:00-06:00', {
+    end_at: '2026-12-06T23:00:00-06:00',
+    venue,
+  });
+  expect(agendaOf(at('2026-12-06T11:00:00-06:00', inProgress)).nights.map(({ name }) => name)).toEqual([
     'Tijuana',
   ]);
 });
@@ -42,10 +45,10 @@ test('events tonight and at the weekend without a city are separated into in per
 
 test('nights are tonight and those of the weekend: a late show of Thursday is of Thursday only', () => {
   const venue = { id: 3, slug: 'foro', name: 'Foro', city: 'Puebla', timezone: 'America/Mexico_City' };
-  const late = event('jueves', '2026-12-03T22:30:00-06:00', { venue });
+  const lateShow = event('jueves', '2026-12-03T22:30:00-06:00', { venue });
   const saturday = event('sabado', '2026-12-05T20:00:00-06:00', { venue });
   const nightsAt = (now: string) => {
-    const { nights, isWeekend } = agendaOf(at(now, late, saturday));
+    const { nights, isWeekend } = agendaOf(at(now, lateShow, saturday));
     return [slugs(nights[0]?.entries ?? []), isWeekend];
   };
   expect(nightsAt('2026-12-02T12:00:00-06:00')).toEqual([['sabado'], false]);
@@ -70,8 +73,8 @@ test('a night whose shows are over does not count as a night without shows', () 
     isOver('2026-12-05T23:30:00-06:00', event('no', '2026-12-05T20:00:00-06:00', { status: 'cancelled' })),
   ).toBe(false);
   // A later one is upcoming.
-  const late = event('tarde', '2026-12-05T23:45:00-06:00');
-  expect(isOver('2026-12-05T23:30:00-06:00', show, late)).toBe(false);
+  const lateShow = event('tarde', '2026-12-05T23:45:00-06:00');
+  expect(isOver('2026-12-05T23:30:00-06:00', show, lateShow)).toBe(false);
 });
 
 test('the calendar of a city keeps recent events for its subscribers', () => {

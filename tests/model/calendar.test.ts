@@ -167,6 +167,6 @@ test('the name of a calendar is escaped', () => {
 
 test('an event at the end of time is left out without affecting others', () => {
   const last = entry.event({ id: 1, slug: 'fin', start_at: '9999-12-31T23:00:00Z' });
-  const usual = entry.event({ id: 2, slug: 'noche', start_at: '2026-12-06T02:30:00Z' });
-  expect(parse(write([last, usual])).events.map(({ uid }) => uid)).toEqual(['evento-2@risoteca.test']);
+  const dated = entry.event({ id: 2, slug: 'noche', start_at: '2026-12-06T02:30:00Z' });
+  expect(parse(write([last, dated])).events.map(({ uid }) => uid)).toEqual(['evento-2@risoteca.test']);
 });

@@ -9,21 +9,21 @@ import { paths } from '#model/paths.ts';
 const SITE = 'https://risoteca.test';
 
 test('parses amounts as written in Mexico', () => {
-  for (const [typed, pesos] of [
+  for (const [text, pesos] of [
     ['100', 100],
     [' $1,000 ', 1000],
     ['99.50', 99.5],
     ['10', 10],
     ['50,000', 50_000],
   ] as const)
-    expect([typed, toDonationAmount(typed)]).toEqual([typed, { status: 'ok', pesos }]);
+    expect([text, toDonationAmount(text)]).toEqual([text, { status: 'ok', pesos }]);
 });
 
 test('distinguishes an invalid amount from one out of bounds', () => {
-  for (const typed of ['', 'mil', 'NaN', '1e9', '-5', '1,00', '99,50', '10.999', '١٠٠'])
-    expect([typed, toDonationAmount(typed).status]).toEqual([typed, 'unreadable']);
-  for (const typed of ['0', '9.99', '50,001', '50000.01', '1000000000'])
-    expect([typed, toDonationAmount(typed).status]).toEqual([typed, 'outOfBounds']);
+  for (const text of ['', 'mil', 'NaN', '1e9', '-5', '1,00', '99,50', '10.999', '١٠٠'])
+    expect([text, toDonationAmount(text).status]).toEqual([text, 'unreadable']);
+  for (const text of ['0', '9.99', '50,001', '50000.01', '1000000000'])
+    expect([text, toDonationAmount(text).status]).toEqual([text, 'outOfBounds']);
 });
 
 test('recognises a checkout on this site under any host name', () => {

@@ -108,13 +108,13 @@ test('groups and podcasts of a comedian are those that name the comedian', () =>
 });
 
 /** An event with these comedians in its line-up. */
-const billed = (id: number, ...ids: number[]) =>
+const eventWith = (id: number, ...ids: number[]) =>
   event(id, `2026-12-1${id}T20:00:00-06:00`, { comedians: ids.map(ref) });
 
 test('comedians in shared line-ups are ordered by frequency, without the comedian', () => {
   const encyclopedia = create({
     comedians,
-    events: [billed(1, 1, 2), billed(2, 1, 3), billed(3, 3, 1, 4), billed(4, 2, 4)],
+    events: [eventWith(1, 1, 2), eventWith(2, 1, 3), eventWith(3, 3, 1, 4), eventWith(4, 2, 4)],
   });
   expect(slugs(encyclopedia.sharedBills(1))).toEqual(['c3', 'c2', 'c4']);
 });

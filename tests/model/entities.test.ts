@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { kinds, minimal, withNulls } from '../contract/minimal.ts';
 import { entry } from './entries.ts';
 
-const whole = { updatedAt: null, previousSlugs: [] };
+const complete = { updatedAt: null, previousSlugs: [] };
 
 /** The model of each entity with required fields only. */
-const least = {
+const minimalFields = {
   comedian: {
-    ...whole,
+    ...complete,
     ...minimal.comedian,
     shortBio: '',
     picture: null,
@@ -28,7 +28,7 @@ const least = {
     podcasts: [],
   },
   group: {
-    ...whole,
+    ...complete,
     ...minimal.group,
     shortDescription: '',
     picture: null,
@@ -42,7 +42,7 @@ const least = {
     comedians: [],
   },
   event: {
-    ...whole,
+    ...complete,
     id: 3,
     slug: 'noche',
     name: 'Noche',
@@ -69,7 +69,7 @@ const least = {
     photos: [],
   },
   venue: {
-    ...whole,
+    ...complete,
     ...minimal.venue,
     isOnline: false,
     address: '',
@@ -96,7 +96,7 @@ const least = {
     photos: [],
   },
   podcast: {
-    ...whole,
+    ...complete,
     ...minimal.podcast,
     shortDescription: '',
     thumbnail: null,
@@ -116,7 +116,7 @@ const least = {
     comediansExtra: [],
     photos: [],
   },
-  text: { ...whole, ...minimal.text, shortDescription: '', description: '', section: '' },
+  text: { ...complete, ...minimal.text, shortDescription: '', description: '', section: '' },
   banner: {
     id: 7,
     type: null,
@@ -143,11 +143,11 @@ const least = {
 };
 
 test.for(kinds)('a %s with only its required fields has a neutral value for every other', (kind) => {
-  expect(entry[kind]()).toStrictEqual(least[kind]);
+  expect(entry[kind]()).toStrictEqual(minimalFields[kind]);
 });
 
 test.for(kinds)('a %s with null in every optional field is the same as one without them', (kind) => {
-  expect(entry[kind](withNulls(kind))).toStrictEqual(least[kind]);
+  expect(entry[kind](withNulls(kind))).toStrictEqual(minimalFields[kind]);
 });
 
 test('the fields of an entry are kept', () => {

@@ -101,9 +101,9 @@ test('an event is shown in its own zone, and a copy of it has no date', () => {
 
 test('merging two changes takes over untouched fields and keeps typed ones', () => {
   const base = { ...draft, name: 'Noche', priceMin: '100', ticketUrl: '' };
-  const mine = { ...base, name: 'Noche mía', isOpenMic: true };
+  const ownChange = { ...base, name: 'Noche mía', isOpenMic: true };
   const theirs = { ...base, name: 'Noche suya', priceMin: '200', isOpenMic: true };
-  expect(mergeDrafts(base, mine, theirs)).toEqual({
+  expect(mergeDrafts(base, ownChange, theirs)).toEqual({
     draft: { ...base, name: 'Noche mía', priceMin: '200', isOpenMic: true },
     clashing: ['name'],
   });

@@ -15,7 +15,7 @@ const played = { home_score: 3, away_score: 1 };
 
 function season(groupMatches: Array<Partial<MatchWire>>, finalMatches: Array<Partial<MatchWire>> = []) {
   const numbered = (matches: Array<Partial<MatchWire>>, from: number) =>
-    matches.map((match, place) => ({ id: from + place, position: place, ...match }));
+    matches.map((match, index) => ({ id: from + index, position: index, ...match }));
   return entry.season({
     rounds: [
       { id: 1, name: 'Jornada 1', position: 0, is_knockout: false, matches: numbered(groupMatches, 1) },
@@ -27,28 +27,28 @@ function season(groupMatches: Array<Partial<MatchWire>>, finalMatches: Array<Par
 const ids = (meetings: ReadonlyArray<{ match: { id: number } }>) => meetings.map(({ match }) => match.id);
 
 test('upcoming matches have no result: soonest first, undated last', () => {
-  const made = season([
+  const leagueSeason = season([
     { start_at: '2026-12-02T00:00:00Z' },
     {},
     { start_at: '2026-11-21T00:00:00Z' },
     { start_at: '2026-11-19T00:00:00Z', ...played },
   ]);
-  expect(ids(nextMatches(made, NOW))).toEqual([3, 1, 2]);
+  expect(ids(nextMatches(leagueSeason, NOW))).toEqual([3, 1, 2]);
 });
 
 test('a match in progress is upcoming, one without a recorded result is not', () => {
-  const made = season([{ start_at: '2026-11-20T11:00:00Z' }, { start_at: '2026-11-10T00:00:00Z' }]);
-  expect(ids(nextMatches(made, NOW))).toEqual([1]);
-  expect(lastResults(made)).toEqual([]);
+  const leagueSeason = season([{ start_at: '2026-11-20T11:00:00Z' }, { start_at: '2026-11-10T00:00:00Z' }]);
+  expect(ids(nextMatches(leagueSeason, NOW))).toEqual([1]);
+  expect(lastResults(leagueSeason)).toEqual([]);
 });
 
 test('results are ordered latest first; a winner without a score is a result', () => {
-  const made = season([
+  const leagueSeason = season([
     { start_at: '2026-11-01T00:00:00Z', ...played },
     { start_at: '2026-11-08T00:00:00Z', winner_id: 1 },
     {},
   ]);
-  expect(ids(lastResults(made))).toEqual([2, 1]);
+  expect(ids(lastResults(leagueSeason))).toEqual([2, 1]);
 });
 
 test('the bracket has the knockout rounds with matches', () => {
@@ -72,12 +72,12 @@ test.each([
   ['none where the places cannot be shared equally', 1, 3, 4, 0],
   ['none where every team would go on', 2, 1, 4, 0],
 ])('teams that go on: %s', (_, matches, groups, members, expected) => {
-  const made = entry.season({
-    groups: Array.from({ length: groups }, (_group, place) => ({
-      id: place,
-      name: `Grupo ${place}`,
-      position: place,
-      members: Array.from({ length: members }, (_member, id) => team(place * 10 + id)),
+  const leagueSeason = entry.season({
+    groups: Array.from({ length: groups }, (_group, index) => ({
+      id: index,
+      name: `Grupo ${index}`,
+      position: index,
+      members: Array.from({ length: members }, (_member, id) => team(index * 10 + id)),
     })),
     rounds: [
       {
@@ -89,5 +89,5 @@ test.each([
       },
     ],
   });
-  expect(qualifiersPerGroup(made)).toBe(expected);
+  expect(qualifiersPerGroup(leagueSeason)).toBe(expected);
 });

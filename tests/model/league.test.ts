@@ -34,8 +34,8 @@ function season(matches: MatchWire[], knockout: MatchWire[] = []) {
 }
 
 function table(matches: MatchWire[], knockout: MatchWire[] = []) {
-  const made = season(matches, knockout);
-  return standings(made, made.groups[0]?.members ?? []);
+  const leagueSeason = season(matches, knockout);
+  return standings(leagueSeason, leagueSeason.groups[0]?.members ?? []);
 }
 
 const order = (matches: MatchWire[]) => table(matches).map((row) => row.team.id);
@@ -97,7 +97,7 @@ test('a match with undecided teams is no error', () => {
 });
 
 test('groups, rounds and matches are ordered by position', () => {
-  const made = entry.season({
+  const leagueSeason = entry.season({
     groups: [
       { id: 1, name: 'B', position: 1, members: [] },
       { id: 2, name: 'A', position: 0, members: [] },
@@ -116,9 +116,9 @@ test('groups, rounds and matches are ordered by position', () => {
       },
     ],
   });
-  expect(made.groups.map(({ name }) => name)).toEqual(['A', 'B']);
-  expect(made.rounds.map(({ name }) => name)).toEqual(['Semifinal', 'Final']);
-  expect(made.rounds[0]?.matches).toMatchObject([
+  expect(leagueSeason.groups.map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(leagueSeason.rounds.map(({ name }) => name)).toEqual(['Semifinal', 'Final']);
+  expect(leagueSeason.rounds[0]?.matches).toMatchObject([
     { id: 10, home: null, away: null, homeScore: null, winnerId: null, startAt: null, eventSlug: null },
     { id: 11 },
   ]);

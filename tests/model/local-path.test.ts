@@ -98,8 +98,8 @@ test('no random text leaves the site', () => {
     '\u200B',
   );
   assert(
-    property(array(parts, { maxLength: 12 }), (pieces) => {
-      const path = localPath(pieces.join(''));
+    property(array(parts, { maxLength: 12 }), (chosenParts) => {
+      const path = localPath(chosenParts.join(''));
       return path === null || (leavesFor(path) === 'https://risoteca.test' && !path.startsWith('//'));
     }),
     { numRuns: 5000 },

@@ -16,8 +16,8 @@ test.for([
   ['2026-12-05T20:30', '2026-12-05T20:30:00'],
   ['2026-12-05 08:30:15 pm', '2026-12-05T20:30:00'],
   ['29/02/2028 9:05 am', '2028-02-29T09:05:00'],
-] as const)('"%s" is parsed to 24 hours with zero seconds', ([typed, local]) => {
-  expect(toLocalTime(typed)).toBe(local);
+] as const)('"%s" is parsed to 24 hours with zero seconds', ([text, local]) => {
+  expect(toLocalTime(text)).toBe(local);
 });
 
 test.for([
@@ -36,8 +36,8 @@ test.for([
   '05/12/2026',
   '2026-12-05T20:30 o así',
   '05/12/0026 20:30',
-])('"%s" is no time', (typed) => {
-  expect(toLocalTime(typed)).toBeNull();
+])('"%s" is no time', (text) => {
+  expect(toLocalTime(text)).toBeNull();
 });
 
 test('a local time is converted to an instant of its zone', () => {
@@ -59,8 +59,8 @@ test('a field shows an instant so that it is parsed back to the same', () => {
   assert(
     property(zones, minutes, (zone, minute) => {
       const value = fieldTime(new Date(minute * 60_000).toISOString(), zone);
-      const again = toInstant(toLocalTime(value) ?? '', zone) ?? '';
-      expect(fieldTime(again, zone)).toBe(value);
+      const reparsed = toInstant(toLocalTime(value) ?? '', zone) ?? '';
+      expect(fieldTime(reparsed, zone)).toBe(value);
     }),
   );
 });

@@ -11,7 +11,7 @@ type Fields = Parameters<typeof entry.event>[0];
 
 /** Where the first of these events leads. */
 function leads(...all: Fields[]) {
-  const events = all.map((fields, place) => entry.event({ id: place + 1, slug: `e${place + 1}`, ...fields }));
+  const events = all.map((fields, index) => entry.event({ id: index + 1, slug: `e${index + 1}`, ...fields }));
   const content = createEncyclopedia(
     {
       ...noContent,
@@ -28,44 +28,44 @@ function leads(...all: Fields[]) {
 
 const past = { start_at: '2026-11-01T20:00:00-06:00' };
 const soon = { start_at: '2026-12-10T20:00:00-06:00' };
-const late = { start_at: '2026-12-20T20:00:00-06:00' };
+const later = { start_at: '2026-12-20T20:00:00-06:00' };
 
-test('what is over or off leads on, what can be attended does not', () => {
+test('an event that is over or cancelled leads to the next one, one that can be attended does not', () => {
   const statuses = ['scheduled', 'rescheduled', 'sold_out', 'cancelled', 'postponed'] as const;
   const leading = statuses.filter((status) => suggestsNextDate(entry.event({ ...soon, status }), now));
   expect(leading).toEqual(['sold_out', 'cancelled', 'postponed']);
   expect(suggestsNextDate(entry.event(past), now)).toBe(true);
 });
 
-test('the same show at the same venue or by the same group is next, before anything sooner', () => {
+test('the next date is that of the same show at the same venue or by the same group, before any earlier one', () => {
   const show = { name: 'Noche', venue_id: 3 };
   const other = { name: 'Otra', venue_id: 3, comedians: [ana], ...soon };
-  expect(leads({ ...show, ...past, comedians: [ana] }, other, { ...show, ...late })).toEqual([
+  expect(leads({ ...show, ...past, comedians: [ana] }, other, { ...show, ...later })).toEqual([
     'e3',
     undefined,
   ]);
-  expect(leads({ name: 'Noche', group_id: 7, ...past }, { name: 'Noche', group_id: 7, ...late })).toEqual([
+  expect(leads({ name: 'Noche', group_id: 7, ...past }, { name: 'Noche', group_id: 7, ...later })).toEqual([
     'e2',
     undefined,
   ]);
 });
 
-test('else the group is followed, else who is named first; another performer is not', () => {
-  const gone = { name: 'Noche', comedians: [ana, eva], ...past };
+test('otherwise the next date is that of the group, otherwise of the first performer, never of another one', () => {
+  const pastShow = { name: 'Noche', comedians: [ana, eva], ...past };
   expect(
     leads(
-      { ...gone, group_id: 7 },
-      { name: 'Otra', group_id: 7, ...late },
+      { ...pastShow, group_id: 7 },
+      { name: 'Otra', group_id: 7, ...later },
       { name: 'Sola', comedians: [ana], ...soon },
     ),
   ).toEqual(['e2', 'Los Siete']);
-  expect(leads(gone, { name: 'Sola', comedians: [ana], ...late })).toEqual(['e2', 'Ana']);
-  expect(leads(gone, { name: 'Sola', comedians: [eva], ...late })).toBeUndefined();
+  expect(leads(pastShow, { name: 'Sola', comedians: [ana], ...later })).toEqual(['e2', 'Ana']);
+  expect(leads(pastShow, { name: 'Sola', comedians: [eva], ...later })).toBeUndefined();
 });
 
 test('a date that cannot be attended is passed over', () => {
   const show = { name: 'Noche', venue_id: 3 };
-  const off = { ...show, ...soon, status: 'cancelled' as const };
-  expect(leads({ ...show, ...past }, off, { ...show, ...late })).toEqual(['e3', undefined]);
-  expect(leads({ ...show, ...past }, off)).toBeUndefined();
+  const cancelledShow = { ...show, ...soon, status: 'cancelled' as const };
+  expect(leads({ ...show, ...past }, cancelledShow, { ...show, ...later })).toEqual(['e3', undefined]);
+  expect(leads({ ...show, ...past }, cancelledShow)).toBeUndefined();
 });

@@ -19,16 +19,16 @@ test('equals a sorted array after any edits', () => {
   fc.assert(
     fc.property(places, fc.array(step, { maxLength: 4 }), (start, steps) => {
       let next = 0;
-      const made = (wanted: readonly number[]) => items((next += wanted.length) - wanted.length, wanted);
-      let array = made(start).toSorted(compare);
+      const createItems = (ranks: readonly number[]) => items((next += ranks.length) - ranks.length, ranks);
+      let array = createItems(start).toSorted(compare);
       let list = OrderedList.of(array);
       for (const { put, from, gone } of steps) {
         const before = [...list];
-        const left = array.slice(from, from + gone);
-        const added = made(put);
+        const remaining = array.slice(from, from + gone);
+        const added = createItems(put);
         // Removing an absent item is allowed.
-        const revised = list.edited([...left, { id: -1, place: 7 }], added, compare);
-        array = [...array.filter((item) => !left.includes(item)), ...added].toSorted(compare);
+        const revised = list.edited([...remaining, { id: -1, place: 7 }], added, compare);
+        array = [...array.filter((item) => !remaining.includes(item)), ...added].toSorted(compare);
         expect([...list]).toEqual(before);
         list = revised;
         expect(list.length).toBe(array.length);
@@ -58,10 +58,10 @@ test('equals a sorted array after any edits', () => {
 });
 
 test('removes by identity, not by equality', () => {
-  const [one, twin] = [
+  const [one, equalItem] = [
     { id: 1, place: 1 },
     { id: 1, place: 1 },
   ];
-  expect([...OrderedList.of([one]).edited([twin], [], compare)]).toEqual([one]);
-  expect([...OrderedList.of([one]).edited([one], [twin], compare)][0]).toBe(twin);
+  expect([...OrderedList.of([one]).edited([equalItem], [], compare)]).toEqual([one]);
+  expect([...OrderedList.of([one]).edited([one], [equalItem], compare)][0]).toBe(equalItem);
 });

@@ -47,8 +47,8 @@ test('a window contains the current page, is in order, and has nine pages at mos
 test('the pages of a list contain every item once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.integer({ min: 1, max: 30 }), (items, size) => {
-      const pages = Array.from({ length: pageCount(items.length, size) }, (_, place) =>
-        pageOf(items, place + 1, size),
+      const pages = Array.from({ length: pageCount(items.length, size) }, (_, index) =>
+        pageOf(items, index + 1, size),
       );
       expect(pages.flat()).toEqual(items);
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phonesIn } from '#model/phone.ts';
 
-const urls = (typed: string, extension?: string) => phonesIn(typed, extension).map(({ url }) => url);
+const urls = (text: string, extension?: string) => phonesIn(text, extension).map(({ url }) => url);
 
 test.each([
   ['55 1234 5678', ['tel:+525512345678']],
@@ -18,8 +18,8 @@ test.each([
   ['por WhatsApp', [null]],
   ['1234567890123456', [null]],
   ['', []],
-])('%j is dialled as %j', (typed, expected) => {
-  expect(urls(typed)).toEqual(expected);
+])('%j is dialled as %j', (text, expected) => {
+  expect(urls(text)).toEqual(expected);
 });
 
 test('an extension is dialled with the number', () => {

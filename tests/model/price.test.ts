@@ -9,14 +9,14 @@ test.for([
   ['99.90 pesos', 99.9],
   ['0', 0],
   ['Gratis', 0],
-] as const)('"%s" is an amount', ([typed, pesos]) => {
-  expect(toPrice(typed)).toEqual({ status: 'known', pesos });
+] as const)('"%s" is an amount', ([text, pesos]) => {
+  expect(toPrice(text)).toEqual({ status: 'known', pesos });
 });
 
 test.for(['-1', '12,00', '1.200,50', '1,20', '150.555', 'barato', '1e3', '1000001', '$', '1 200'])(
   '"%s" is none',
-  (typed) => {
-    expect(toPrice(typed)).toEqual({ status: 'bad' });
+  (text) => {
+    expect(toPrice(text)).toEqual({ status: 'bad' });
   },
 );
 

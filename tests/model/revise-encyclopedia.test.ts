@@ -33,7 +33,7 @@ const event = fc
   .record({
     id: ids,
     hours: fc.integer({ min: -6, max: 6 }),
-    bill: someIds,
+    lineUp: someIds,
     venue: fc.option(ids),
     city: someCity,
     isOpenMic: fc.boolean(),
@@ -41,12 +41,12 @@ const event = fc
     price: fc.constantFrom(null, 0, 150),
     group: fc.option(ids),
   })
-  .map(({ id, hours, bill, venue, city, isOpenMic, isOnline, price, group: group_id }) =>
+  .map(({ id, hours, lineUp, venue, city, isOpenMic, isOnline, price, group: group_id }) =>
     entry.event({
       id,
       slug: `e${id}`,
       start_at: new Date(BASE + hours * HOUR).toISOString(),
-      comedians: refs(bill),
+      comedians: refs(lineUp),
       venue: venue === null ? null : { id: venue, slug: `v${venue}`, name: `V${venue}`, city },
       is_openmic: isOpenMic,
       is_online: isOnline,
@@ -162,10 +162,10 @@ test('a revised encyclopedia equals one built from the same content', () => {
 
 test('entries that an edit does not touch keep their identity', () => {
   const start = new Date(BASE);
-  const held = (id: number, venue_id: number) =>
+  const atVenue = (id: number, venue_id: number) =>
     entry.event({ id, slug: `e${id}`, start_at: new Date(BASE + id * HOUR).toISOString(), venue_id });
-  const before = createEncyclopedia({ ...noContent, events: [held(1, 1), held(2, 2)] }, start);
-  const revised = reviseEncyclopedia(before, { events: { put: [held(2, 2)], gone: [] } }, start);
+  const before = createEncyclopedia({ ...noContent, events: [atVenue(1, 1), atVenue(2, 2)] }, start);
+  const revised = reviseEncyclopedia(before, { events: { put: [atVenue(2, 2)], gone: [] } }, start);
   expect(revised.eventsOfVenue(1)).toBe(before.eventsOfVenue(1));
   expect(revised.eventsOfVenue(2)).not.toBe(before.eventsOfVenue(2));
   expect(revised.venues).toBe(before.venues);

@@ -11,7 +11,7 @@ import {
 import { entry } from './entries.ts';
 
 const site = new URL('https://risoteca.test');
-const place = {
+const venueFields = {
   id: 3,
   slug: 'foro',
   name: 'Foro',
@@ -29,7 +29,7 @@ const show = {
   end_at: '2026-12-06T06:00:00Z',
   timezone: 'America/Tijuana',
   is_inperson: true,
-  venue: place,
+  venue: venueFields,
 };
 
 test('text cannot end the script element', () => {
@@ -96,17 +96,17 @@ test('a cancelled event changes its status only', () => {
 
 test('a postponed event has both dates; a sold out one has no offer', () => {
   const previous_start_at = '2026-11-28T04:30:00Z';
-  const moved = eventNode(
+  const postponed = eventNode(
     entry.event({ ...show, status: 'rescheduled', previous_start_at }),
     undefined,
     site,
   );
-  expect(moved).toMatchObject({
+  expect(postponed).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2026-11-27T20:30:00-08:00',
   });
-  const sold = eventNode(entry.event({ ...show, price_min: 0, status: 'sold_out' }), undefined, site);
-  expect(sold).toMatchObject({
+  const soldOut = eventNode(entry.event({ ...show, price_min: 0, status: 'sold_out' }), undefined, site);
+  expect(soldOut).toMatchObject({
     eventStatus: 'https://schema.org/EventScheduled',
     offers: { price: 0, availability: 'https://schema.org/SoldOut' },
   });
@@ -116,7 +116,7 @@ test('an event without a place has no structured data', () => {
   const nowhere = [
     { ...show, venue: null },
     { ...show, is_inperson: false, is_online: true },
-    { ...show, venue: { ...place, is_online: true } },
+    { ...show, venue: { ...venueFields, is_online: true } },
     { ...show, venue: { id: 3, slug: 'foro', name: 'Foro' } },
   ];
   for (const fields of nowhere) expect(eventNode(entry.event(fields), undefined, site)).toBeNull();
@@ -160,9 +160,9 @@ test('a claimed comedian page is a ProfilePage', () => {
 
 test('a venue needs an address, and hides private fields', () => {
   expect(venueNode(entry.venue({ name: 'Foro' }), site)).toBeNull();
-  expect(venueNode(entry.venue({ ...place, is_online: true }), site)).toBeNull();
+  expect(venueNode(entry.venue({ ...venueFields, is_online: true }), site)).toBeNull();
   const venue = entry.venue({
-    ...place,
+    ...venueFields,
     phone: '664 123 4567',
     phone_show: false,
     average_cost: 250,
@@ -181,7 +181,7 @@ test('a venue needs an address, and hides private fields', () => {
       { dayOfWeek: 'Sunday', opens: '13:00', closes: '20:00' },
     ],
   });
-  expect(venueNode(entry.venue({ ...place, business_hours: 'De noche' }), site)).toMatchObject({
+  expect(venueNode(entry.venue({ ...venueFields, business_hours: 'De noche' }), site)).toMatchObject({
     openingHoursSpecification: undefined,
   });
 });
@@ -213,7 +213,7 @@ test('the home page names the organisation', () => {
 
 test('leaves out values in the wrong format', () => {
   const venue = entry.venue({
-    ...place,
+    ...venueFields,
     phone: 'Tel. 55 1234 5678 / 55 9876 5432 (con Juan)',
     phone_show: true,
     business_hours: [

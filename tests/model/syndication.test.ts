@@ -130,7 +130,7 @@ test('open data have one record per line, the licence first, and no hidden field
 });
 
 /** Fields of entries that records have under another name, or leave out. */
-const otherwise: Readonly<Record<string, string | null>> = {
+const renamedFields: Readonly<Record<string, string | null>> = {
   comedians: 'comedian_ids',
   podcasts: 'podcast_ids',
   coordinates: 'latitude',
@@ -149,7 +149,7 @@ test.for(kindNames)('a record of a %s has every field of its entry', (kind) => {
   const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
   const values = Object.keys(kindOf(kind).recordOf(item, form)).map(plain);
   const expected = Object.keys(own).flatMap((name) => {
-    const field = name in otherwise ? otherwise[name] : name;
+    const field = name in renamedFields ? renamedFields[name] : name;
     return field ? [plain(field)] : [];
   });
   expect(values).toEqual(expect.arrayContaining(expected));

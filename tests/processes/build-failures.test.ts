@@ -71,7 +71,7 @@ const failures: Array<[string, RequestListener, RegExp]> = [
 ];
 
 test.each(failures)(
-  'a build from a server that %s ends with one message; what is live stays',
+  'a build from a server that %s ends with one message and leaves the live site unchanged',
   async (_, listener, message) => {
     const result = await buildOver(await serveOther(listener));
     expect(result).toMatchObject(stays);

@@ -169,10 +169,10 @@ test('the built-in server draws a card at its first request and does not serve t
   ]);
   expect((await sharp(await card.arrayBuffer()).metadata()).width).toBe(1200);
   const etag = card.headers.get('etag') ?? '';
-  const again = await get('/tarjetas/comediantes/%C3%B1and%C3%BA.jpg', {
+  const secondRequest = await get('/tarjetas/comediantes/%C3%B1and%C3%BA.jpg', {
     headers: { 'If-None-Match': etag },
   });
-  expect(again.status).toBe(304);
+  expect(secondRequest.status).toBe(304);
   const head = await get('/tarjetas/inicio.jpg', { method: 'HEAD' });
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
   for (const path of [`/${MANIFEST_FILE}`, '/tarjetas/nadie.jpg', '/tarjetas/%', '/%63ards.jsonl'])
@@ -186,8 +186,8 @@ test('the built-in server draws a card at its first request and does not serve t
 
 test('a manifest that cannot be read for a moment does not delete cached cards', async () => {
   const folder = await temporaryFolder();
-  const drawn = join(await temporaryFolder(), 'cards');
-  const store = openCardStore(drawn, async () => null);
+  const cardsFolder = join(await temporaryFolder(), 'cards');
+  const store = openCardStore(cardsFolder, async () => null);
   const line = JSON.stringify(plain);
   await store.read(line);
   await mkdir(join(folder, MANIFEST_FILE));
@@ -199,7 +199,7 @@ test('a manifest that cannot be read for a moment does not delete cached cards',
   });
   const { port } = server.address() as AddressInfo;
   const get = async () => (await fetch(`http://127.0.0.1:${port}${plain.path}`)).status;
-  expect([await get(), await readdir(drawn)]).toEqual([500, [expect.any(String)]]);
+  expect([await get(), await readdir(cardsFolder)]).toEqual([500, [expect.any(String)]]);
   await rmdir(join(folder, MANIFEST_FILE));
   await writeFile(join(folder, MANIFEST_FILE), `${line}\n`);
   expect(await get()).toBe(200);

@@ -14,7 +14,7 @@ async function releaseOf(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const whole = {
+const completeSite = {
   'index.html':
     '<a href="/comediantes/ana">Ana</a> <script src="/_astro/a.js"></script> <a href="/media/x.webp">',
   'comediantes/ana.html': '<a href="/">Inicio</a> <a href="/registro/confirmacion/abc">',
@@ -23,22 +23,28 @@ const whole = {
 };
 
 test('accepts a release whose links all have targets', async () => {
-  expect(await checkRelease(await releaseOf(whole))).toEqual([]);
+  expect(await checkRelease(await releaseOf(completeSite))).toEqual([]);
 });
 
 test('refuses a release that refers to a missing script', async () => {
-  const folder = await releaseOf({ ...whole, 'index.html': '<script src="/_astro/gone.js"></script>' });
+  const folder = await releaseOf({
+    ...completeSite,
+    'index.html': '<script src="/_astro/gone.js"></script>',
+  });
   await expect(checkRelease(folder)).rejects.toThrow('/index.html names /_astro/gone.js');
 });
 
 test('reports a broken link in user text without holding back the release', async () => {
-  const folder = await releaseOf({ ...whole, 'comediantes/ana.html': '<a href="/comediantes/nadie">' });
+  const folder = await releaseOf({
+    ...completeSite,
+    'comediantes/ana.html': '<a href="/comediantes/nadie">',
+  });
   expect(await checkRelease(folder)).toEqual([['/comediantes/nadie', '/comediantes/ana.html']]);
 });
 
 test('holds back a release when a template has many broken links', async () => {
   const links = Array.from({ length: 12 }, (_, number) => `<a href="/no/${number}">`).join('');
-  const folder = await releaseOf({ ...whole, 'comediantes/ana.html': links });
+  const folder = await releaseOf({ ...completeSite, 'comediantes/ana.html': links });
   await expect(checkRelease(folder)).rejects.toThrow('-- accept');
   expect(await checkRelease(folder, true)).toHaveLength(12);
 });
@@ -47,13 +53,13 @@ test('any number of broken links in user text does not hold back a release', asy
   const links = Array.from({ length: 200 }, (_, number) => `<a href="/no/${number}?de=ana#ahí">No</a>`).join(
     '',
   );
-  const folder = await releaseOf({ ...whole, 'comediantes/ana.html': richText(links) });
+  const folder = await releaseOf({ ...completeSite, 'comediantes/ana.html': richText(links) });
   expect(await checkRelease(folder)).toHaveLength(200);
 });
 
 test('accepts a link whose target is a redirect', async () => {
   const folder = await releaseOf({
-    ...whole,
+    ...completeSite,
     'comediantes/ana.html': '<a href="/comediantes/anita">',
     _redirects: '/comediantes/anita /comediantes/ana 301\n',
   });

@@ -8,11 +8,11 @@ const HOUR = 3_600_000;
 
 /** A clock whose content next changes in an hour, and the number of calls that let pages follow it. */
 function clock() {
-  const ending = new AbortController();
-  onTestFinished(() => ending.abort());
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
   const next = Date.now() + HOUR;
   const followClock = vi.fn<() => void>();
-  startClock({ followClock, nextChange: () => next }, ending.signal);
+  startClock({ followClock, nextChange: () => next }, controller.signal);
   vi.advanceTimersByTime(60_000);
   expect(followClock).not.toHaveBeenCalled();
   return followClock;

@@ -15,9 +15,9 @@ const withPolicy = (page: string): string => site(Buffer.from(page)).toString();
 const CHARSET = '<head><meta charset="utf-8">';
 
 /** The sources that a page's policy allows, by directive. */
-function policyOf(rest: string): Record<string, string[]> {
+function policyOf(markup: string): Record<string, string[]> {
   const [, policy = ''] =
-    /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(withPolicy(CHARSET + rest)) ?? [];
+    /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(withPolicy(CHARSET + markup)) ?? [];
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -44,25 +44,25 @@ test('a policy allows the scripts and styles of its page and no others of the si
 });
 
 test('a script that is not part of the build stays blocked', () => {
-  const found = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
-  expect(found['script-src']).toEqual(["'self'"]);
-  expect(found['style-src']).toEqual(["'self'"]);
+  const policyDirectives = policyOf(`<script>${theft}</script><style>*{background:url(//spy.test)}</style>`);
+  expect(policyDirectives['script-src']).toEqual(["'self'"]);
+  expect(policyDirectives['style-src']).toEqual(["'self'"]);
 });
 
 test('the digest of a style does not allow a script, and the digest of a script no style', () => {
-  const found = policyOf(`<script>${red}</script><style>${hello}</style>`);
-  expect(found['script-src']).toEqual(["'self'"]);
-  expect(found['style-src']).toEqual(["'self'"]);
+  const policyDirectives = policyOf(`<script>${red}</script><style>${hello}</style>`);
+  expect(policyDirectives['script-src']).toEqual(["'self'"]);
+  expect(policyDirectives['style-src']).toEqual(["'self'"]);
 });
 
 test('the policy stands before any user text', () => {
   const text = '</head><body><meta charset=utf-8><meta http-equiv=content-security-policy content=&#34;';
-  const rest = `<meta name="description" content="${text}"></head>`;
-  const page = withPolicy(CHARSET + rest);
+  const markup = `<meta name="description" content="${text}"></head>`;
+  const page = withPolicy(CHARSET + markup);
   expect(page.startsWith(`${CHARSET}<meta http-equiv="content-security-policy" content="default-src`)).toBe(
     true,
   );
-  expect(page.endsWith(rest)).toBe(true);
+  expect(page.endsWith(markup)).toBe(true);
 });
 
 test('user text that looks like markup does not change which styles are allowed', () => {

@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 /** Sends a request line that no client would write and gives the bytes of the answer. */
-const bare = (port: number, line: string): Promise<string> =>
+const rawRequest = (port: number, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let reply = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -31,21 +31,21 @@ test('forwards requests to the API only, whatever host the request line names', 
     urls.push(url);
     response.end('api');
   });
-  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
   for (const target of [
     `//127.0.0.1:${inside}/api/x`,
     `http://127.0.0.1:${inside}/api/x?a=1`,
     'https://a/api/y',
     '/api/z',
   ])
-    expect(await bare(front, `GET ${target} HTTP/1.1`)).toMatch(/api$/);
+    expect(await rawRequest(proxyPort, `GET ${target} HTTP/1.1`)).toMatch(/api$/);
   expect(urls).toEqual([`//127.0.0.1:${inside}/api/x`, '/api/x?a=1', '/api/y', '/api/z']);
 });
 
 test('appends the address of the visitor to X-Forwarded-For', async () => {
   const api = await serve(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
-  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const response = await fetch(`http://127.0.0.1:${front}/api/`, {
+  const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const response = await fetch(`http://127.0.0.1:${proxyPort}/api/`, {
     headers: { 'X-Forwarded-For': '10.0.0.1' },
   });
   expect(await response.text()).toBe('10.0.0.1, 127.0.0.1');
@@ -58,20 +58,22 @@ test('answers 503 while the API is down, and ends a truncated answer', async () 
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('half', () => response.destroy());
   });
-  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const answer = await fetch(`http://127.0.0.1:${front}/api/`);
+  const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const answer = await fetch(`http://127.0.0.1:${proxyPort}/api/`);
   await expect(answer.text()).rejects.toThrow();
 });
 
 test('closes the request to the API when the visitor disconnects', async () => {
-  const gone = Promise.withResolvers<void>();
+  const disconnected = Promise.withResolvers<void>();
   const api = await serve((_, response) => {
     response.write('and so on');
-    response.on('close', () => gone.resolve());
+    response.on('close', () => disconnected.resolve());
   });
-  const front = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const asking = request({ port: front, path: '/api/' }, (answer: IncomingMessage) => answer.destroy());
-  asking.on('error', () => {});
-  asking.end();
-  await gone.promise;
+  const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
+  const clientRequest = request({ port: proxyPort, path: '/api/' }, (answer: IncomingMessage) =>
+    answer.destroy(),
+  );
+  clientRequest.on('error', () => {});
+  clientRequest.end();
+  await disconnected.promise;
 });

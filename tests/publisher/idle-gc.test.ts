@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createIdleGc } from '#publisher/incremental/idle-gc.ts';
 
-const ending = new AbortController();
+const controller = new AbortController();
 const collect = vi.fn<() => void>();
 let garbage: Buffer[] = [];
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** A collector that has just run. */
 function collected() {
-  const collector = createIdleGc(ending.signal, collect);
+  const collector = createIdleGc(controller.signal, collect);
   grow(30);
   collector.schedule();
   vi.runAllTimers();

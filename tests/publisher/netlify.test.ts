@@ -111,18 +111,18 @@ test('the redirects of netlify.toml match those of the code', async () => {
 
 test('headers on Netlify match those of the built-in server', async () => {
   const { headers } = await readToml();
-  const promised = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].concat(
+  const securityHeaders = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].concat(
     'permissions-policy',
     'cross-origin-opener-policy',
   );
   for (const [path, answer] of await askBuiltInServer()) {
-    const given = headersFor(headers, path);
-    for (const name of promised)
-      expect([path, name, given.get(name)]).toEqual([path, name, answer.get(name)]);
+    const fileHeaders = headersFor(headers, path);
+    for (const name of securityHeaders)
+      expect([path, name, fileHeaders.get(name)]).toEqual([path, name, answer.get(name)]);
     // Netlify's default for pages and files is to revalidate each time.
-    const caching = given.get('cache-control') ?? 'public, no-cache';
-    expect([path, caching]).toEqual([path, answer.get('cache-control')]);
-    const type = given.get('content-type');
+    const cacheControl = fileHeaders.get('cache-control') ?? 'public, no-cache';
+    expect([path, cacheControl]).toEqual([path, answer.get('cache-control')]);
+    const type = fileHeaders.get('content-type');
     if (type) expect([path, type]).toEqual([path, answer.get('content-type')]);
   }
 });
@@ -188,8 +188,8 @@ test('the feed function refuses unknown URLs and other methods', async () => {
   expect([wrong.status, await wrong.json()]).toEqual([400, { url: ['Introduzca una URL válida.'] }]);
   expect((await askForFeed(asJson({}))).status).toBe(400);
   expect((await askForFeed({ method: 'POST', body: 'url=x' })).status).toBe(415);
-  const refused = await askForFeed({ method: 'GET' });
-  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+  const rejected = await askForFeed({ method: 'GET' });
+  expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
 });
 
 test('the daily function calls the build hook, and throws when the hook fails', async () => {

@@ -95,9 +95,9 @@ test('the page of a season is rendered again when the season or one of its event
   expect(renamed.changed).not.toContain(pageOf(2025));
   const event = start.event('e1');
   if (!event) throw new Error('no event');
-  const moved = edit({ events: { put: [{ ...event, name: 'Otra noche' }], gone: [] } });
-  expect(moved.changed).toContain(pageOf(2026));
-  expect(moved.changed).not.toContain(pageOf(2025));
+  const editedContent = edit({ events: { put: [{ ...event, name: 'Otra noche' }], gone: [] } });
+  expect(editedContent.changed).toContain(pageOf(2026));
+  expect(editedContent.changed).not.toContain(pageOf(2025));
   expect(edit({ seasons: [first] }).gone).toEqual([pageOf(2025)]);
 });
 
@@ -115,9 +115,9 @@ test('an entry that moves to another city leaves one list and joins the other', 
   const inPuebla = reviseEncyclopedia(content, { comedians: { put: [one, other], gone: [] } }, now);
   const index = indexOf(inPuebla);
   expect(index.paths()).toContain('/comediantes/en/puebla');
-  const moved = { ...one, city: 'Mérida' };
-  const there = reviseEncyclopedia(inPuebla, { comedians: { put: [moved], gone: [] } }, now);
-  const first = index.compare(there);
+  const editedContent = { ...one, city: 'Mérida' };
+  const inMerida = reviseEncyclopedia(inPuebla, { comedians: { put: [editedContent], gone: [] } }, now);
+  const first = index.compare(inMerida);
   expect(first.gone).toEqual([]);
   expect(first.changed).toEqual(
     expect.arrayContaining(['/comediantes/en/puebla', '/comediantes/en/merida', '/comediantes']),
@@ -125,7 +125,7 @@ test('an entry that moves to another city leaves one list and joins the other', 
   for (const path of ['/lugares', '/eventos/pasados', '/eventos/gratis'])
     expect(first.changed).not.toContain(path);
   const both = { ...other, city: 'Mérida' };
-  const last = index.compare(reviseEncyclopedia(there, { comedians: { put: [both], gone: [] } }, now));
+  const last = index.compare(reviseEncyclopedia(inMerida, { comedians: { put: [both], gone: [] } }, now));
   expect(last.gone).toEqual(['/comediantes/en/puebla']);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createPriorityQueue, priority } from '#publisher/incremental/priority-queue.ts';
 
 const takeAll = (queue: ReturnType<typeof createPriorityQueue>) => {
-  const taken: string[] = [];
-  for (let path = queue.take(); path !== undefined; path = queue.take()) taken.push(path);
-  return taken;
+  const items: string[] = [];
+  for (let path = queue.take(); path !== undefined; path = queue.take()) items.push(path);
+  return items;
 };
 
 test('gives urgent items before others, each in the order they were added', () => {

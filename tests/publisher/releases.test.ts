@@ -29,28 +29,28 @@ test('the live release is complete at every moment while releases change', async
   const releases = await openReleases(folder);
   await releases.promote(await release(releases, 'r0'), INFO);
   let isDone = false;
-  const watching = (async () => {
-    const seen = new Set<string>();
-    while (!isDone) seen.add(await readFile(join(folder, 'live', 'index.html'), 'utf8'));
-    return seen;
+  const watcher = (async () => {
+    const contents = new Set<string>();
+    while (!isDone) contents.add(await readFile(join(folder, 'live', 'index.html'), 'utf8'));
+    return contents;
   })();
   for (let number = 1; number <= 4; number += 1)
     await releases.promote(await release(releases, `r${number}`), INFO);
   isDone = true;
-  for (const text of await watching) expect(text).toMatch(/^r[0-4]$/);
+  for (const text of await watcher) expect(text).toMatch(/^r[0-4]$/);
 });
 
 test('keeps the last five releases, and always the live one', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
-  const made: string[] = [];
+  const names: string[] = [];
   for (let number = 0; number < 8; number += 1) {
-    made.push(await release(releases, String(number)));
-    await releases.promote(made.at(-1) ?? '', INFO);
+    names.push(await release(releases, String(number)));
+    await releases.promote(names.at(-1) ?? '', INFO);
   }
   const stored = (await readdir(folder)).filter((name) => name !== 'live');
   expect(stored).toHaveLength(5);
-  expect(made.slice(-5).every((path) => stored.some((name) => path.endsWith(name)))).toBe(true);
+  expect(names.slice(-5).every((path) => stored.some((name) => path.endsWith(name)))).toBe(true);
 });
 
 test('a finished folder replaces another folder or fills an empty place', async () => {
@@ -80,10 +80,10 @@ test('going back makes the previous release live until the next one', async () =
 test('the unfinished release of a killed publisher is deleted', async () => {
   const folder = join(await temporaryFolder(), 'releases');
   const releases = await openReleases(folder);
-  const whole = await release(releases, 'entero');
-  await releases.promote(whole, INFO);
+  const complete = await release(releases, 'entero');
+  await releases.promote(complete, INFO);
   await release(releases, 'a medias');
-  expect(await releases.list()).toEqual([whole]);
+  expect(await releases.list()).toEqual([complete]);
   await releases.clearUnfinished();
-  expect((await readdir(folder)).toSorted()).toEqual([basename(whole), 'live'].toSorted());
+  expect((await readdir(folder)).toSorted()).toEqual([basename(complete), 'live'].toSorted());
 });

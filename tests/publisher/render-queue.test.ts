@@ -8,8 +8,8 @@ import { temporaryFolder } from '../support/run.ts';
 /** A queue whose pages have the bytes that `bytes()` gives, and its events. */
 async function queueOf(bytes: () => Buffer) {
   const root = await temporaryFolder();
-  const ending = new AbortController();
-  onTestFinished(() => ending.abort());
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
   const listeners = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
   const queue = createRenderQueue({
     render: async () => bytes(),
@@ -19,7 +19,7 @@ async function queueOf(bytes: () => Buffer) {
     onRecovered: () => {},
     onError: listeners.failure,
     onIdle: () => {},
-    signal: ending.signal,
+    signal: controller.signal,
   });
   const folder = join(root, 'site');
   queue.setTargets([{ folder, drafts: join(root, 'drafts'), base: null }]);

@@ -9,22 +9,22 @@ const MINUTE = 60_000;
 /** The minutes at which the work ran, of `minutes` in all. */
 async function runsIn(
   minutes: number,
-  work: (run: number) => Promise<void>,
+  task: (run: number) => Promise<void>,
   minimumDelay = 0,
 ): Promise<number[]> {
   const runs: number[] = [];
-  const ending = new AbortController();
+  const controller = new AbortController();
   const start = Date.now();
-  const done = repeat(
+  const repetition = repeat(
     async () => {
       runs.push((Date.now() - start) / MINUTE);
-      await work(runs.length);
+      await task(runs.length);
     },
-    { every: MINUTE, maxDelay: 30 * MINUTE, onFailure: () => minimumDelay, signal: ending.signal },
+    { every: MINUTE, maxDelay: 30 * MINUTE, onFailure: () => minimumDelay, signal: controller.signal },
   );
   await vi.advanceTimersByTimeAsync(minutes * MINUTE);
-  ending.abort();
-  await done;
+  controller.abort();
+  await repetition;
   return runs;
 }
 

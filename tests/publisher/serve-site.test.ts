@@ -49,15 +49,15 @@ async function serveFolder(folder: string, options: Parameters<typeof serveSite>
   // Sends a raw request: fetch would normalise the path, follow redirects and decompress the body.
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
-      const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const outgoing = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
           resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
         );
       });
-      sent.on('error', reject);
-      sent.end();
+      outgoing.on('error', reject);
+      outgoing.end();
     });
 }
 
@@ -102,11 +102,11 @@ test('a page is served compressed, and conditional requests are answered 304 unt
   const gzip = await get('/comediantes/ana', { 'Accept-Encoding': 'gzip' });
   expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
   expect((await get('/comediantes/ana')).body.toString()).toBe(PAGE);
-  const again = await get('/comediantes/ana', {
+  const secondRequest = await get('/comediantes/ana', {
     'Accept-Encoding': 'br',
     'If-None-Match': String(br.headers['etag']),
   });
-  expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+  expect([secondRequest.status, secondRequest.body.byteLength]).toEqual([304, 0]);
 });
 
 test('a file with a digest in its name is immutable', async () => {

@@ -16,10 +16,10 @@ test('writes a file together with its compressed twins, which have the same modi
   const root = await temporaryFolder();
   const writer = await writerIn(join(root, 'site'));
   expect(await writer.put('comediantes/ana.html', page('Ana '), 9)).toBe(true);
-  const place = join(root, 'site/comediantes/ana.html');
-  expect(brotliDecompressSync(await readFile(`${place}.br`))).toEqual(page('Ana '));
+  const file = join(root, 'site/comediantes/ana.html');
+  expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(page('Ana '));
   const times = await Promise.all(
-    ['', '.br', '.gz'].map(async (suffix) => (await stat(place + suffix)).mtimeMs),
+    ['', '.br', '.gz'].map(async (suffix) => (await stat(file + suffix)).mtimeMs),
   );
   expect(new Set(times.map(Math.round)).size).toBe(1);
   expect(await readdir(join(root, 'drafts'))).toEqual([]);
@@ -30,8 +30,8 @@ test('skips a file with the same bytes, and rewrites one whose twins do not matc
   const writer = await writerIn(join(root, 'site'));
   await writer.put('ana.html', page('Ana '), 9);
   expect(await writer.put('ana.html', page('Ana '), 9)).toBe(false);
-  const long = new Date('2020-01-01');
-  await utimes(join(root, 'site/ana.html.br'), long, long);
+  const oldTime = new Date('2020-01-01');
+  await utimes(join(root, 'site/ana.html.br'), oldTime, oldTime);
   expect(await writer.put('ana.html', page('Ana '), 9)).toBe(true);
 });
 

@@ -13,8 +13,8 @@ const MARKUP =
 function expectSafe(html: string): void {
   const tags = html.match(/<[^>]*>?/g) ?? [];
   for (const tag of tags) {
-    const [whole, href, rel] = MARKUP.exec(tag) ?? [];
-    expect(whole, `${tag} in ${html}`).toBe(tag);
+    const [markup, href, rel] = MARKUP.exec(tag) ?? [];
+    expect(markup, `${tag} in ${html}`).toBe(tag);
     if (href === undefined) continue;
     if (/^https?:\/\/[^/]/.test(href)) expect(rel, tag).toBe(' rel="ugc nofollow noopener"');
     else expect(href).toMatch(/^(mailto:|\/(?![/\\]))/);
@@ -163,13 +163,13 @@ const fragments = fc.constantFrom(
   '\n',
   'ñ',
 );
-const tangle = fc
+const nestedInput = fc
   .array(fc.oneof(fragments, fc.string({ maxLength: 8 })), { maxLength: 14 })
   .map((parts) => parts.join(''));
 
 test('random nested input gives harmless markup only', () => {
   fc.assert(
-    fc.property(tangle, (html) => {
+    fc.property(nestedInput, (html) => {
       const safe = richText(html);
       expectSafe(safe);
       expect(safe).not.toMatch(/<script/i);
@@ -210,7 +210,7 @@ const wordsOf = (html: string) => plainText(html).replaceAll(/\s/g, '');
 
 test('sanitising random input twice is harmless and keeps the words', () => {
   fc.assert(
-    fc.property(tangle, (html) => {
+    fc.property(nestedInput, (html) => {
       const once = richText(html);
       const twice = richText(once);
       expectSafe(twice);

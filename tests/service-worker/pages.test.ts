@@ -40,16 +40,16 @@ async function open(network: () => Response | null) {
   const { respondWithPage } = await import('#service-worker/pages.ts');
   /** Navigates to a path; `held` is the response of the HTTP cache. */
   const go = async (path: string, held?: Response, kind: 'page' | 'else' = 'page') => {
-    const works: Array<Promise<unknown>> = [];
+    const pendingWork: Array<Promise<unknown>> = [];
     const answer = await respondWithPage(
       {
         request: { url: `https://risoteca.test${path}`, cache: held ? 'force-cache' : 'default' },
         preloadResponse: Promise.resolve(held),
-        waitUntil: (work: Promise<unknown>) => works.push(work),
+        waitUntil: (work: Promise<unknown>) => pendingWork.push(work),
       } as never,
       kind,
     );
-    await Promise.all(works);
+    await Promise.all(pendingWork);
     return answer.type === 'error' ? 'error' : answer.text();
   };
   const put = async (cache: string, path: string, age: number) =>

@@ -18,7 +18,7 @@ const photo = (id: number): Photo => ({
   license: '',
 });
 
-const told = () => {
+const notificationTexts = () => {
   const texts = $notifications.get().map(({ text }) => text);
   dismissAll();
   return texts;
@@ -28,15 +28,15 @@ const idsOf = (gallery: ReturnType<typeof createComedianGallery>) =>
   gallery.$photos.get().map(({ id }) => id);
 
 test('photos move one at a time and never past an end, however fast the buttons are pressed', async () => {
-  const sent: number[][] = [];
+  const sentOrders: number[][] = [];
   vi.spyOn(comedianCalls, 'arrangePhotos').mockImplementation(async (photos) => {
-    sent.push(photos.map(({ id }) => id));
+    sentOrders.push(photos.map(({ id }) => id));
     return photos as Photo[];
   });
   const gallery = createComedianGallery([1, 2, 3].map(photo));
   await Promise.all([gallery.move(1, 1), gallery.move(1, 1), gallery.move(1, 1), gallery.move(9, 1)]);
   expect(idsOf(gallery)).toEqual([2, 3, 1]);
-  expect(sent).toEqual([
+  expect(sentOrders).toEqual([
     [2, 1, 3],
     [2, 3, 1],
   ]);
@@ -48,7 +48,7 @@ test('a failed move is reverted and reported', async () => {
   const gallery = createComedianGallery([1, 2].map(photo));
   await gallery.move(2, -1);
   expect(idsOf(gallery)).toEqual([1, 2]);
-  expect(told()).toEqual(['Ocurrió un error al guardar fotos del comediano']);
+  expect(notificationTexts()).toEqual(['Ocurrió un error al guardar fotos del comediano']);
   expect(await gallery.describe(1, { caption: 'En el foro', credit: '' })).toBe(false);
   expect(gallery.$photos.get()[0]?.caption).toBe('');
 });
@@ -64,5 +64,5 @@ test('an error of any photo is shown at the gallery field, and a deletion shows 
   dismissAll();
   await gallery.deleting.submit(1);
   expect(idsOf(gallery)).toEqual([2]);
-  expect(told()).toEqual(['Foto eliminada correctamente']);
+  expect(notificationTexts()).toEqual(['Foto eliminada correctamente']);
 });

@@ -27,13 +27,13 @@ test('a valid amount leads to its checkout', async () => {
 
 test('an invalid amount is reported at its field and not sent', async () => {
   const { form, sent } = await openForm();
-  for (const [typed, message] of [
+  for (const [text, message] of [
     ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
     ['', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
     ['9.99', 'El monto debe estar entre $10 y $50,000 MXN.'],
     ['50,001', 'El monto debe estar entre $10 y $50,000 MXN.'],
   ] as const) {
-    await form.submit(typed);
+    await form.submit(text);
     expect(form.$state.get()).toMatchObject({ status: 'failed', fields: { amount: message }, message: null });
   }
   expect(sent).toEqual([]);
@@ -49,18 +49,18 @@ test('a retry of the same amount has the same key; another amount and a later do
   await form.submit('200');
   form.startOver();
   await form.submit('200');
-  const [first, again, other, later] = sent.map(({ key }) => key);
-  expect(again).toBe(first);
+  const [first, repeated, other, later] = sent.map(({ key }) => key);
+  expect(repeated).toBe(first);
   expect(new Set([first, other, later]).size).toBe(3);
 });
 
 test('two clicks send one request', async () => {
   const answer = Promise.withResolvers<string>();
   const { form, sent } = await openForm(() => answer.promise);
-  const both = [form.submit('100'), form.submit('100')];
+  const submissions = [form.submit('100'), form.submit('100')];
   expect(form.$state.get()).toEqual({ status: 'pending' });
   answer.resolve('/pago-de-prueba/1');
-  await Promise.all(both);
+  await Promise.all(submissions);
   expect(sent.length).toBe(1);
 });
 
@@ -96,13 +96,13 @@ test('every failure is explained in a sentence which says that nothing was charg
     const [status, detail] = failures.shift() ?? [500, null];
     throw new HttpError('', status, detail, {});
   });
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   while (failures.length > 0) {
     await form.submit('100');
     const state = form.$state.get();
-    told.push(state.status === 'failed' && state.message);
+    messages.push(state.status === 'failed' && state.message);
   }
-  const [unknown, refused, outage, silent, broken] = told;
+  const [unknown, refused, outage, silent, broken] = messages;
   expect(unknown).toBe('No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.');
   expect(refused).toBe(unknown);
   expect(outage).toBe('El servicio no respondió. No se cobró nada.');
@@ -128,12 +128,12 @@ test('the address of a logged-in account is filled in', async () => {
 test('a donation is polled until it is settled', async () => {
   openPage('/donar/gracias');
   const { followDonation } = await import('#stores/donation-status.ts');
-  const told = ['created', 'created', 'paid', 'refunded'] as const;
-  let asked = 0;
-  const read = async () => ({ status: told[asked++] ?? 'created', amount: 100 });
+  const messages = ['created', 'created', 'paid', 'refunded'] as const;
+  let requestCount = 0;
+  const read = async () => ({ status: messages[requestCount++] ?? 'created', amount: 100 });
   const { $outcome, settled } = followDonation('cs_1', { read, pauses: [0, 0, 0, 0] });
   await settled;
-  expect([asked, $outcome.get()]).toEqual([3, { status: 'paid', amount: 100 }]);
+  expect([requestCount, $outcome.get()]).toEqual([3, { status: 'paid', amount: 100 }]);
 });
 
 test('an unknown session is requested once; a lost connection is retried', async () => {
@@ -141,20 +141,20 @@ test('an unknown session is requested once; a lost connection is retried', async
   const { HttpError, NetworkError } = await import('#client/http.ts');
   const { followDonation } = await import('#stores/donation-status.ts');
   const failures: Error[] = [new HttpError('', 404, 'Not found.', {})];
-  let asked = 0;
+  let requestCount = 0;
   const read = async () => {
-    asked += 1;
+    requestCount += 1;
     const failure = failures.shift();
     if (failure) throw failure;
     return { status: 'pending' as const, amount: 10 };
   };
   const unknown = followDonation('cs_2', { read, pauses: [0] });
   await unknown.settled;
-  expect([asked, unknown.$outcome.get()]).toEqual([1, null]);
+  expect([requestCount, unknown.$outcome.get()]).toEqual([1, null]);
   failures.push(new NetworkError('', 'gone'));
-  const late = followDonation('cs_3', { read, pauses: [0] });
-  await late.settled;
-  expect(late.$outcome.get()?.status).toBe('pending');
+  const lateFollow = followDonation('cs_3', { read, pauses: [0] });
+  await lateFollow.settled;
+  expect(lateFollow.$outcome.get()?.status).toBe('pending');
 });
 
 test('an answer that arrives after the form was reset is ignored', async () => {

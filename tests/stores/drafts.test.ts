@@ -68,8 +68,8 @@ test('forgetting all drafts also cancels a pending save', async () => {
 test('ignores a draft that is broken or has no account id', async () => {
   const { beginSession, session, findDraft } = await open();
   beginSession('abc', ana);
-  for (const kept of ['{', '7', 'null', '{"values":{"name":"x"}}', '{"owner":7}']) {
-    session.setItem('draft:profile', kept);
+  for (const storedText of ['{', '7', 'null', '{"values":{"name":"x"}}', '{"owner":7}']) {
+    session.setItem('draft:profile', storedText);
     expect(findDraft('profile')).toBe(null);
   }
 });

@@ -21,7 +21,7 @@ const user: User = {
 
 const START = '2026-12-05T20:30:00-06:00';
 
-const saved = (rest: Parameters<typeof entry.event>[0] = {}): Event =>
+const savedEvent = (rest: Parameters<typeof entry.event>[0] = {}): Event =>
   entry.event({
     id: 5,
     slug: 'noche',
@@ -49,10 +49,10 @@ async function open(
   const { createEventEditor, sourceOf } = await import('#stores/account/event-editor.ts');
   const http = await import('#client/http.ts');
   const { $notifications } = await import('#stores/notifications.ts');
-  const usual: Record<string, (...args: never[]) => unknown> = {
-    detail: () => saved(),
-    create: () => saved(),
-    update: (id: number) => saved({ id, updated_at: '2026-11-20T13:00:00Z' }),
+  const defaultCalls: Record<string, (...args: never[]) => unknown> = {
+    detail: () => savedEvent(),
+    create: () => savedEvent(),
+    update: (id: number) => savedEvent({ id, updated_at: '2026-11-20T13:00:00Z' }),
     setLineUp: () => undefined,
     deletePhoto: () => [],
   };
@@ -61,16 +61,16 @@ async function open(
       (_, name: string) =>
       async (...args: never[]) => {
         order.push(name);
-        return (replies[name as keyof EventCalls] ?? usual[name])?.(...args);
+        return (replies[name as keyof EventCalls] ?? defaultCalls[name])?.(...args);
       },
   });
   const editor = createEventEditor(sourceOf(location), calls);
   await editor.load();
-  const told = () => $notifications.get().map(({ text }) => text);
+  const notificationTexts = () => $notifications.get().map(({ text }) => text);
   const fail = (status: number, fields = {}) => {
     throw new http.HttpError('https://risoteca.test/api/account/events-owner/5/', status, null, fields);
   };
-  return { ...page, editor, order, told, fail, http };
+  return { ...page, editor, order, notificationTexts, fail, http };
 }
 
 const NEW = '/mi-cuenta/eventos/nuevo';
@@ -78,11 +78,11 @@ const EDIT = '/mi-cuenta/eventos/editar/noche';
 const typed = { name: 'Noche', start: '2026-12-05T20:30', comedians: [{ id: 3, name: 'Beto' }] };
 
 test('saves a new event, then its line-up, and moves to the address of the event', async () => {
-  const { editor, order, told } = await open(NEW);
+  const { editor, order, notificationTexts } = await open(NEW);
   editor.sheet.edit(typed);
   await editor.save.submit();
   expect(order).toEqual(['create', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
-  expect(told()).toEqual(['Evento guardado correctamente']);
+  expect(notificationTexts()).toEqual(['Evento guardado correctamente']);
   expect(editor.sheet.$event.get()?.id).toBe(5);
   order.length = 0;
   await editor.save.submit();
@@ -90,28 +90,28 @@ test('saves a new event, then its line-up, and moves to the address of the event
 });
 
 test('asks once, at the field, to confirm a start in the past, and then saves', async () => {
-  const { editor, order, told } = await open(NEW);
+  const { editor, order, notificationTexts } = await open(NEW);
   editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
   await editor.save.submit();
-  expect([order, told()]).toEqual([[], []]);
+  expect([order, notificationTexts()]).toEqual([[], []]);
   expect(editor.save.$state.get()).toMatchObject({
     status: 'failed',
     fields: { start: expect.stringContaining('ya pasó') },
   });
   await editor.save.submit();
   expect(order).toContain('create');
-  expect(told()).toEqual(['Evento guardado correctamente']);
+  expect(notificationTexts()).toEqual(['Evento guardado correctamente']);
 });
 
 test('asks again for another start in the past, but not for an event that took place', async () => {
-  const fresh = await open(NEW);
-  fresh.editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
-  await fresh.editor.save.submit();
-  fresh.editor.sheet.edit({ start: '2025-12-06T20:30' });
-  await fresh.editor.save.submit();
-  expect(fresh.order).toEqual([]);
+  const newEditor = await open(NEW);
+  newEditor.editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });
+  await newEditor.editor.save.submit();
+  newEditor.editor.sheet.edit({ start: '2025-12-06T20:30' });
+  await newEditor.editor.save.submit();
+  expect(newEditor.order).toEqual([]);
 
-  const past = await open(EDIT, { detail: () => saved({ start_at: '2026-11-05T20:30:00-06:00' }) });
+  const past = await open(EDIT, { detail: () => savedEvent({ start_at: '2026-11-05T20:30:00-06:00' }) });
   past.editor.sheet.edit({ name: 'Noche de ayer' });
   await past.editor.save.submit();
   expect(past.order).toContain('update');
@@ -124,10 +124,10 @@ test('after a failed line-up the chosen comedians stay, and a retry does not cre
       if (isDown) page.fail(400, { comedians: ['No existe.'] });
     },
   });
-  const { editor, order, told } = page;
+  const { editor, order, notificationTexts } = page;
   editor.sheet.edit(typed);
   await editor.save.submit();
-  expect(told()).toEqual(['Ocurrió un error al guardar comediantes del evento']);
+  expect(notificationTexts()).toEqual(['Ocurrió un error al guardar comediantes del evento']);
   expect(editor.save.$state.get()).toMatchObject({ status: 'failed', fields: { comedians: 'No existe.' } });
   expect(editor.sheet.$draft.get().comedians).toEqual(typed.comedians);
   expect(editor.isAtRisk()).toBe(true);
@@ -135,11 +135,11 @@ test('after a failed line-up the chosen comedians stay, and a retry does not cre
   order.length = 0;
   await editor.save.submit();
   expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
-  expect(told()).toEqual(['Evento guardado correctamente']);
+  expect(notificationTexts()).toEqual(['Evento guardado correctamente']);
 });
 
 test('an invalid form is not sent, and each field shows its error', async () => {
-  const { editor, order, told } = await open(NEW);
+  const { editor, order, notificationTexts } = await open(NEW);
   editor.sheet.edit({ priceMin: 'caro' });
   await editor.save.submit();
   expect(order).toEqual([]);
@@ -152,7 +152,7 @@ test('an invalid form is not sent, and each field shows its error', async () => 
       priceMin: 'Escribe un precio en pesos, por ejemplo 1,200.50.',
     },
   });
-  expect(told()).toEqual(['Ocurrió un error al guardar evento']);
+  expect(notificationTexts()).toEqual(['Ocurrió un error al guardar evento']);
 });
 
 test('an error of the cover or of any photo is shown at its field', async () => {
@@ -168,7 +168,7 @@ test('a series creates one event per date, and a retry continues where it stoppe
     create: () => {
       count += 1;
       if (count === 3) page.fail(500);
-      return saved({ id: count, slug: `noche-${count}` });
+      return savedEvent({ id: count, slug: `noche-${count}` });
     },
   });
   const { editor, order } = page;
@@ -191,15 +191,15 @@ test('a series creates one event per date, and a retry continues where it stoppe
 });
 
 test('reports a conflicting change and keeps the typed text beside it', async () => {
-  const theirs = saved({ name: 'Noche suya', price_min: 200, updated_at: '2026-11-20T15:00:00Z' });
-  let isTheirs = false;
+  const otherVersion = savedEvent({ name: 'Noche suya', price_min: 200, updated_at: '2026-11-20T15:00:00Z' });
+  let isConflict = false;
   const page = await open(EDIT, {
-    detail: () => (isTheirs ? theirs : saved()),
+    detail: () => (isConflict ? otherVersion : savedEvent()),
     update: () => page.fail(409),
   });
   const { editor } = page;
   editor.sheet.edit({ name: 'Noche mía' });
-  isTheirs = true;
+  isConflict = true;
   await editor.save.submit();
   expect(editor.conflict.$state.get()).toEqual({ status: 'found' });
   await editor.conflict.bring();
@@ -212,10 +212,10 @@ test('reports a conflicting change and keeps the typed text beside it', async ()
 
 test('sends the venue only when it was chosen or removed, so that an unpublished one stays', async () => {
   const venue = { id: 9, slug: 'foro', name: 'Foro' };
-  const chosen = { ...venue, timezone: null, isProposed: false };
-  for (const [shown, change, said] of [
+  const chosenVenue = { ...venue, timezone: null, isProposed: false };
+  for (const [shownVenue, change, sentVenue] of [
     [null, { name: 'Otra' }, null],
-    [null, { venue: chosen }, '9'],
+    [null, { venue: chosenVenue }, '9'],
     [venue, { name: 'Otra' }, null],
     [venue, { venue: null }, ''],
   ] as const) {
@@ -226,16 +226,18 @@ test('sends the venue only when it was chosen or removed, so that an unpublished
       baseUrl: 'https://risoteca.test',
       fetch: async (request) => {
         bodies.push(await request.formData());
-        return Response.json({ ...minimal.event, id: 5, slug: 'noche', venue: shown });
+        return Response.json({ ...minimal.event, id: 5, slug: 'noche', venue: shownVenue });
       },
     });
     const { editor } = await open(EDIT, {
-      detail: () => saved({ venue: shown }),
+      detail: () => savedEvent({ venue: shownVenue }),
       update: createEventWrites(client).update,
     });
     editor.sheet.edit(change);
     await editor.save.submit();
-    expect(bodies.map((body) => [shown, change, body.get('venue_id')])).toEqual([[shown, change, said]]);
+    expect(bodies.map((body) => [shownVenue, change, body.get('venue_id')])).toEqual([
+      [shownVenue, change, sentVenue],
+    ]);
   }
 });
 
@@ -247,7 +249,7 @@ test('an unknown event leads to the list with a notification', async () => {
     },
   });
   expect(page.visited).toEqual(['/mi-cuenta/eventos']);
-  expect(page.told()).toEqual(['Evento no encontrado']);
+  expect(page.notificationTexts()).toEqual(['Evento no encontrado']);
 });
 
 test('typed text survives an expired session for the same account', async () => {
@@ -263,11 +265,11 @@ test('typed text survives an expired session for the same account', async () => 
   const { toDraft } = await import('#model/event-draft.ts');
   beginSession('def', { ...user, id: 8 });
   const stranger = createEventSheet();
-  stranger.open('event:edit:noche', saved(), toDraft(saved()));
+  stranger.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));
   expect([stranger.$draft.get().name, stranger.$isRestored.get()]).toEqual(['Noche', false]);
   beginSession('ghi', user);
   const back = createEventSheet();
-  back.open('event:edit:noche', saved(), toDraft(saved()));
+  back.open('event:edit:noche', savedEvent(), toDraft(savedEvent()));
   expect([back.$draft.get().name, back.$isRestored.get()]).toEqual(['Lo que escribí', true]);
   back.discard();
   expect([back.$draft.get().name, back.isDirty()]).toEqual(['Noche', false]);

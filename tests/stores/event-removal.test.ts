@@ -67,10 +67,10 @@ test('an event that the server refuses to delete returns to the list with a mess
   expect(failing.$removals.get()).toEqual([]);
   expect(failing.told()).toEqual(['No pudimos eliminar «Noche». Sigue en tu lista: intenta de nuevo.']);
 
-  const gone = await open(() => Response.json({ detail: 'Not found.' }, { status: 404 }));
-  gone.removeEvent(night);
+  const alreadyDeleted = await open(() => Response.json({ detail: 'Not found.' }, { status: 404 }));
+  alreadyDeleted.removeEvent(night);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(gone.told()).toEqual(['Evento eliminado correctamente']);
+  expect(alreadyDeleted.told()).toEqual(['Evento eliminado correctamente']);
 });
 
 test('a removal that starts in the form continues in the list', async () => {

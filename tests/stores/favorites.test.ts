@@ -28,7 +28,7 @@ async function open(path = '/mi-cuenta/favoritos') {
   $session.subscribe(() => {});
   $favoriteKeys.subscribe(() => {});
   const logInAs = (id: number) => beginSession(`t${id}`, { id, email: `${id}@correo.test` } as never);
-  const shown = () => {
+  const shownState = () => {
     const state = $favorites.get();
     return state.status === 'shown' ? state.favorites.map(({ entry }) => entry.id) : state.status;
   };
@@ -38,7 +38,7 @@ async function open(path = '/mi-cuenta/favoritos') {
     logInAs,
     loadFavorites,
     toggleFavorite,
-    shown,
+    shownState,
     keys: () => [...$favoriteKeys.get()],
   };
 }
@@ -52,7 +52,7 @@ const favorite = (id: number) => ({
 });
 
 test('drops the favorites of one account and requests those of the next', async () => {
-  const { asked, logInAs, loadFavorites, shown, keys } = await open();
+  const { asked, logInAs, loadFavorites, shownState, keys } = await open();
   logInAs(1);
   const first = loadFavorites();
   await expect.poll(() => asked.length).toBe(1);
@@ -60,24 +60,24 @@ test('drops the favorites of one account and requests those of the next', async 
   const second = loadFavorites();
   asked[0]?.answer(Response.json([favorite(10)]));
   await expect.poll(() => asked.length).toBe(2);
-  expect([asked[1]?.by, shown(), keys()]).toEqual(['Bearer t2', 'loading', []]);
+  expect([asked[1]?.by, shownState(), keys()]).toEqual(['Bearer t2', 'loading', []]);
   asked[1]?.answer(Response.json([favorite(20)]));
   await Promise.all([first, second]);
-  expect([shown(), keys()]).toEqual([[20], ['comedian-20']]);
+  expect([shownState(), keys()]).toEqual([[20], ['comedian-20']]);
 });
 
 test('a failed request of one account is not reported to the next', async () => {
-  const { asked, logInAs, loadFavorites, shown } = await open();
+  const { asked, logInAs, loadFavorites, shownState } = await open();
   logInAs(1);
-  const both = [loadFavorites()];
+  const loads = [loadFavorites()];
   await expect.poll(() => asked.length).toBe(1);
   logInAs(2);
-  both.push(loadFavorites());
+  loads.push(loadFavorites());
   asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.answer(Response.json([favorite(20)]));
-  await Promise.all(both);
-  expect(shown()).toEqual([20]);
+  await Promise.all(loads);
+  expect(shownState()).toEqual([20]);
 });
 
 test('a pending favorite of one account is dropped when another logs in', async () => {
@@ -104,13 +104,13 @@ test('a dead token on a public page does not redirect when a favorite is toggled
 test('drops a pending favorite and the return path when its account logs out', async () => {
   const { asked, logInAs, toggleFavorite, local, visited } = await open('/comediantes');
   logInAs(1);
-  const press = toggleFavorite('comedian', 10);
+  const toggling = toggleFavorite('comedian', 10);
   await expect.poll(() => asked.length).toBe(1);
   // Another tab logs out.
   local.setItem('logout', '0.25');
   for (const key of ['account', 'auth.token', 'favorites']) local.removeItem(key);
   asked[0]?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
-  await press;
+  await toggling;
   expect([Object.keys(local), visited]).toEqual([['logout'], []]);
 });
 
@@ -120,10 +120,10 @@ test('keeps a pending favorite for its own account when the session expires', as
   const { rememberedPath } = await import('#stores/next-path.ts');
   for (const user of [1, 2]) {
     logInAs(1);
-    const press = toggleFavorite('comedian', 10);
+    const toggling = toggleFavorite('comedian', 10);
     await expect.poll(() => asked.length).toBe(user);
     asked.at(-1)?.answer(Response.json({ detail: 'No.' }, { status: 401 }));
-    await press;
+    await toggling;
     expect(visited.at(-1)).toBe('/login');
     expect([takeWanted(user)?.id, rememberedPath(user)]).toEqual(
       user === 1 ? [10, '/comediantes'] : [undefined, null],

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const page = (count: number): ListPage => ({ kind: 'event', count, entries: [] });
-const asked = (filters: Record<string, string>, number = 1) => ({ filters, page: number });
+const requestOf = (filters: Record<string, string>, number = 1) => ({ filters, page: number });
 
 /** A list whose answers the test gives. */
 function start(fixed: Record<string, string> = { start_at: 'coming' }) {
@@ -34,35 +34,35 @@ function start(fixed: Record<string, string> = { start_at: 'coming' }) {
 
 test('requests the fixed parameters together with the filters and the page', async () => {
   const { list, calls } = start();
-  const showing = list.show(asked({ city: 'Mérida', start_at: 'past', ordering: 'name' }, 2));
+  const loading = list.show(requestOf({ city: 'Mérida', start_at: 'past', ordering: 'name' }, 2));
   expect(calls[0]?.query).toEqual({ city: 'Mérida', start_at: 'coming', ordering: 'name', page: '2' });
   calls[0]?.answer(page(30));
-  await showing;
+  await loading;
   expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 30 }, request: { page: 2 } });
 });
 
 test('without filters it makes no request and shows the served list', async () => {
   const { list, calls } = start();
-  await list.show(asked({}));
+  await list.show(requestOf({}));
   expect([calls.length, list.$state.get().status]).toEqual([0, 'served']);
 });
 
 test('reports a slow request only after a while', async () => {
   const { list, calls } = start();
-  const showing = list.show(asked({ search: 'a' }));
+  const loading = list.show(requestOf({ search: 'a' }));
   vi.advanceTimersByTime(199);
   expect(list.$state.get()).toMatchObject({ status: 'loading', isSlow: false });
   vi.advanceTimersByTime(1);
   expect(list.$state.get()).toMatchObject({ status: 'loading', isSlow: true });
   calls[0]?.answer(page(1));
-  await showing;
+  await loading;
   vi.advanceTimersByTime(1000);
   expect(list.$state.get().status).toBe('shown');
 });
 
 test('the last request wins and aborts the previous one', async () => {
   const { list, calls } = start();
-  const [first, second] = [list.show(asked({ search: 'a' })), list.show(asked({ search: 'ab' }))];
+  const [first, second] = [list.show(requestOf({ search: 'a' })), list.show(requestOf({ search: 'ab' }))];
   expect(calls[0]?.signal.aborted).toBe(true);
   calls[1]?.answer(page(2));
   await second;
@@ -73,9 +73,9 @@ test('the last request wins and aborts the previous one', async () => {
 
 test('a failure is shown in the words of the catalogue and can be retried', async () => {
   const { list, calls, states } = start();
-  const showing = list.show(asked({ search: 'a' }));
+  const loading = list.show(requestOf({ search: 'a' }));
   calls[0]?.fail();
-  await showing;
+  await loading;
   expect(list.$state.get()).toMatchObject({
     status: 'failed',
     message: 'Ocurrió un error al obtener los eventos',
@@ -90,11 +90,11 @@ test('a failure is shown in the words of the catalogue and can be retried', asyn
 
 test('a stored page number past the end of the list shows the first page', async () => {
   const { list, calls } = start();
-  const showing = list.show(asked({ is_free: 'true' }, 7));
+  const loading = list.show(requestOf({ is_free: 'true' }, 7));
   calls[0]?.fail(new HttpError('/api/events/', 404, 'Invalid page.', {}));
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.query).toMatchObject({ is_free: 'true', page: '1' });
   calls[1]?.answer(page(3));
-  await showing;
+  await loading;
   expect(list.$state.get()).toMatchObject({ status: 'shown', request: { page: 1 } });
 });

@@ -46,12 +46,12 @@ test('several requests share one bar until the last of them ends', async () => {
 });
 
 test('a request that follows at once keeps the bar', async () => {
-  const seen: boolean[] = [];
-  const stop = $isWaiting.listen((isWaiting) => void seen.push(isWaiting));
+  const states: boolean[] = [];
+  const stop = $isWaiting.listen((isWaiting) => void states.push(isWaiting));
   void request(THROTTLE + 10);
   await at(THROTTLE + 50);
   void request(1000);
   await at(2000);
   stop();
-  expect(seen).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });

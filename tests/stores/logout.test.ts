@@ -15,10 +15,10 @@ test('a logout counts as deliberate even if another tab meets the dead token fir
   beginSession('abc', user);
   keepDraft('profile', { name: 'A medias' });
   rememberPath('/mi-cuenta/perfil');
-  const told = vi.spyOn(local, 'setItem');
+  const setItem = vi.spyOn(local, 'setItem');
   await logOut(async () => {
     // Other tabs are told before the server is.
-    expect(told.mock.calls.map(([key]) => key)).toContain('logout');
+    expect(setItem.mock.calls.map(([key]) => key)).toContain('logout');
     for (const key of ['account', 'auth.token']) local.removeItem(key);
     rememberPath('/mi-cuenta/favoritos');
   });

@@ -60,7 +60,7 @@ test('notifications that are still shown move to the next page, once', async () 
   expect(session.getItem('notifications')).toBeNull();
 });
 
-test('a page that redirects at once does not take back what it handed over', async () => {
+test('a page that redirects at once leaves its notifications to the next page', async () => {
   openPage();
   const leaving = await load();
   leaving.notifyDanger('Evento no encontrado');
@@ -73,7 +73,7 @@ test('a page that redirects at once does not take back what it handed over', asy
   expect(next.$notifications.get().map(({ text }) => text)).toEqual(['Evento no encontrado']);
 });
 
-test('two redirects in a row bring the notifications of both', async () => {
+test('after two redirects the notifications of both pages are shown', async () => {
   openPage();
   const first = await load();
   first.notifySuccess('Uno');

@@ -14,12 +14,12 @@ const index = indexOf({
 /** A source whose first directories fail to load. */
 function failing(times: number): IndexSource {
   const { source } = readerOf(index);
-  let left = times;
+  let failuresLeft = times;
   return {
     ...source,
     directory: async () => {
-      left -= 1;
-      if (left >= 0) throw new Error('gone');
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new Error('gone');
       return source.directory();
     },
   };
@@ -38,7 +38,7 @@ test('answers a query, reports one that is too short, and shows nothing for an e
 test('the last query wins', async () => {
   const { source } = readerOf(index);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   let isFirst = true;
@@ -47,7 +47,7 @@ test('the last query wins', async () => {
     postings: async (version, part) => {
       if (isFirst) {
         isFirst = false;
-        await held;
+        await delayed;
       }
       return source.postings(version, part);
     },
@@ -60,9 +60,9 @@ test('the last query wins', async () => {
 });
 
 test('retries a missing part of the index once before the search fails', async () => {
-  const once = createSearch(failing(1));
-  await once.ask('ana', 4);
-  expect(once.$state.get().status).toBe('found');
+  const flakySearch = createSearch(failing(1));
+  await flakySearch.ask('ana', 4);
+  expect(flakySearch.$state.get().status).toBe('found');
   const always = createSearch(failing(9));
   await always.ask('ana', 4);
   expect(always.$state.get()).toEqual({ status: 'failed', question: 'ana' });

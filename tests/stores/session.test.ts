@@ -48,15 +48,15 @@ test('only a token together with a profile is a session', async () => {
 test('a login and a logout in another tab change this one', async () => {
   const { local, changedElsewhere } = openPage();
   const { $session } = await load();
-  const heard: string[] = [];
-  $session.subscribe(({ status }) => heard.push(status));
+  const statuses: string[] = [];
+  $session.subscribe(({ status }) => statuses.push(status));
   local.setItem('account', JSON.stringify({ token: 'abc', user }));
   changedElsewhere('account');
   local.removeItem('account');
   changedElsewhere('account');
   local.setItem('account', JSON.stringify({ token: 'abc', user }));
   changedElsewhere(null);
-  expect(heard).toEqual(['anonymous', 'loggedIn', 'anonymous', 'loggedIn']);
+  expect(statuses).toEqual(['anonymous', 'loggedIn', 'anonymous', 'loggedIn']);
 });
 
 test('without storage a session lasts as long as its page', async () => {
@@ -208,7 +208,7 @@ test('keeps the text of every open form when any call finds the session dead', a
 });
 
 test('a logout removes drafts and paths in all tabs', async () => {
-  const here = openPage('/logout');
+  const thisTab = openPage('/logout');
   const { beginSession } = await load();
   const { keepDraft } = await import('#stores/drafts.ts');
   const { rememberPath } = await import('#stores/next-path.ts');
@@ -224,19 +224,22 @@ test('a logout removes drafts and paths in all tabs', async () => {
   setFavoriteKeys(7, ['comedian-1']);
   await logOut(identity.logout);
   // Except the mark of the logout.
-  expect([Object.keys(here.local), Object.keys(here.session)]).toEqual([['logout'], ['logout']]);
-  expect(here.visited).toEqual(['/login']);
+  expect([Object.keys(thisTab.local), Object.keys(thisTab.session)]).toEqual([['logout'], ['logout']]);
+  expect(thisTab.visited).toEqual(['/login']);
 
-  const there = openPage('/mi-cuenta/perfil');
+  const otherTab = openPage('/mi-cuenta/perfil');
   const other = await load();
   const drafts = await import('#stores/drafts.ts');
   const { guardPage } = await import('#stores/auth/guards.ts');
   other.beginSession('abc', user);
   guardPage('account');
   drafts.draftWhileOpen('profile', () => ({ name: 'x' }));
-  there.changedElsewhere('logout', '1');
-  there.local.removeItem('account');
-  there.changedElsewhere('account');
-  expect(there.visited).toEqual(['/login']);
-  expect([there.session.getItem('draft:profile'), there.local.getItem('account.next')]).toEqual([null, null]);
+  otherTab.changedElsewhere('logout', '1');
+  otherTab.local.removeItem('account');
+  otherTab.changedElsewhere('account');
+  expect(otherTab.visited).toEqual(['/login']);
+  expect([otherTab.session.getItem('draft:profile'), otherTab.local.getItem('account.next')]).toEqual([
+    null,
+    null,
+  ]);
 });

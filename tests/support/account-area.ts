@@ -15,10 +15,10 @@ export interface Person {
 export async function person(
   api: TestApi,
   name: string,
-  standing: { is_comedian?: boolean; is_admin?: boolean } = {},
+  rights: { is_comedian?: boolean; is_admin?: boolean } = {},
 ): Promise<Person> {
   const email = `${name}@risoteca.test`;
-  const id = await make.user(api, email, standing);
+  const id = await make.user(api, email, rights);
   const token = await logIn(api, email);
   return { id, token, client: api.clientOf(token) };
 }

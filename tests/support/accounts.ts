@@ -25,8 +25,8 @@ export const keyIn = (link: string): string => new URL(link).hash.slice(1);
 
 /** The fragment of a reset link. */
 export function resetIn(link: string): { uid: string; token: string } {
-  const held = new URLSearchParams(new URL(link).hash.slice(1));
-  return { uid: held.get('uid') ?? '', token: held.get('token') ?? '' };
+  const fragment = new URLSearchParams(new URL(link).hash.slice(1));
+  return { uid: fragment.get('uid') ?? '', token: fragment.get('token') ?? '' };
 }
 
 /** Sets a password through a reset link. */

@@ -42,16 +42,16 @@ async function emptyDatabase(folder: string): Promise<{ DATABASE_URL?: string; d
   }
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
+  const execute = async (sql: string) => {
     const client = new PgClient({ connectionString: server });
     await client.connect();
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name} template ${TEMPLATE}`);
+  await execute(`create database ${name} template ${TEMPLATE}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  return { DATABASE_URL: url.href, drop: () => execute(`drop database ${name} with (force)`) };
 }
 
 interface ApiOptions {
@@ -75,11 +75,11 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   });
   const { log } = options;
   const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
-  const opened = await openServices(config, logger, demoMedia(config.siteUrl));
+  const openedServices = await openServices(config, logger, demoMedia(config.siteUrl));
   const services = {
-    ...opened,
+    ...openedServices,
     ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),
-    payments: createPayments(opened, options.payments),
+    payments: createPayments(openedServices, options.payments),
   };
   const app = createApp(services);
   onTestFinished(async () => {
@@ -91,9 +91,9 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   });
   // Tests see what follows from a call as soon as it is answered.
   const settled = async (reply: Response | Promise<Response>): Promise<Response> => {
-    const answered = await reply;
+    const response = await reply;
     await services.accountRequests.settled();
-    return answered;
+    return response;
   };
   const through = { baseUrl: ORIGIN, fetch: async (request: Request) => settled(app.fetch(request)) };
   return {

@@ -2,19 +2,19 @@ import { onTestFinished, vi } from 'vitest';
 
 /** An in-memory `Storage` of one tab. */
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index: number) => [...entries.keys()][index] ?? null,
   };
   return new Proxy(methods as unknown as Storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: (_, key) =>
-      kept.has(String(key))
-        ? { enumerable: true, configurable: true, value: kept.get(String(key)) }
+      entries.has(String(key))
+        ? { enumerable: true, configurable: true, value: entries.get(String(key)) }
         : undefined,
   });
 }

@@ -84,9 +84,9 @@ export async function startDrfServer(options: DrfOptions = {}): Promise<DrfServe
   const requests: DrfRequest[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   createInterface(child.stdout).on('line', (line) => {
-    const said = JSON.parse(line) as { port: number } | DrfRequest;
-    if ('port' in said) resolve(said.port);
-    else requests.push(said);
+    const output = JSON.parse(line) as { port: number } | DrfRequest;
+    if ('port' in output) resolve(output.port);
+    else requests.push(output);
   });
   child.on('error', reject);
   child.on('close', () => reject(new Error(`The server ended: ${problem}`)));

@@ -31,7 +31,7 @@ export type FakeFacebook = Awaited<ReturnType<typeof startFacebook>>;
 export async function startFacebook({ port = 0 }: { port?: number } = {}) {
   const codes = new Map<string, Grant & { redirectUri: string; challenge: string | null }>();
   const tokens = new Map<string, Grant>();
-  const mode = { user: ANA, isDown: false, isDenying: false, delay: 0 };
+  const behaviour = { user: ANA, isDown: false, isDenying: false, delay: 0 };
 
   const grant = (appId: string, user: FacebookUser) => {
     const token = `EAA${randomBytes(24).toString('hex')}`;
@@ -46,12 +46,12 @@ export async function startFacebook({ port = 0 }: { port?: number } = {}) {
     const target = new URL(redirectUri);
     const answer = new URLSearchParams({ state });
     const isToken = query.get('response_type') === 'token';
-    if (mode.isDenying) answer.set('error', 'access_denied');
-    else if (isToken) answer.set('access_token', grant(APP_ID, mode.user));
+    if (behaviour.isDenying) answer.set('error', 'access_denied');
+    else if (isToken) answer.set('access_token', grant(APP_ID, behaviour.user));
     else {
       const code = randomBytes(16).toString('hex');
       const challenge = query.get('code_challenge');
-      codes.set(code, { appId: APP_ID, user: mode.user, redirectUri, challenge });
+      codes.set(code, { appId: APP_ID, user: behaviour.user, redirectUri, challenge });
       answer.set('code', code);
     }
     if (isToken) target.hash = answer.toString();
@@ -62,38 +62,38 @@ export async function startFacebook({ port = 0 }: { port?: number } = {}) {
 
   const exchange = (form: URLSearchParams, response: ServerResponse) => {
     const code = form.get('code') ?? '';
-    const held = codes.get(code);
+    const issued = codes.get(code);
     codes.delete(code);
     const verifier = form.get('code_verifier') ?? '';
-    const isRight =
-      held &&
-      form.get('client_id') === held.appId &&
+    const isValid =
+      issued &&
+      form.get('client_id') === issued.appId &&
       form.get('client_secret') === APP_SECRET &&
-      form.get('redirect_uri') === held.redirectUri &&
-      (held.challenge === null ||
-        createHash('sha256').update(verifier).digest('base64url') === held.challenge);
-    if (!isRight) return send(response, 400, { error: { message: 'Invalid code', type: 'OAuthException' } });
-    const access_token = grant(held.appId, held.user);
+      form.get('redirect_uri') === issued.redirectUri &&
+      (issued.challenge === null ||
+        createHash('sha256').update(verifier).digest('base64url') === issued.challenge);
+    if (!isValid) return send(response, 400, { error: { message: 'Invalid code', type: 'OAuthException' } });
+    const access_token = grant(issued.appId, issued.user);
     return send(response, 200, { access_token, token_type: 'bearer', expires_in: 5_183_944 });
   };
 
   const debug = (query: URLSearchParams, response: ServerResponse) => {
     if (query.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return send(response, 400, { error: {} });
-    const held = tokens.get(query.get('input_token') ?? '');
-    if (!held) return send(response, 200, { data: { app_id: APP_ID, is_valid: false } });
-    return send(response, 200, { data: { app_id: held.appId, is_valid: true, user_id: held.user.id } });
+    const issued = tokens.get(query.get('input_token') ?? '');
+    if (!issued) return send(response, 200, { data: { app_id: APP_ID, is_valid: false } });
+    return send(response, 200, { data: { app_id: issued.appId, is_valid: true, user_id: issued.user.id } });
   };
 
   const me = (query: URLSearchParams, response: ServerResponse) => {
     const token = query.get('access_token') ?? '';
-    const held = tokens.get(token);
+    const issued = tokens.get(token);
     const proof = createHmac('sha256', APP_SECRET).update(token).digest('hex');
-    if (!held || query.get('appsecret_proof') !== proof) return send(response, 400, { error: {} });
-    const asked = new Set((query.get('fields') ?? 'id').split(','));
+    if (!issued || query.get('appsecret_proof') !== proof) return send(response, 400, { error: {} });
+    const requestedFields = new Set((query.get('fields') ?? 'id').split(','));
     return send(
       response,
       200,
-      Object.fromEntries(Object.entries(held.user).filter(([name]) => asked.has(name))),
+      Object.fromEntries(Object.entries(issued.user).filter(([name]) => requestedFields.has(name))),
     );
   };
 
@@ -101,8 +101,8 @@ export async function startFacebook({ port = 0 }: { port?: number } = {}) {
     const url = new URL(request.url ?? '/', 'http://facebook.test');
     void (async () => {
       const form = new URLSearchParams(await readAll(request));
-      await setTimeout(mode.delay);
-      if (mode.isDown) return send(response, 503, { error: 'down' });
+      await setTimeout(behaviour.delay);
+      if (behaviour.isDown) return send(response, 503, { error: 'down' });
       switch (url.pathname) {
         case `${VERSION}/dialog/oauth`:
           return dialog(url.searchParams, response);
@@ -125,17 +125,17 @@ export async function startFacebook({ port = 0 }: { port?: number } = {}) {
     /** The settings that the product needs. */
     env: { FACEBOOK_APP_ID: APP_ID, FACEBOOK_APP_SECRET: APP_SECRET, FACEBOOK_BASE_URL: baseUrl },
     /** Sets who is logged in at Facebook. */
-    setUser: (user: FacebookUser) => void (mode.user = user),
+    setUser: (user: FacebookUser) => void (behaviour.user = user),
     /** Answers 503 to every request. */
-    setDown: (isDown: boolean) => void (mode.isDown = isDown),
+    setDown: (isDown: boolean) => void (behaviour.isDown = isDown),
     /** The visitor of the dialog declines. */
-    setDenying: (isDenying: boolean) => void (mode.isDenying = isDenying),
+    setDenying: (isDenying: boolean) => void (behaviour.isDenying = isDenying),
     /** Milliseconds before each answer. */
-    setDelay: (delay: number) => void (mode.delay = delay),
+    setDelay: (delay: number) => void (behaviour.delay = delay),
     /** A valid token of another app. */
-    foreignToken: () => grant('999', mode.user),
+    foreignToken: () => grant('999', behaviour.user),
     /** A token of this app, as its script in a page would get one. */
-    ownToken: () => grant(APP_ID, mode.user),
+    ownToken: () => grant(APP_ID, behaviour.user),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -21,7 +21,7 @@ export function lists(results: Record<string, readonly unknown[]>): RequestListe
     const isList =
       /^\/api\/(events|comedians|comedians\/groups|venues|podcasts|banners|texts|league)\/$/.test(path);
     if (!isList) return response.writeHead(404).end('{"detail":"Not found."}');
-    const found = results[path] ?? [];
-    return response.end(JSON.stringify({ count: found.length, next: null, previous: null, results: found }));
+    const items = results[path] ?? [];
+    return response.end(JSON.stringify({ count: items.length, next: null, previous: null, results: items }));
   };
 }

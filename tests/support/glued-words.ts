@@ -6,15 +6,15 @@ const INLINE = new Set(
 );
 
 /** Elements whose content is not part of the text. */
-const SILENT = /<(script|style|template|svg|textarea|select)\b.*?<\/\1>|<!--.*?-->/gs;
+const WITHOUT_TEXT = /<(script|style|template|svg|textarea|select)\b.*?<\/\1>|<!--.*?-->/gs;
 
 /** User text may join words on purpose: `<b>Riso</b>teca`. */
-const WRITTEN_BY_PEOPLE = /<div class="rich\b.*?<\/div>/gs;
+const USER_TEXT = /<div class="rich\b.*?<\/div>/gs;
 
 /** Letters, digits and closing marks that end a word. */
-const SAID = /[\p{L}\p{N}.,;:!?)%»”…]$/u;
+const ENDS_WORD = /[\p{L}\p{N}.,;:!?)%»”…]$/u;
 /** Characters that begin a word. */
-const BEGINS = /^[\p{L}\p{N}¿¡«“($]/u;
+const BEGINS_WORD = /^[\p{L}\p{N}¿¡«“($]/u;
 
 /**
  * Words of a page (HTML) that are separated only by the border of an inline element, such as
@@ -22,21 +22,21 @@ const BEGINS = /^[\p{L}\p{N}¿¡«“($]/u;
  */
 export function gluedWords(html: string): string[] {
   const body = html.slice(Math.max(0, html.indexOf('<body')));
-  const read = body.replaceAll(SILENT, ' ').replaceAll(WRITTEN_BY_PEOPLE, ' ');
-  const found = new Set<string>();
-  let said = '';
+  const textOfBody = body.replaceAll(WITHOUT_TEXT, ' ').replaceAll(USER_TEXT, ' ');
+  const glued = new Set<string>();
+  let textBefore = '';
   let isAcrossBorder = false;
-  for (const [token, name] of read.matchAll(/<\/?([a-z][\w-]*)[^>]*>|[^<]+/gi)) {
+  for (const [token, name] of textOfBody.matchAll(/<\/?([a-z][\w-]*)[^>]*>|[^<]+/gi)) {
     if (name !== undefined) {
       isAcrossBorder = true;
-      if (!INLINE.has(name.toLowerCase())) said = '';
+      if (!INLINE.has(name.toLowerCase())) textBefore = '';
       continue;
     }
     const text = token.replaceAll(/&nbsp;|&#160;/g, ' ').replaceAll(/&[#\w]+;/g, '«');
-    if (isAcrossBorder && SAID.test(said) && BEGINS.test(text))
-      found.add(`${said.slice(-20).trim()}|${text.slice(0, 20).trim()}`);
-    said = text;
+    if (isAcrossBorder && ENDS_WORD.test(textBefore) && BEGINS_WORD.test(text))
+      glued.add(`${textBefore.slice(-20).trim()}|${text.slice(0, 20).trim()}`);
+    textBefore = text;
     isAcrossBorder = false;
   }
-  return [...found];
+  return [...glued];
 }

@@ -32,8 +32,8 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
   const received: ReceivedMail[] = [];
   const raw: string[] = [];
   const EVERYBODY = '*';
-  const refused = new Set<string>();
-  const take = async (message: Buffer, to: string): Promise<void> => {
+  const refusedRecipients = new Set<string>();
+  const receive = async (message: Buffer, to: string): Promise<void> => {
     const mail = await read(message, to);
     raw.push(message.toString());
     received.push(mail);
@@ -47,21 +47,23 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       stream.on('end', () => {
         const message = Buffer.concat(chunks);
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
-        if (refused.has(EVERYBODY) || refused.has(to)) return done(new Error('out of order'));
-        return callbackify(take)(message, to, (error) => done(error));
+        if (refusedRecipients.has(EVERYBODY) || refusedRecipients.has(to))
+          return done(new Error('out of order'));
+        return callbackify(receive)(message, to, (error) => done(error));
       });
     },
   });
   // A client that disconnects early is not an error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.server.address() as { port: number };
+  const { port: actualPort } = server.server.address() as { port: number };
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
     received,
     raw,
     lastTo: (address) => received.findLast((mail) => mail.to === address),
-    setDown: (isDown, to = EVERYBODY) => void (isDown ? refused.add(to) : refused.delete(to)),
+    setDown: (isDown, to = EVERYBODY) =>
+      void (isDown ? refusedRecipients.add(to) : refusedRecipients.delete(to)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -62,10 +62,10 @@ async function freePort(): Promise<number> {
 
 /** Starts a server in a temporary folder for the duration of the tests. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    await makeTemplate(given);
-    project.provide('postgresUrl', given);
+  const existingServer = process.env['TEST_DATABASE_URL'];
+  if (existingServer) {
+    await makeTemplate(existingServer);
+    project.provide('postgresUrl', existingServer);
     return undefined;
   }
   const programs = serverPrograms();

@@ -39,27 +39,27 @@ const runProgram = promisify(execFile);
 
 async function control(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://local');
-  const of = (name: string) => url.searchParams.get(name) ?? '';
+  const parameterOf = (name: string) => url.searchParams.get(name) ?? '';
   response.setHeader('Content-Type', 'application/json');
   switch (url.pathname) {
     case '/ready':
       return response.writeHead(isReady ? 200 : 503).end('{}');
     case '/mails':
-      return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === of('to'))));
+      return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === parameterOf('to'))));
     case '/mail-server':
-      mails.setDown(of('is_down') === 'true', of('to'));
+      mails.setDown(parameterOf('is_down') === 'true', parameterOf('to'));
       break;
     case '/facebook':
-      behave(JSON.parse(of('mode')) as FacebookMode);
+      behave(JSON.parse(parameterOf('mode')) as FacebookMode);
       break;
     case '/comedian':
       // The product runs in this process: waiting synchronously for a program would block all requests.
       await runProgram(process.execPath, [
         'scripts/user.ts',
         'set',
-        of('email'),
+        parameterOf('email'),
         '--comedian',
-        ...(of('page') ? ['--page', of('page')] : []),
+        ...(parameterOf('page') ? ['--page', parameterOf('page')] : []),
       ]);
       break;
     default:

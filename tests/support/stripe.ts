@@ -18,7 +18,7 @@ export interface StripeEvent {
 }
 
 /** What happens to a request to Stripe or to its answer. */
-export type Trouble =
+export type Fault =
   | 'none'
   | 'down'
   | 'slow'
@@ -30,7 +30,7 @@ export type Trouble =
   | 'crowded';
 
 /** Errors that do not concern the request and are not stored with its key. */
-const PASSING: Partial<Record<Trouble, number>> = { conflict: 409, crowded: 429 };
+const TRANSIENT_STATUS: Partial<Record<Fault, number>> = { conflict: 409, crowded: 429 };
 
 export interface DonationApi extends MailingApi {
   double: FakeStripe;
@@ -39,9 +39,9 @@ export interface DonationApi extends MailingApi {
   /** All events of Stripe, in the order they happened. */
   events: StripeEvent[];
   /** Stops delivering Stripe's events; they are still in `events`. */
-  hold(): void;
+  holdEvents(): void;
   /** Sets what happens to requests to Stripe, or to so many of them. */
-  trouble(kind: Trouble, times?: number): void;
+  setFault(kind: Fault, times?: number): void;
   /** Requests for checkouts that reached Stripe, by idempotency key. */
   keys: string[];
   /** The last session that Stripe opened, whether or not its answer arrived. */
@@ -49,9 +49,9 @@ export interface DonationApi extends MailingApi {
   /** Opens a checkout from the address `from` and gives its session. */
   donate(amount: number, more?: { key?: string; email?: string; from?: string }): Promise<Donated>;
   /** Chooses an outcome on Stripe's page. */
-  choose(session: string, outcome: string, email?: string): Promise<Response>;
+  chooseOutcome(session: string, outcome: string, email?: string): Promise<Response>;
   /** Delivers an event with a fresh signature. */
-  tell(event: object, at?: Date): Promise<Response>;
+  deliver(event: object, at?: Date): Promise<Response>;
   /** The row of the donation with this id. */
   row(id: number): ReturnType<typeof rowOf>;
 }
@@ -98,7 +98,7 @@ export async function startDonations(
   /** Keys of requests that failed at Stripe itself. */
   const failed = new Set<string>();
   let lastSession = '';
-  const state = { isHeld: false, trouble: 'none' as Trouble, times: Infinity };
+  const state = { isHeld: false, trouble: 'none' as Fault, times: Infinity };
 
   const webhookUrl = await serveOther((request, response) => {
     void (async () => {
@@ -124,8 +124,9 @@ export async function startDonations(
     state.times -= 1;
     if (now === 'down') return void request.socket.destroy();
     const key = String(headers['idempotency-key']);
-    const passing = PASSING[now];
-    if (passing) return void response.writeHead(passing).end('{"error":{"type":"api_error"}}');
+    const transientStatus = TRANSIENT_STATUS[now];
+    if (transientStatus)
+      return void response.writeHead(transientStatus).end('{"error":{"type":"api_error"}}');
     if (now === 'error') failed.add(key);
     // As at Stripe: a key that failed gives the same failure again.
     if (failed.has(key)) return void response.writeHead(500).end('{"error":{"type":"api_error"}}');
@@ -169,16 +170,16 @@ export async function startDonations(
     stripe,
     events,
     keys,
-    hold: () => void (state.isHeld = true),
-    trouble: (kind, times = Infinity) => void Object.assign(state, { trouble: kind, times }),
+    holdEvents: () => void (state.isHeld = true),
+    setFault: (kind, times = Infinity) => void Object.assign(state, { trouble: kind, times }),
     lastSession: () => lastSession,
     async donate(amount, { key = randomUUID(), email, from = '192.0.2.1' } = {}) {
       const body = { amount, key, ...(email !== undefined && { email }) };
       const { id, checkout_url: url } = await clientFrom(api, from).call(createDonation, { body });
       return { id, url, session: url.split('/').at(-1) ?? '' };
     },
-    choose: (session, outcome, email = EMAIL) => double.pages.submit(session, { outcome, email }),
-    async tell(event, at = new Date()) {
+    chooseOutcome: (session, outcome, email = EMAIL) => double.pages.submit(session, { outcome, email }),
+    async deliver(event, at = new Date()) {
       const body = JSON.stringify(event);
       const headers = { 'stripe-signature': signatureOf(body, double.webhookSecret, at) };
       return api.request(STRIPE_HOOK, { method: 'POST', headers, body });

@@ -12,7 +12,7 @@ import { make } from '../../support/factories.ts';
 
 const ARCHIVE = '/api/account/export/archive/';
 
-const ask = (api: TestApi, { token }: Person) =>
+const requestArchive = (api: TestApi, { token }: Person) =>
   api.request(ARCHIVE, { headers: { Authorization: `Bearer ${token}` } });
 
 /** Reads the archive with another zip implementation, which verifies the checksums. */
@@ -62,7 +62,7 @@ test('the export of an account is a zip with its data and its pictures, and none
   await ana.client.call(toggleFavorite, { body: { content_type: 'event', object_id: foreign } });
   const { url } = await ana.client.call(createCalendar);
 
-  const reply = await ask(api, ana);
+  const reply = await requestArchive(api, ana);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('application/zip');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="cuenta.zip"');
@@ -102,13 +102,13 @@ test('the export of an account is a zip with its data and its pictures, and none
 test('an empty account has an archive, and a lost picture does not break one', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
-  expect((await open(await ask(api, fan))).names).toEqual(['cuenta.json']);
-  const lost = await make.picture(api, 60, 40);
-  await api.services.pictures.ensureEncoded(lost);
-  await api.db.updateTable('users').set({ picture: lost }).where('id', '=', fan.id).execute();
+  expect((await open(await requestArchive(api, fan))).names).toEqual(['cuenta.json']);
+  const lostPicture = await make.picture(api, 60, 40);
+  await api.services.pictures.ensureEncoded(lostPicture);
+  await api.db.updateTable('users').set({ picture: lostPicture }).where('id', '=', fan.id).execute();
   for (const width of [60, 160])
-    await api.services.storage.delete(`${lost.slice(0, 2)}/${lost}/${width}.webp`);
-  expect((await open(await ask(api, fan))).names).toEqual(['cuenta.json']);
+    await api.services.storage.delete(`${lostPicture.slice(0, 2)}/${lostPicture}/${width}.webp`);
+  expect((await open(await requestArchive(api, fan))).names).toEqual(['cuenta.json']);
 });
 
 test('a picture that cannot be encoded is left out of the archive', async () => {
@@ -130,7 +130,10 @@ test('a picture that cannot be encoded is left out of the archive', async () => 
     if (key.includes(`/${unreadable}/`)) throw new Error('The disk is broken.');
     return storage.readAll(key);
   });
-  expect((await open(await ask(api, ana))).names).toEqual(['cuenta.json', 'comediante/portada.webp']);
+  expect((await open(await requestArchive(api, ana))).names).toEqual([
+    'cuenta.json',
+    'comediante/portada.webp',
+  ]);
 });
 
 test('a slug with path separators stays inside its folder of the archive', async () => {
@@ -138,7 +141,9 @@ test('a slug with path separators stays inside its folder of the archive', async
   const ana = await person(api, 'ana', { is_comedian: true });
   const cover = await make.picture(api, 60, 40);
   const event = await make.event(api, 'Noche', { slug: '../../../etc/passwd', user_id: ana.id, cover });
-  expect((await open(await ask(api, ana))).names).toContain(`eventos/${event}--etc-passwd/portada.webp`);
+  expect((await open(await requestArchive(api, ana))).names).toContain(
+    `eventos/${event}--etc-passwd/portada.webp`,
+  );
 });
 
 test('the archive is streamed: sending starts before all files are read', async () => {
@@ -150,7 +155,7 @@ test('the archive is streamed: sending starts before all files are read', async 
   for (const [index, cover] of covers.entries())
     await make.event(api, `Noche ${index}`, { user_id: ana.id, cover });
   const read = vi.spyOn(api.services.storage, 'readAll');
-  const reader = (await ask(api, ana)).body?.getReader();
+  const reader = (await requestArchive(api, ana)).body?.getReader();
   await reader?.read();
   expect(read.mock.calls.length).toBeLessThan(covers.length);
   await reader?.cancel();
@@ -159,8 +164,8 @@ test('the archive is streamed: sending starts before all files are read', async 
 test('archives are limited by rate', async () => {
   const api = await startApi();
   const fan = await person(api, 'fan');
-  for (let time = 0; time < 10; time += 1) expect((await ask(api, fan)).status).toBe(200);
-  const refused = await ask(api, fan);
+  for (let time = 0; time < 10; time += 1) expect((await requestArchive(api, fan)).status).toBe(200);
+  const refused = await requestArchive(api, fan);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -42,7 +42,7 @@ test('a calendar has the kept events and those of kept comedians and venues, eac
   const comedian = await make.comedian(api, 'Ana');
   const other = await make.comedian(api, 'Beto');
   const venue = await make.venue(api, 'Foro', { address: 'Calle 5', city: 'Puebla', lat: 19.04, lng: -98.2 });
-  const kept = await make.event(api, 'Guardado', { start_at: inDays(1) });
+  const favoriteEvent = await make.event(api, 'Guardado', { start_at: inDays(1) });
   await make.event(api, 'De Ana', { comedians: [comedian], start_at: inDays(2) });
   await make.event(api, 'Del foro', { venue_id: venue, start_at: inDays(3), is_inperson: true });
   await make.event(api, 'De todos', { venue_id: venue, comedians: [comedian], start_at: inDays(4) });
@@ -54,7 +54,7 @@ test('a calendar has the kept events and those of kept comedians and venues, eac
   const path = await pathOf(fan);
   const empty = await read(api, path);
   expect(empty.names).toEqual([]);
-  await keep(fan, 'event', kept);
+  await keep(fan, 'event', favoriteEvent);
   await keep(fan, 'comedian', comedian);
   await keep(fan, 'venue', venue);
   await keep(fan, 'podcast', await make.podcast(api, 'Programa'));
@@ -64,7 +64,7 @@ test('a calendar has the kept events and those of kept comedians and venues, eac
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   expect(reply.headers.get('x-robots-tag')).toBe('noindex');
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toMatch(/^Mis favoritos en /);
-  expect(events[1]?.uid).toBe(`evento-${kept}@risoteca.test`);
+  expect(events[1]?.uid).toBe(`evento-${favoriteEvent}@risoteca.test`);
   expect(events[1]?.component.getFirstPropertyValue('url')).toBe('https://risoteca.test/eventos/guardado');
   expect(events[3]?.location).toBe('Foro\nCalle 5, Puebla');
   expect(events[3]?.component.getFirstPropertyValue('geo')).toEqual([19.04, -98.2]);
@@ -90,11 +90,11 @@ test('an event has its instant in UTC and its cancelled status', async () => {
     .set({ status: 'cancelled', updated_at })
     .where('id', '=', event)
     .execute();
-  const [after] = (await read(api, path)).events;
-  expect(after?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-  expect(after?.summary).toBe('Cancelado: Noche');
-  expect(after?.uid).toBe(before?.uid);
-  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+  const [changedEvent] = (await read(api, path)).events;
+  expect(changedEvent?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(changedEvent?.summary).toBe('Cancelado: Noche');
+  expect(changedEvent?.uid).toBe(before?.uid);
+  expect(changedEvent?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
 test('an event without a short description is described by its long one, as in the public calendar', async () => {
@@ -103,8 +103,8 @@ test('an event without a short description is described by its long one, as in t
   const html = '<p>Llega <b>temprano</b>:</p><p>hay &amp; habrá risas.</p>';
   const event = await make.event(api, 'Noche', { description: html });
   await keep(fan, 'event', event);
-  const [told] = (await read(api, await pathOf(fan))).events;
-  expect(told?.description).toContain('Llega temprano: hay & habrá risas.\n\nhttps://');
+  const [calendarEvent] = (await read(api, await pathOf(fan))).events;
+  expect(calendarEvent?.description).toContain('Llega temprano: hay & habrá risas.\n\nhttps://');
 });
 
 test('hidden comedians and venues add no events', async () => {
@@ -160,7 +160,7 @@ test('the secret is neither stored nor logged, whatever the request', async () =
   const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
   const path = await pathOf(await person(api, 'fan'));
   const secret = path.slice('/api/calendars/'.length, -'.ics'.length);
-  for (const asked of [
+  for (const probe of [
     path,
     `${path}/`,
     path.replace('calendars', 'calendar%73'),
@@ -171,7 +171,7 @@ test('the secret is neither stored nor logged, whatever the request', async () =
     path.toUpperCase().replace(secret.toUpperCase(), secret),
     `${path}?x=1`,
   ])
-    await api.request(asked);
+    await api.request(probe);
   await api.request(path, { method: 'DELETE' });
   expect(lines.filter((line) => line.includes('/api/calendars/…')).length).toBeGreaterThan(3);
   expect(lines.join('')).not.toContain(secret);

@@ -35,8 +35,8 @@ test('a request names a page and is shown as pending; approval links the page an
     nickname: 'La Guera',
     comedian: { id: page, slug: 'la-guera', nickname: 'La Güera' },
   });
-  const wait = Date.parse(pending?.again_at ?? '') - Date.parse(pending?.created_at ?? '');
-  expect(wait).toBe(7 * 86_400_000);
+  const waitTime = Date.parse(pending?.again_at ?? '') - Date.parse(pending?.created_at ?? '');
+  expect(waitTime).toBe(7 * 86_400_000);
 
   const { comedian_requests } = await fan.client.call(exportAccount);
   expect(comedian_requests).toMatchObject([{ nickname: 'La Guera', page: 'la-guera' }]);
@@ -64,10 +64,16 @@ test('a page with an owner can be neither requested nor linked', async () => {
   const { api, user, fan } = await start();
   const other = await person(api, 'otra', { is_comedian: true });
   const page = await make.comedian(api, 'Otra', { user_id: other.id });
-  const ask = (comedian_id: number) =>
+  const requestProfile = (comedian_id: number) =>
     failureOf(fan.client.call(requestComedianProfile, { body: { nickname: 'Otra', comedian_id } }));
-  expect(await ask(page)).toMatchObject({ status: 400, fields: { comedian_id: [fieldMessage.pageTaken] } });
-  expect(await ask(9999)).toMatchObject({ status: 400, fields: { comedian_id: [fieldMessage.pageGone] } });
+  expect(await requestProfile(page)).toMatchObject({
+    status: 400,
+    fields: { comedian_id: [fieldMessage.pageTaken] },
+  });
+  expect(await requestProfile(9999)).toMatchObject({
+    status: 400,
+    fields: { comedian_id: [fieldMessage.pageGone] },
+  });
   const refused = await user('set', 'fan@risoteca.test', '--comedian', '--page', 'otra');
   expect([refused.code, refused.err]).toEqual([1, 'The page otra belongs to otra@risoteca.test already.\n']);
   const missing = await user('set', 'fan@risoteca.test', '--comedian', '--page', 'nadie');

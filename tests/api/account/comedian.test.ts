@@ -92,7 +92,7 @@ test('a changed nickname changes the slug, and the former slug redirects', async
 
 test('an invalid value is reported under its field and changes nothing', async () => {
   const { owner, save } = await startWithProfile();
-  const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
+  const invalidValues: Array<[Record<string, unknown>, Record<string, string[]>]> = [
     [{ nickname: '   ' }, { nickname: [fieldMessage.blank] }],
     [{ nickname: 'a'.repeat(301) }, { nickname: [fieldMessage.tooLong(300)] }],
     [{ birthdate: '2990-01-01' }, { birthdate: [fieldMessage.futureDate] }],
@@ -106,7 +106,7 @@ test('an invalid value is reported under its field and changes nothing', async (
     [{ nickname: null }, { nickname: [fieldMessage.null] }],
   ];
   const before = await owner.client.call(getComedianProfile);
-  for (const [body, fields] of refusals)
+  for (const [body, fields] of invalidValues)
     expect(await failureOf(save(body))).toMatchObject({ status: 400, fields });
   expect(await owner.client.call(getComedianProfile)).toEqual(before);
 });
@@ -211,8 +211,8 @@ test('portrait, cover and photos are uploaded as files; photos are appended in t
   const picture = await photoOf('#555555', 70);
   const portrayed = await owner.client.call(updateComedianPicture, { body: formOf({ picture }) });
   expect(portrayed).toMatchObject({ picture_variants: { width: 70 }, cover_variants: { width: 90 } });
-  const without = await owner.client.call(saveComedianProfile, { body: formOf({ cover: '' }) });
-  expect(without).toMatchObject({ cover: null, picture: portrayed.picture });
+  const withoutCover = await owner.client.call(saveComedianProfile, { body: formOf({ cover: '' }) });
+  expect(withoutCover).toMatchObject({ cover: null, picture: portrayed.picture });
 });
 
 test('one bad photo refuses the whole save, and each bad photo is reported under its field', async () => {
@@ -233,14 +233,14 @@ test('only the owner can reorder, caption and delete photos of a gallery', async
   const body = new FormData();
   for (const [name, colour] of Object.entries(colours)) body.append(name, await photoOf(colour));
   const [a, b, c] = (await owner.client.call(addComedianPhotos, { body })).map(({ id }) => id);
-  const arrange = (photos: Array<{ id: number; caption?: string; credit?: string }>) =>
+  const arrangePhotos = (photos: Array<{ id: number; caption?: string; credit?: string }>) =>
     owner.client.call(arrangeComedianPhotos, { body: { photos } });
-  const placed = await arrange([
+  const arranged = await arrangePhotos([
     { id: Number(c), caption: ' En vivo ', credit: 'Foto: Luz' },
     { id: Number(a) },
   ]);
-  expect(placed).toMatchObject([{ id: c, caption: 'En vivo', credit: 'Foto: Luz' }, { id: a }, { id: b }]);
-  expect(await arrange([{ id: Number(b) }])).toMatchObject([
+  expect(arranged).toMatchObject([{ id: c, caption: 'En vivo', credit: 'Foto: Luz' }, { id: a }, { id: b }]);
+  expect(await arrangePhotos([{ id: Number(b) }])).toMatchObject([
     { id: b },
     { id: c, caption: 'En vivo' },
     { id: a },
@@ -248,23 +248,23 @@ test('only the owner can reorder, caption and delete photos of a gallery', async
 
   const other = await person(api, 'beto', { is_comedian: true });
   await other.client.call(saveComedianProfile, { body: { nickname: 'Beto' } });
-  const stolen = [
+  const foreignChanges = [
     () => other.client.call(arrangeComedianPhotos, { body: { photos: [{ id: Number(a), caption: 'mía' }] } }),
-    () => arrange([{ id: Number(a) }, { id: Number(a) }]),
-    () => arrange([{ id: 2 ** 40 }]),
+    () => arrangePhotos([{ id: Number(a) }, { id: Number(a) }]),
+    () => arrangePhotos([{ id: 2 ** 40 }]),
   ];
-  for (const call of stolen)
+  for (const call of foreignChanges)
     expect(await failureOf(call())).toMatchObject({
       status: 400,
       fields: { photos: [fieldMessage.photosGone] },
     });
-  expect(await failureOf(arrange([{ id: Number(a), caption: 'a\0' }]))).toMatchObject({ status: 400 });
+  expect(await failureOf(arrangePhotos([{ id: Number(a), caption: 'a\0' }]))).toMatchObject({ status: 400 });
   for (const id of [a, 'x', 99_999_999_999])
     expect(
       await failureOf(other.client.call(deleteComedianPhoto, { params: { id: id ?? 0 } })),
     ).toMatchObject(NOT_FOUND);
-  const rest = await owner.client.call(deleteComedianPhoto, { params: { id: Number(c) } });
-  expect(rest.map(({ id }) => id)).toEqual([b, a]);
+  const remaining = await owner.client.call(deleteComedianPhoto, { params: { id: Number(c) } });
+  expect(remaining.map(({ id }) => id)).toEqual([b, a]);
 });
 
 test('a gallery holds 60 photos, also with two concurrent uploads', async () => {
@@ -294,12 +294,12 @@ test('a gallery holds 60 photos, also with two concurrent uploads', async () => 
 
 test('announces each successful save to the publisher, and no refused one', async () => {
   const { api, save } = await startWithProfile();
-  let told = 0;
-  api.services.changes.subscribe(() => (told += 1));
+  let changeCount = 0;
+  api.services.changes.subscribe(() => (changeCount += 1));
   await save({ city: 'Puebla' });
-  expect(told).toBe(1);
+  expect(changeCount).toBe(1);
   await failureOf(save({ nickname: '' }));
-  expect(told).toBe(1);
+  expect(changeCount).toBe(1);
 });
 
 test('every save has a later updated_at, also within one millisecond', async () => {

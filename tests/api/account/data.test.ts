@@ -52,20 +52,20 @@ async function waitForLock(trx: Db): Promise<void> {
 
 test('a profile request is stored and mailed to the operators once a week', async () => {
   const { api, fan } = await startWithFan();
-  const ask = (nickname: string, message?: string) =>
+  const requestProfile = (nickname: string, message?: string) =>
     fan.client.call(requestComedianProfile, { body: { nickname, ...(message && { message }) } });
-  const blank = await failureOf(ask('  '));
+  const blank = await failureOf(requestProfile('  '));
   expect(blank).toMatchObject({ status: 400, fields: { nickname: [fieldMessage.blank] } });
-  expect(await ask(' La Fan ', 'Hago <b>open mics</b>.')).toEqual({ detail: 'ok' });
+  expect(await requestProfile(' La Fan ', 'Hago <b>open mics</b>.')).toEqual({ detail: 'ok' });
   const mail = await api.mailTo(SITE);
   expect(mail).toMatchObject({ replyTo: 'fan@risoteca.test' });
   expect(mail.text).toContain('La Fan');
   expect(mail.html).toContain('&lt;b&gt;open mics');
-  const again = await failureOf(ask('Otra'));
-  expect(again).toMatchObject({ status: 429 });
-  expect((again as { retryAfter: number }).retryAfter).toBeGreaterThan(6 * 86_400);
-  const kept = await api.db.selectFrom('comedian_requests').select(['nickname', 'user_id']).execute();
-  expect(kept).toEqual([{ nickname: 'La Fan', user_id: fan.id }]);
+  const repeated = await failureOf(requestProfile('Otra'));
+  expect(repeated).toMatchObject({ status: 429 });
+  expect((repeated as { retryAfter: number }).retryAfter).toBeGreaterThan(6 * 86_400);
+  const requests = await api.db.selectFrom('comedian_requests').select(['nickname', 'user_id']).execute();
+  expect(requests).toEqual([{ nickname: 'La Fan', user_id: fan.id }]);
   await person(api, 'otro').then(({ client }) =>
     client.call(requestComedianProfile, { body: { nickname: 'Otro' } }),
   );
@@ -73,11 +73,11 @@ test('a profile request is stored and mailed to the operators once a week', asyn
 
 test('a request that could not be stored can be repeated', async () => {
   const { api, fan } = await startWithFan();
-  const ask = () => fan.client.call(requestComedianProfile, { body: { nickname: 'La Fan' } });
+  const requestProfile = () => fan.client.call(requestComedianProfile, { body: { nickname: 'La Fan' } });
   await api.db.schema.alterTable('comedian_requests').renameTo('elsewhere').execute();
-  expect(await failureOf(ask())).toMatchObject({ status: 500 });
+  expect(await failureOf(requestProfile())).toMatchObject({ status: 500 });
   await api.db.schema.alterTable('elsewhere').renameTo('comedian_requests').execute();
-  expect(await ask()).toEqual({ detail: 'ok' });
+  expect(await requestProfile()).toEqual({ detail: 'ok' });
 });
 
 test('the export is a file with all data of the account and no secrets', async () => {
@@ -120,8 +120,8 @@ test('a deletion needs the password, ends other sessions, sends a mail, and can 
   expect(mail.text).toContain('Conservar mi cuenta');
   expect(mail.link).toMatch(/\/login$/);
   // A second request neither postpones it nor sends another mail.
-  const again = await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
-  expect(again.deletion_at).toBe(user.deletion_at);
+  const repeated = await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
+  expect(repeated.deletion_at).toBe(user.deletion_at);
   expect(await api.countTo('fan@risoteca.test')).toBe(1);
   expect((await fan.client.call(cancelDeletion)).deletion_at).toBeNull();
   await carryOutDeletions(api.services, new Date(inDays(30)));
@@ -143,9 +143,9 @@ test('scheduling and cancelling a deletion sends three mails an hour at most; a 
 
 test('wrong passwords for a deletion are limited', async () => {
   const { fan } = await startWithFan();
-  const guess = () => failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
-  for (let time = 0; time < 5; time += 1) expect(await guess()).toMatchObject({ status: 400 });
-  expect(await guess()).toMatchObject({ status: 429 });
+  const guessPassword = () => failureOf(fan.client.call(scheduleDeletion, { body: { password: 'no es' } }));
+  for (let time = 0; time < 5; time += 1) expect(await guessPassword()).toMatchObject({ status: 400 });
+  expect(await guessPassword()).toMatchObject({ status: 429 });
 });
 
 test('a due deletion removes the account and keeps its published entries', async () => {
@@ -154,10 +154,10 @@ test('a due deletion removes the account and keeps its published entries', async
   await ana.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   await carryOutDeletions(api.services, new Date(inDays(6)));
   expect((await ana.client.call(getProfile)).id).toBe(ana.id);
-  let told = 0;
-  api.services.changes.subscribe(() => (told += 1));
+  let changeCount = 0;
+  api.services.changes.subscribe(() => (changeCount += 1));
   await carryOutDeletions(api.services, new Date(inDays(8)));
-  expect(told).toBe(1);
+  expect(changeCount).toBe(1);
   expect(await failureOf(ana.client.call(getProfile))).toMatchObject({ status: 401 });
   const credentials = { email: 'ana@risoteca.test', password: PASSWORD };
   expect(await failureOf(api.client.call(login, { body: credentials }))).toMatchObject({ status: 400 });
@@ -183,8 +183,8 @@ test('deletes mails to former addresses together with the account', async () => 
   await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   expect(await api.countTo('fan@risoteca.test')).toBe(2);
   await carryOutDeletions(api.services, new Date(inDays(8)));
-  const left = await api.db.selectFrom('mails').select('recipient').execute();
-  expect(left).toEqual([{ recipient: 'otra@risoteca.test' }]);
+  const remainingMails = await api.db.selectFrom('mails').select('recipient').execute();
+  expect(remainingMails).toEqual([{ recipient: 'otra@risoteca.test' }]);
 });
 
 test('an account that cancels its deletion at the last moment loses nothing', async () => {

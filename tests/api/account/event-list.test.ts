@@ -8,10 +8,10 @@ import { inDays, make } from '../../support/factories.ts';
 test('an owner lists published and unpublished events, filtered and ordered as the public list', async () => {
   const { api, owner } = await startWithComedian();
   const other = await person(api, 'beto', { is_comedian: true });
-  const mine = { user_id: owner.id };
-  await make.event(api, 'Pasada', { ...mine, start_at: inDays(-9) });
-  await make.event(api, 'Próxima', { ...mine, start_at: inDays(9) });
-  await make.event(api, 'Oculta', { ...mine, start_at: inDays(3), is_published: false });
+  const ownership = { user_id: owner.id };
+  await make.event(api, 'Pasada', { ...ownership, start_at: inDays(-9) });
+  await make.event(api, 'Próxima', { ...ownership, start_at: inDays(9) });
+  await make.event(api, 'Oculta', { ...ownership, start_at: inDays(3), is_published: false });
   await make.event(api, 'Ajena', { user_id: other.id });
   const names = async (query = {}) =>
     (await owner.client.call(listOwnedEvents, { query })).results.map(({ name }) => name);
@@ -39,8 +39,8 @@ test('a long list is paginated and not cacheable', async () => {
   });
   const second = await owner.client.call(listOwnedEvents, { query: { page: 2 } });
   expect(second.results).toHaveLength(3);
-  const beyond = await failureOf(owner.client.call(listOwnedEvents, { query: { page: 3 } }));
-  expect(beyond).toMatchObject({ status: 404, detail: 'Invalid page.' });
+  const pastTheEnd = await failureOf(owner.client.call(listOwnedEvents, { query: { page: 3 } }));
+  expect(pastTheEnd).toMatchObject({ status: 404, detail: 'Invalid page.' });
 });
 
 test('a comedian lists the events of the line-ups with them; an account without a profile has none', async () => {

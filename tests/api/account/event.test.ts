@@ -13,12 +13,12 @@ import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '.
 import { make } from '../../support/factories.ts';
 
 const NOT_FOUND = { status: 404, detail: 'Not found.' };
-const least = { name: 'Noche de Ñ', start_at: '2027-12-05T20:30:00-06:00' };
+const minimal = { name: 'Noche de Ñ', start_at: '2027-12-05T20:30:00-06:00' };
 
 async function startWithOwner() {
   const { api, owner } = await startWithComedian();
   const create = (fields: Record<string, unknown> = {}) =>
-    owner.client.call(createEvent, { body: { ...least, ...fields } });
+    owner.client.call(createEvent, { body: { ...minimal, ...fields } });
   const update = (id: number | string, body: Record<string, unknown>) =>
     owner.client.call(updateEvent, { params: { id }, body });
   return { api, owner, create, update };
@@ -72,7 +72,7 @@ test('an event without a time zone has that of the encyclopedia', async () => {
 test('an invalid value is reported under its field and nothing is created', async () => {
   const { api, create } = await startWithOwner();
   const hidden = await make.venue(api, 'Cerrado', { is_published: false });
-  const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
+  const invalidValues: Array<[Record<string, unknown>, Record<string, string[]>]> = [
     [
       { name: undefined, start_at: undefined },
       { name: [fieldMessage.required], start_at: [fieldMessage.required] },
@@ -104,7 +104,7 @@ test('an invalid value is reported under its field and nothing is created', asyn
     [{ ticket_url: 'https://' }, { ticket_url: [fieldMessage.url] }],
     [{ updated_at: 'x', is_online: 'quizá' }, { is_online: [fieldMessage.boolean] }],
   ];
-  for (const [body, fields] of refusals)
+  for (const [body, fields] of invalidValues)
     expect([body, await failureOf(create(body))]).toMatchObject([body, { status: 400, fields }]);
   expect((await api.client.call(listEvents)).count).toBe(0);
 });
@@ -112,10 +112,10 @@ test('an invalid value is reported under its field and nothing is created', asyn
 test('an update changes the fields that are sent and validates them against the others', async () => {
   const { create, update } = await startWithOwner();
   const event = await create({ price_min: 100, price_max: 200, end_at: '2027-12-05T22:30:00-06:00' });
-  const early = await failureOf(update(event.id, { start_at: '2027-12-06T20:00:00-06:00' }));
-  expect(early).toMatchObject({ status: 400, fields: { end_at: [fieldMessage.endBeforeStart] } });
-  const dear = await failureOf(update(event.id, { price_min: 300 }));
-  expect(dear).toMatchObject({ status: 400, fields: { price_max: [fieldMessage.priceOrder] } });
+  const invalidStart = await failureOf(update(event.id, { start_at: '2027-12-06T20:00:00-06:00' }));
+  expect(invalidStart).toMatchObject({ status: 400, fields: { end_at: [fieldMessage.endBeforeStart] } });
+  const invalidPrice = await failureOf(update(event.id, { price_min: 300 }));
+  expect(invalidPrice).toMatchObject({ status: 400, fields: { price_max: [fieldMessage.priceOrder] } });
   const changed = await update(event.id, { price_max: '', end_at: '', status: 'sold_out' });
   const { updated_at: _, ...same } = event;
   expect(changed).toMatchObject({ ...same, price_max: null, end_at: null, status: 'sold_out' });
@@ -147,10 +147,10 @@ test('a postponed event keeps its previous start', async () => {
   const { create, update } = await startWithOwner();
   const event = await create();
   const start_at = '2028-01-07T21:00:00-06:00';
-  const moved = await update(event.id, { status: 'rescheduled', start_at });
-  expect(moved).toMatchObject({ status: 'rescheduled', start_at, previous_start_at: least.start_at });
+  const postponed = await update(event.id, { status: 'rescheduled', start_at });
+  expect(postponed).toMatchObject({ status: 'rescheduled', start_at, previous_start_at: minimal.start_at });
   expect(await update(event.id, { status: 'rescheduled', start_at })).toMatchObject({
-    previous_start_at: least.start_at,
+    previous_start_at: minimal.start_at,
   });
 });
 
@@ -172,8 +172,8 @@ test('an update of an outdated version is refused and changes nothing', async ()
   });
   expect(await owner.client.call(getOwnedEvent, { params: { id: event.id } })).toEqual(now);
   expect((await update(event.id, { name: 'Cinco', updated_at: now.updated_at })).name).toBe('Cinco');
-  const bad = await failureOf(update(event.id, { updated_at: 'ayer' }));
-  expect(bad).toMatchObject({ status: 400, fields: { updated_at: [fieldMessage.dateTime] } });
+  const invalidVersion = await failureOf(update(event.id, { updated_at: 'ayer' }));
+  expect(invalidVersion).toMatchObject({ status: 400, fields: { updated_at: [fieldMessage.dateTime] } });
   expect((await update(event.id, { name: 'Seis', updated_at: '' })).name).toBe('Seis');
 });
 
@@ -188,7 +188,7 @@ test('ignores fields of an event that an owner may not set', async () => {
     is_published: false,
     group_id: group,
     comedians: [1],
-    previous_start_at: least.start_at,
+    previous_start_at: minimal.start_at,
     comedians_extra: ['X'],
     previous_slugs: ['x'],
     __proto__x: 1,
@@ -219,7 +219,7 @@ test('answers 404 for an event of another account', async () => {
     ])
       expect(await failureOf(call())).toMatchObject(NOT_FOUND);
   }
-  expect((await api.client.call(getEvent, { params: { slug: event.slug } })).name).toBe(least.name);
+  expect((await api.client.call(getEvent, { params: { slug: event.slug } })).name).toBe(minimal.name);
 });
 
 test('an unpublished event is visible and editable for its owner', async () => {
@@ -248,8 +248,8 @@ test('a line-up keeps its order without duplicates, and includes names without a
       params: { id: event.id },
       body: { comedians, ...(comedians_extra && { comedians_extra }) },
     });
-  const billed = await set([c, a, c, b], [' Luz ', '', '  ', 'Paz']);
-  expect(billed.map(({ id }) => id)).toEqual([c, a, b]);
+  const lineUp = await set([c, a, c, b], [' Luz ', '', '  ', 'Paz']);
+  expect(lineUp.map(({ id }) => id)).toEqual([c, a, b]);
   const read = () => api.client.call(getEvent, { params: { slug: event.slug } });
   expect(await read()).toMatchObject({
     comedians: [{ id: c }, { id: a }, { id: b }],
@@ -280,27 +280,27 @@ test('a comedian who is unpublished for a while keeps the place in a line-up tha
     owner.client.call(setEventComedians, { params: { id: event.id }, body: { comedians } });
   const publish = (is_published: 0 | 1, ...ids: number[]) =>
     api.db.updateTable('comedians').set({ is_published }).where('id', 'in', ids).execute();
-  const bill = async () => {
+  const lineUpNames = async () => {
     const { comedians } = await api.client.call(getEvent, { params: { slug: String(event.id) } });
     return comedians?.map(({ id }) => id);
   };
   await set(a, b, own, c);
   await publish(0, a, own);
-  expect(await bill()).toEqual([b, c]);
+  expect(await lineUpNames()).toEqual([b, c]);
   // The owner, who sees that comedian, may move them.
   await set(c, own, b);
   await publish(1, a, own);
-  expect(await bill()).toEqual([a, c, own, b]);
+  expect(await lineUpNames()).toEqual([a, c, own, b]);
   await publish(0, c);
   await set(b);
   await publish(1, c);
-  expect(await bill()).toEqual([b, c]);
+  expect(await lineUpNames()).toEqual([b, c]);
 });
 
 test('pictures are uploaded as files, and a photo is deleted by the owner of its event only', async () => {
   const { owner, create } = await startWithOwner();
   const body = formOf({
-    ...least,
+    ...minimal,
     is_online: 'true',
     venue_id: '',
     end_at: '',
@@ -326,8 +326,8 @@ test('pictures are uploaded as files, and a photo is deleted by the owner of its
   for (const photoId of [first?.id ?? 0, 'x', 2 ** 40])
     expect(await failureOf(remove(other.id, photoId))).toMatchObject(NOT_FOUND);
   expect(await remove(event.id, first?.id ?? 0)).toEqual([second]);
-  const bad = formOf({ ...least, cover: fileOf('x') });
-  expect(await failureOf(owner.client.call(createEvent, { body: bad }))).toMatchObject({
+  const invalidVersion = formOf({ ...minimal, cover: fileOf('x') });
+  expect(await failureOf(owner.client.call(createEvent, { body: invalidVersion }))).toMatchObject({
     status: 400,
     fields: { cover: [fieldMessage.pictureFormat] },
   });
@@ -349,12 +349,12 @@ test('a deleted event removes its related rows, so that no later event inherits 
 
 test('announces every save to the publisher', async () => {
   const { api, owner, create, update } = await startWithOwner();
-  let told = 0;
-  api.services.changes.subscribe(() => (told += 1));
+  let changeCount = 0;
+  api.services.changes.subscribe(() => (changeCount += 1));
   const { id } = await create();
   await update(id, { name: 'Otra' });
   await owner.client.call(setEventComedians, { params: { id }, body: { comedians: [] } });
   await failureOf(update(id, { name: '' }));
   await owner.client.call(deleteEvent, { params: { id } });
-  expect(told).toBe(4);
+  expect(changeCount).toBe(4);
 });

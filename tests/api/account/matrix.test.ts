@@ -28,7 +28,7 @@ interface Entry {
   expected: Record<Exclude<Role, 'guest'>, number>;
 }
 
-const everybody = (status: number) => ({ user: status, stranger: status, owner: status, admin: status });
+const anyAccount = (status: number) => ({ user: status, stranger: status, owner: status, admin: status });
 const comedians = (stranger: number, owner: number) => ({ user: 403, stranger, owner, admin: 403 });
 
 const admins = (admin: number) => ({ user: 403, stranger: 403, owner: 403, admin });
@@ -42,14 +42,14 @@ const entries: Record<string, Entry> = {
     params: ({ session }) => ({ id: session }),
     expected: { user: 404, stranger: 404, owner: 204, admin: 404 },
   },
-  'GET /api/account/profile/': { expected: everybody(200) },
-  'POST /api/account/profile/': { body: () => ({ name: 'Ana' }), expected: everybody(200) },
+  'GET /api/account/profile/': { expected: anyAccount(200) },
+  'POST /api/account/profile/': { body: () => ({ name: 'Ana' }), expected: anyAccount(200) },
   'POST /api/account/profile/picture/': {
     body: ({ picture }) => ({ picture }),
-    expected: everybody(200),
+    expected: anyAccount(200),
   },
-  'GET /api/account/sessions/': { expected: everybody(200) },
-  'DELETE /api/account/sessions/': { expected: everybody(204) },
+  'GET /api/account/sessions/': { expected: anyAccount(200) },
+  'DELETE /api/account/sessions/': { expected: anyAccount(204) },
   'GET /api/account/comedian/': { expected: comedians(200, 200) },
   'POST /api/account/comedian/': { body: () => ({ city: 'Puebla' }), expected: comedians(200, 200) },
   'POST /api/account/comedian/picture/': {
@@ -68,20 +68,20 @@ const entries: Record<string, Entry> = {
     params: ({ photo }) => ({ id: photo }),
     expected: comedians(404, 200),
   },
-  'GET /api/account/comedian-request/': { expected: everybody(200) },
+  'GET /api/account/comedian-request/': { expected: anyAccount(200) },
   'POST /api/account/comedian-request/': {
     body: () => ({ nickname: 'Ana' }),
     expected: { user: 201, stranger: 400, owner: 400, admin: 201 },
   },
-  'GET /api/account/export/': { expected: everybody(200) },
-  'GET /api/account/export/archive/': { expected: everybody(200) },
-  'GET /api/account/calendar/': { expected: everybody(200) },
-  'POST /api/account/calendar/': { expected: everybody(201) },
-  'DELETE /api/account/calendar/': { expected: everybody(204) },
-  'POST /api/account/deletion/': { body: () => ({ password: PASSWORD }), expected: everybody(200) },
-  'DELETE /api/account/deletion/': { expected: everybody(200) },
+  'GET /api/account/export/': { expected: anyAccount(200) },
+  'GET /api/account/export/archive/': { expected: anyAccount(200) },
+  'GET /api/account/calendar/': { expected: anyAccount(200) },
+  'POST /api/account/calendar/': { expected: anyAccount(201) },
+  'DELETE /api/account/calendar/': { expected: anyAccount(204) },
+  'POST /api/account/deletion/': { body: () => ({ password: PASSWORD }), expected: anyAccount(200) },
+  'DELETE /api/account/deletion/': { expected: anyAccount(200) },
   'GET /api/account/events-owner/': { expected: comedians(200, 200) },
-  'GET /api/account/events-comedian/': { expected: everybody(200) },
+  'GET /api/account/events-comedian/': { expected: anyAccount(200) },
   'POST /api/account/events-owner/': {
     body: () => ({ name: 'Noche', start_at }),
     expected: comedians(201, 201),
@@ -105,10 +105,10 @@ const entries: Record<string, Entry> = {
     params: ({ event, eventPhoto }) => ({ id: event, photoId: eventPhoto }),
     expected: comedians(404, 200),
   },
-  'GET /api/socialactions/favorites/': { expected: everybody(200) },
+  'GET /api/socialactions/favorites/': { expected: anyAccount(200) },
   'POST /api/socialactions/favorites/': {
     body: ({ event }) => ({ content_type: 'event', object_id: event }),
-    expected: everybody(200),
+    expected: anyAccount(200),
   },
   'GET /api/admin/builds/': { expected: admins(200) },
   'GET /api/admin/builds/{id}/': { params: () => ({ id: 1 }), expected: admins(404) },
@@ -118,7 +118,7 @@ const entries: Record<string, Entry> = {
   'DELETE /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 204) },
   'PUT /api/account/profile/password/': {
     body: () => ({ old_password: PASSWORD, password1: 'otra risa de más', password2: 'otra risa de más' }),
-    expected: everybody(200),
+    expected: anyAccount(200),
   },
 };
 
@@ -129,7 +129,7 @@ const guarded = endpoints.filter(({ auth }) => auth !== 'none');
 async function startScene() {
   const { api, owner } = await startWithComedian();
   const stranger = await person(api, 'beto', { is_comedian: true });
-  const people: Record<Exclude<Role, 'guest'>, Person> = {
+  const persons: Record<Exclude<Role, 'guest'>, Person> = {
     owner,
     stranger,
     user: await person(api, 'carla'),
@@ -158,7 +158,7 @@ async function startScene() {
     session: session.id,
     picture: await photoOf(),
   };
-  return { api, people, scene };
+  return { api, persons, scene };
 }
 
 async function statusOf(
@@ -166,7 +166,7 @@ async function statusOf(
   endpoint: Endpoint,
   entry: Entry,
   scene: Scene,
-  who: Person | null,
+  caller: Person | null,
 ): Promise<number> {
   const path = fillPath(endpoint.path, entry.params?.(scene) ?? {});
   const fields = entry.body?.(scene);
@@ -176,12 +176,12 @@ async function statusOf(
   const reply = await api.request(path, {
     method: endpoint.method,
     headers: {
-      ...(who && { Authorization: `Bearer ${who.token}` }),
+      ...(caller && { Authorization: `Bearer ${caller.token}` }),
       ...(fields && !hasFile && { 'Content-Type': 'application/json' }),
     },
     ...(fields && { body: hasFile ? form : JSON.stringify(fields) }),
   });
-  if (who !== null || reply.status !== 401) {
+  if (caller !== null || reply.status !== 401) {
     expect(reply.headers.get('cache-control'), nameOf(endpoint)).toBe('no-store');
   } else {
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
@@ -194,12 +194,12 @@ test('the matrix lists exactly the endpoints that need a session', () => {
 });
 
 test.for(roles)('each endpoint answers a %s as the matrix says', async (role) => {
-  const { api, people, scene } = await startScene();
+  const { api, persons, scene } = await startScene();
   for (const [name, entry] of Object.entries(entries)) {
     const endpoint = guarded.find((candidate) => nameOf(candidate) === name);
     if (!endpoint) throw new Error(`${name} is no call.`);
     const expected = role === 'guest' ? 401 : entry.expected[role];
-    const who = role === 'guest' ? null : people[role];
-    expect([name, await statusOf(api, endpoint, entry, scene, who)]).toEqual([name, expected]);
+    const caller = role === 'guest' ? null : persons[role];
+    expect([name, await statusOf(api, endpoint, entry, scene, caller)]).toEqual([name, expected]);
   }
 });

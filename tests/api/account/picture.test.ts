@@ -81,8 +81,8 @@ test('answers 413 for a file of 11 MB and for too many files', async () => {
   const { send, fan } = await startWithFan();
   const large = await failureOf(send(fileOf(new Uint8Array(11 * 1024 * 1024))));
   expect(large).toMatchObject({ status: 413, detail: 'Request body is too large.' });
-  const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`photo${n}`, fileOf('x')]));
-  const body = formOf(many) as never;
+  const tooManyFiles = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`photo${n}`, fileOf('x')]));
+  const body = formOf(tooManyFiles) as never;
   expect(await failureOf(fan.client.call(updateProfilePicture, { body }))).toMatchObject({ status: 413 });
 });
 
@@ -116,12 +116,12 @@ test('no stored file has metadata of the photo, from the answer to the upload on
   const photo = await plain(200, 200).withExif(gps).jpeg().toBuffer();
   expect(photo.includes('Telefono secreto')).toBe(true);
   const expectClean = async () => {
-    const kept = await filesBelow(`${api.services.config.dataDir}/media`);
-    for (const [name, bytes] of kept) {
+    const storedFiles = await filesBelow(`${api.services.config.dataDir}/media`);
+    for (const [name, bytes] of storedFiles) {
       expect([name, bytes.includes('Telefono secreto'), bytes.equals(photo)]).toEqual([name, false, false]);
       expect([name, (await sharp(bytes).metadata()).exif]).toEqual([name, undefined]);
     }
-    return kept.size;
+    return storedFiles.size;
   };
   await send(fileOf(photo));
   expect(await expectClean()).toBe(1);
@@ -141,9 +141,10 @@ test('an original that an older version kept unchanged is deleted once its rendi
   await storage.delete(decoded);
   await storage.put(decoded.replace('decoded', 'waiting'), photo);
   expect(await pictures.encodePending()).toBe(true);
-  const kept = await filesBelow(`${api.services.config.dataDir}/media`);
-  expect(kept.size).toBeGreaterThan(3);
-  for (const [name, bytes] of kept) expect([name, bytes.includes('Telefono secreto')]).toEqual([name, false]);
+  const storedFiles = await filesBelow(`${api.services.config.dataDir}/media`);
+  expect(storedFiles.size).toBeGreaterThan(3);
+  for (const [name, bytes] of storedFiles)
+    expect([name, bytes.includes('Telefono secreto')]).toEqual([name, false]);
 });
 
 test('a picture whose decoder crashed is answered as retryable, not as damaged', async () => {
@@ -167,13 +168,13 @@ test('an account has two concurrent uploads at most, and does not block other ac
   });
   const upload = (client: typeof fan.client) =>
     client.call(updateProfilePicture, { body: formOf({ picture: photo }) });
-  const held = [upload(fan.client), upload(fan.client)];
+  const pendingUploads = [upload(fan.client), upload(fan.client)];
   await started.promise;
   expect(await failureOf(upload(fan.client))).toMatchObject({ status: 429, retryAfter: 2 });
   add.mockRestore();
   expect((await upload(other.client)).picture).toBeTruthy();
   answer.reject(new PictureProcessLost());
-  await Promise.allSettled(held);
+  await Promise.allSettled(pendingUploads);
   expect((await upload(fan.client)).picture).toBeTruthy();
 });
 
@@ -199,16 +200,16 @@ test('an upload that is refused is read to its end before it is answered', async
 
 test('a complete upload with errors is answered while refused ones are still being read', async () => {
   const { api, fan } = await startWithFan();
-  const ends: Array<() => void> = [];
+  const closeStreams: Array<() => void> = [];
   const refused = Array.from({ length: 4 }, () => {
-    const body = new ReadableStream({ start: (stream) => void ends.push(() => stream.close()) });
+    const body = new ReadableStream({ start: (stream) => void closeStreams.push(() => stream.close()) });
     const headers = { Authorization: 'Bearer unknown', 'Content-Type': 'multipart/form-data; boundary=x' };
     const init = { method: 'POST', body, headers, duplex: 'half' };
     return api.request('/api/account/profile/picture/', init);
   });
   const body = formOf({}) as never;
   expect(await failureOf(fan.client.call(updateProfilePicture, { body }))).toMatchObject({ status: 400 });
-  for (const end of ends) end();
+  for (const end of closeStreams) end();
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 

@@ -17,13 +17,13 @@ test('an account keeps a bounded number of favorites, and can exchange one for a
   const toggle = (object_id: number) =>
     owner.client.call(toggleFavorite, { body: { content_type: 'venue', object_id } });
   await toggle(first);
-  const rest = Array.from({ length: MAX_FAVORITES - 1 }, (_, place) => ({
+  const others = Array.from({ length: MAX_FAVORITES - 1 }, (_, index) => ({
     user_id: owner.id,
     content_type: 'event' as const,
-    object_id: 1000 + place,
+    object_id: 1000 + index,
     created_at: '',
   }));
-  await api.db.insertInto('favorites').values(rest).execute();
+  await api.db.insertInto('favorites').values(others).execute();
   expect(await failureOf(toggle(last))).toMatchObject({
     status: 400,
     detail: detail.favoritesFull(MAX_FAVORITES),
@@ -36,11 +36,11 @@ test('an account keeps a bounded number of favorites, and can exchange one for a
 test('parallel requests add no favorite beyond the limit', async () => {
   const { api, owner } = await startWithComedian();
   const venues = [];
-  for (let place = 0; place < 4; place += 1) venues.push(await make.venue(api, `Foro ${place}`));
-  const rows = Array.from({ length: MAX_FAVORITES - 1 }, (_, place) => ({
+  for (let index = 0; index < 4; index += 1) venues.push(await make.venue(api, `Foro ${index}`));
+  const rows = Array.from({ length: MAX_FAVORITES - 1 }, (_, index) => ({
     user_id: owner.id,
     content_type: 'event' as const,
-    object_id: 1000 + place,
+    object_id: 1000 + index,
     created_at: '',
   }));
   await api.db.insertInto('favorites').values(rows).execute();
@@ -83,28 +83,28 @@ test('a save beyond 120 in a minute or 1,000 in a day is told when to come back,
 
 test('an account has a bounded number of events', async () => {
   const { api, owner } = await startWithComedian();
-  const least = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
-  const { id } = await owner.client.call(createEvent, { body: least });
+  const minimal = { name: 'Noche', start_at: '2027-12-05T20:30:00-06:00' };
+  const { id } = await owner.client.call(createEvent, { body: minimal });
   const { id: _, ...row } = await api.db
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   for (let from = 1; from < MAX_EVENTS; from += 100) {
-    const rows = Array.from({ length: Math.min(100, MAX_EVENTS - from) }, (__, place) => ({
+    const rows = Array.from({ length: Math.min(100, MAX_EVENTS - from) }, (__, index) => ({
       ...row,
-      slug: `noche-${from + place}`,
+      slug: `noche-${from + index}`,
     }));
     await api.db.insertInto('events').values(rows).execute();
   }
-  expect(await failureOf(owner.client.call(createEvent, { body: least }))).toMatchObject({
+  expect(await failureOf(owner.client.call(createEvent, { body: minimal }))).toMatchObject({
     status: 400,
     detail: detail.eventsFull(MAX_EVENTS),
   });
   await api.db.deleteFrom('events').where('id', '=', id).execute();
   // Of parallel requests one takes the place that is left.
   const made = await Promise.allSettled(
-    Array.from({ length: 4 }, () => owner.client.call(createEvent, { body: least })),
+    Array.from({ length: 4 }, () => owner.client.call(createEvent, { body: minimal })),
   );
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -19,8 +19,8 @@ async function start() {
   const api = await startMailingApi({ env: { CONTACT_EMAIL: SITE } });
   const ana = await person(api, 'ana', { is_comedian: true });
   const beto = await person(api, 'beto', { is_comedian: true });
-  const propose = (who: typeof ana, body: Record<string, unknown> = foro) =>
-    who.client.call(proposeVenue, { body: body as typeof foro });
+  const propose = (proposer: typeof ana, body: Record<string, unknown> = foro) =>
+    proposer.client.call(proposeVenue, { body: body as typeof foro });
   return { api, ana, beto, propose };
 }
 
@@ -44,18 +44,18 @@ test('a proposed venue is mailed to the operators, and no other account sees it'
 test('an event of the proposer has the venue at once, and shows it once it is published', async () => {
   const { api, ana, propose } = await start();
   const venue = await propose(ana);
-  const made = await ana.client.call(createEvent, { body: { ...event, venue_id: String(venue.id) } });
+  const created = await ana.client.call(createEvent, { body: { ...event, venue_id: String(venue.id) } });
   const proposed = { venue_id: venue.id, venue: { name: 'Foro Ñ', is_published: false } };
-  expect(made).toMatchObject(proposed);
-  expect(await ana.client.call(getOwnedEvent, { params: { id: made.id } })).toMatchObject(proposed);
+  expect(created).toMatchObject(proposed);
+  expect(await ana.client.call(getOwnedEvent, { params: { id: created.id } })).toMatchObject(proposed);
   const own = await ana.client.call(listOwnedEvents);
   expect(own.results).toMatchObject([proposed]);
   expect((await ana.client.call(exportAccount)).events).toMatchObject([proposed]);
   // Saving again keeps the venue.
-  const again = { params: { id: made.id }, body: { venue_id: String(venue.id), name: 'Otra' } };
-  expect(await ana.client.call(updateEvent, again)).toMatchObject(proposed);
+  const secondSave = { params: { id: created.id }, body: { venue_id: String(venue.id), name: 'Otra' } };
+  expect(await ana.client.call(updateEvent, secondSave)).toMatchObject(proposed);
 
-  const read = () => api.client.call(getEvent, { params: { slug: String(made.id) } });
+  const read = () => api.client.call(getEvent, { params: { slug: String(created.id) } });
   expect(await read()).toMatchObject({ venue_id: null, venue: null });
   expect((await api.client.call(listEvents)).results).toMatchObject([{ venue_id: null, venue: null }]);
   expect(JSON.stringify(await read())).not.toContain('Foro');
@@ -69,12 +69,12 @@ test('an event of the proposer has the venue at once, and shows it once it is pu
 test('events of other accounts cannot have the venue', async () => {
   const { api, ana, beto, propose } = await start();
   const { id } = await propose(ana);
-  const gone = { status: 400, fields: { venue_id: [fieldMessage.venueGone] } };
+  const venueIsGone = { status: 400, fields: { venue_id: [fieldMessage.venueGone] } };
   const create = (venue_id: number) => beto.client.call(createEvent, { body: { ...event, venue_id } });
-  expect(await failureOf(create(id))).toMatchObject(gone);
+  expect(await failureOf(create(id))).toMatchObject(venueIsGone);
   const other = await create(await make.venue(api, 'Otro'));
   const move = beto.client.call(updateEvent, { params: { id: other.id }, body: { venue_id: id } });
-  expect(await failureOf(move)).toMatchObject(gone);
+  expect(await failureOf(move)).toMatchObject(venueIsGone);
 });
 
 test('one account that proposes a venue twice, also concurrently, gets one venue', async () => {
@@ -127,7 +127,7 @@ test('an existing venue is answered without a mail', async () => {
 test('a venue has the time zone of its city, if known', async () => {
   const { api, ana, propose } = await start();
   await make.venue(api, 'Otro', { city: 'Tijuana', state: 'Baja California', timezone: 'America/Tijuana' });
-  const zone = async (place: object) => (await propose(ana, { ...foro, ...place })).timezone;
+  const zone = async (location: object) => (await propose(ana, { ...foro, ...location })).timezone;
   expect(await zone({ city: 'tijuana', state: '' })).toBe('America/Tijuana');
   expect(await zone({ city: 'Tecate', state: 'Baja California' })).toBe('America/Tijuana');
   expect(await zone({ city: 'Oaxaca' })).toBe('America/Mexico_City');
@@ -135,7 +135,7 @@ test('a venue has the time zone of its city, if known', async () => {
 
 test('an invalid value is reported under its field and nothing is created', async () => {
   const { api, ana, propose } = await start();
-  const refusals: Array<[Record<string, unknown>, Record<string, string[]>]> = [
+  const invalidValues: Array<[Record<string, unknown>, Record<string, string[]>]> = [
     [{}, { name: [fieldMessage.required], city: [fieldMessage.required] }],
     [{ ...foro, name: '  ' }, { name: [fieldMessage.blank] }],
     [{ ...foro, city: '' }, { city: [fieldMessage.blank] }],
@@ -144,7 +144,7 @@ test('an invalid value is reported under its field and nothing is created', asyn
     [{ ...foro, state: 'a'.repeat(121) }, { state: [fieldMessage.tooLong(120)] }],
     [{ ...foro, name: 'a\0b' }, { name: [fieldMessage.text] }],
   ];
-  for (const [body, fields] of refusals)
+  for (const [body, fields] of invalidValues)
     expect([body, await failureOf(propose(ana, body))]).toMatchObject([body, { status: 400, fields }]);
   expect(await api.db.selectFrom('venues').select('id').execute()).toEqual([]);
 });

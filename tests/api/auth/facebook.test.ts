@@ -23,14 +23,14 @@ async function startWithFacebook(env: Record<string, string> = {}) {
 
 /** The parameters that a browser brings back from Facebook, and its cookie. */
 async function visit(api: TestApi, flow: 'code' | 'token' = 'code') {
-  const begun = await api.request(`/api/login/facebook${flow === 'token' ? '?flow=token' : ''}`);
-  expect([begun.status, begun.headers.get('cache-control')]).toEqual([302, 'no-store']);
-  const setCookie = begun.headers.get('set-cookie') ?? '';
-  const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const loginRedirect = await api.request(`/api/login/facebook${flow === 'token' ? '?flow=token' : ''}`);
+  expect([loginRedirect.status, loginRedirect.headers.get('cache-control')]).toEqual([302, 'no-store']);
+  const setCookie = loginRedirect.headers.get('set-cookie') ?? '';
+  const agreed = await fetch(loginRedirect.headers.get('location') ?? '', { redirect: 'manual' });
   const back = new URL(agreed.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${ORIGIN}/login-callback`);
-  const brought = new URLSearchParams(flow === 'token' ? back.hash.slice(1) : back.search);
-  return { brought: Object.fromEntries(brought), cookie: setCookie.split(';')[0] ?? '', setCookie };
+  const callback = new URLSearchParams(flow === 'token' ? back.hash.slice(1) : back.search);
+  return { callback: Object.fromEntries(callback), cookie: setCookie.split(';')[0] ?? '', setCookie };
 }
 
 async function exchange(api: TestApi, body: object, cookie = '') {
@@ -46,11 +46,11 @@ async function exchange(api: TestApi, body: object, cookie = '') {
 
 test('a code with its state gives a session of a new, confirmed account', async () => {
   const { api } = await startWithFacebook();
-  const { brought, cookie, setCookie } = await visit(api);
+  const { callback, cookie, setCookie } = await visit(api);
   expect(setCookie).toMatch(
     /^__Host-facebook_login=[\w-]{43}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const { status, body, headers } = await exchange(api, brought, cookie);
+  const { status, body, headers } = await exchange(api, callback, cookie);
   expect([status, body.key]).toEqual([200, body.token]);
   expect(body.user).toMatchObject({ email: ANA, name: 'Ana', last_name: 'Peña' });
   expect(headers.get('set-cookie')).toMatch(/^__Host-facebook_login=; Max-Age=0; Path=\/; HttpOnly; Secure/);
@@ -63,25 +63,25 @@ test('a code with its state gives a session of a new, confirmed account', async 
 
 test('a token with its state does the same, and a second login finds the same account', async () => {
   const { api, facebook } = await startWithFacebook();
-  const { brought, cookie } = await visit(api, 'token');
+  const { callback, cookie } = await visit(api, 'token');
   const first = await exchange(
     api,
-    { access_token: brought['access_token'], state: brought['state'] },
+    { access_token: callback['access_token'], state: callback['state'] },
     cookie,
   );
   expect(first.status).toBe(200);
   facebook.setUser({ id: '10001', email: 'otra@facebook.test' });
-  const again = await exchange(api, { access_token: facebook.ownToken() });
-  expect(again.body.user.email).toBe(ANA);
+  const secondLogin = await exchange(api, { access_token: facebook.ownToken() });
+  expect(secondLogin.body.user.email).toBe(ANA);
   expect(await api.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
 test('two concurrent logins create one account', async () => {
   const { api, facebook } = await startWithFacebook();
-  const tries = await Promise.all(
+  const logins = await Promise.all(
     Array.from({ length: 5 }, () => exchange(api, { access_token: facebook.ownToken() })),
   );
-  expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await api.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
@@ -116,28 +116,28 @@ test('a password that an unconfirmed account already had stops working too', asy
 
 test('refuses a code or token whose state is missing, forged or of another browser', async () => {
   const { api } = await startWithFacebook();
-  const { brought, cookie } = await visit(api);
+  const { callback, cookie } = await visit(api);
   const other = await visit(api);
-  const { code } = brought;
-  for (const [body, held] of [
+  const { code } = callback;
+  for (const [body, sentCookie] of [
     [{ code }, cookie],
     [{ code, state: 'forjado' }, cookie],
     [{ code, state: '' }, ''],
-    [brought, ''],
-    [brought, other.cookie],
-    [brought, 'facebook_login=.'],
-    [{ code: 'forjado', state: brought['state'] }, cookie],
+    [callback, ''],
+    [callback, other.cookie],
+    [callback, 'facebook_login=.'],
+    [{ code: 'forjado', state: callback['state'] }, cookie],
   ] as const) {
-    const { status, body: said } = await exchange(api, body, held);
-    expect([status, said]).toEqual([400, REFUSED]);
+    const { status, body: answer } = await exchange(api, body, sentCookie);
+    expect([status, answer]).toEqual([400, REFUSED]);
   }
-  expect((await exchange(api, brought, cookie)).status).toBe(200);
-  const replayed = await exchange(api, brought, cookie);
+  expect((await exchange(api, callback, cookie)).status).toBe(200);
+  const replayed = await exchange(api, callback, cookie);
   expect([replayed.status, replayed.body]).toEqual([400, REFUSED]);
   const token = await visit(api, 'token');
   const forged = await exchange(
     api,
-    { access_token: token.brought['access_token'], state: 'forjado' },
+    { access_token: token.callback['access_token'], state: 'forjado' },
     token.cookie,
   );
   expect(forged.body).toEqual(REFUSED);
@@ -172,16 +172,16 @@ test('a Facebook user without an address gets an error, and an inactive account 
 
 test('answers 502 when the provider is down or too slow', async () => {
   const { api, facebook } = await startWithFacebook();
-  const { brought, cookie } = await visit(api);
+  const { callback, cookie } = await visit(api);
   const token = facebook.ownToken();
   facebook.setDown(true);
-  const words = { detail: 'Facebook no respondió. Intenta de nuevo en un momento.' };
-  for (const [body, held] of [
-    [brought, cookie],
+  const providerError = { detail: 'Facebook no respondió. Intenta de nuevo en un momento.' };
+  for (const [body, sentCookie] of [
+    [callback, cookie],
     [{ access_token: token }, ''],
   ] as const) {
-    const reply = await exchange(api, body, held);
-    expect([reply.status, reply.body]).toEqual([502, words]);
+    const reply = await exchange(api, body, sentCookie);
+    expect([reply.status, reply.body]).toEqual([502, providerError]);
   }
   facebook.setDown(false);
   facebook.setDelay(60_000);
@@ -205,10 +205,10 @@ test('one visitor address has twenty-five attempts; successful ones do not count
   const { api, facebook } = await startWithFacebook();
   for (let time = 0; time < 3; time += 1)
     expect((await exchange(api, { access_token: facebook.ownToken() })).status).toBe(200);
-  const tries = await Promise.all(
+  const logins = await Promise.all(
     Array.from({ length: 40 }, () => exchange(api, { access_token: facebook.foreignToken() })),
   );
-  expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
+  expect(logins.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
 test('an account from Facebook also needs a mail to change its address', async () => {
@@ -224,12 +224,12 @@ test('a password reset removes linked Facebook accounts, which a stranger may ha
   const facebook = await facebookHere();
   const api = await startMailingApi({ env: facebook.env });
   const first = await visit(api);
-  const { body } = await exchange(api, first.brought, first.cookie);
+  const { body } = await exchange(api, first.callback, first.cookie);
   // The stranger gives the account an address whose owner then takes it over by a reset.
   await api.db.updateTable('users').set({ email: 'duena@example.com' }).where('email', '=', ANA).execute();
   expect(body.user.email).toBe(ANA);
   await api.client.call(requestPasswordReset, { body: { email: 'duena@example.com' } });
   await resetBy(api, (await api.mailTo('duena@example.com')).link, 'la de la dueña');
-  const again = await visit(api);
-  expect((await exchange(api, again.brought, again.cookie)).body.user.email).toBe(ANA);
+  const secondLogin = await visit(api);
+  expect((await exchange(api, secondLogin.callback, secondLogin.cookie)).body.user.email).toBe(ANA);
 });

@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ANA = 'ana@example.com';
 
-interface Try {
+interface Attempt {
   email?: string;
   password?: string;
   address: string;
   cookie?: string;
 }
 
-const tryLogin = (api: TestApi, { email = ANA, password = 'no es esta', address, cookie }: Try) =>
+const tryLogin = (api: TestApi, { email = ANA, password = 'no es esta', address, cookie }: Attempt) =>
   api.request('/api/login/', {
     method: 'POST',
     body: JSON.stringify({ email, password }),
@@ -37,13 +37,15 @@ async function start(): Promise<TestApi> {
 }
 
 /** The number of evaluated logins among 300 concurrent ones. */
-async function evaluated(api: TestApi, tryOf: (place: number) => Try): Promise<number> {
-  const replies = await Promise.all(Array.from({ length: 300 }, (_, place) => tryLogin(api, tryOf(place))));
+async function countEvaluated(api: TestApi, attemptOf: (index: number) => Attempt): Promise<number> {
+  const replies = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => tryLogin(api, attemptOf(index))),
+  );
   expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
   return replies.filter(({ status }) => status === 400).length;
 }
 
-const ipv4 = (place: number) => `203.0.${place >> 8}.${place & 255}`;
+const ipv4 = (index: number) => `203.0.${index >> 8}.${index & 255}`;
 const hex = (value: number) => value.toString(16);
 
 /** Logs in from a new device. Gives its cookie. */
@@ -55,18 +57,18 @@ async function cookieOf(api: TestApi, address: string): Promise<string> {
 
 test('evaluates fifty guesses from one IPv6 /56, whatever the accounts', async () => {
   const api = await start();
-  const count = await evaluated(api, (place) => ({
-    email: `nadie${place}@example.com`,
-    address: `2001:db8:1:${hex(0x4200 + (place % 256))}::${hex(place)}`,
+  const count = await countEvaluated(api, (index) => ({
+    email: `nadie${index}@example.com`,
+    address: `2001:db8:1:${hex(0x4200 + (index % 256))}::${hex(index)}`,
   }));
   expect(count).toBe(50);
 });
 
 test('evaluates a hundred guesses from one IPv6 /48, whatever the accounts', async () => {
   const api = await start();
-  const count = await evaluated(api, (place) => ({
-    email: `nadie${place}@example.com`,
-    address: `2001:db8:1:${hex(place * 200)}::1`,
+  const count = await countEvaluated(api, (index) => ({
+    email: `nadie${index}@example.com`,
+    address: `2001:db8:1:${hex(index * 200)}::1`,
   }));
   expect(count).toBe(100);
 });
@@ -75,7 +77,7 @@ test.each([ANA, 'nadie@example.com'])(
   'evaluates thirty guesses at %s from anywhere, and says when to come back',
   async (email) => {
     const api = await start();
-    expect(await evaluated(api, (place) => ({ email, address: ipv4(place) }))).toBe(30);
+    expect(await countEvaluated(api, (index) => ({ email, address: ipv4(index) }))).toBe(30);
     const refused = await tryLogin(api, { email, password: PASSWORD, address: '198.51.100.1' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
@@ -86,19 +88,19 @@ test.each([ANA, 'nadie@example.com'])(
 test('lets the owner in on a known device while others guess, and limits the guesses from that device', async () => {
   const api = await start();
   const cookie = await cookieOf(api, '198.51.100.1');
-  await evaluated(api, (place) => ({ address: ipv4(place) }));
+  await countEvaluated(api, (index) => ({ address: ipv4(index) }));
   const owner = { password: PASSWORD, cookie };
   expect((await tryLogin(api, { ...owner, address: '198.51.100.2' })).status).toBe(200);
-  const stolen = await evaluated(api, (place) => ({ cookie, address: ipv4(place + 1000) }));
-  expect(stolen).toBe(20);
+  const stolenToken = await countEvaluated(api, (index) => ({ cookie, address: ipv4(index + 1000) }));
+  expect(stolenToken).toBe(20);
 });
 
 test('a device is known only for the accounts that logged in on it', async () => {
   const api = await start();
   await make.user(api, 'beto@example.com');
   const cookie = await cookieOf(api, '198.51.100.1');
-  const guess = (place: number) => ({ email: 'beto@example.com', address: ipv4(place), cookie });
-  expect(await evaluated(api, guess)).toBe(30);
+  const guess = (index: number) => ({ email: 'beto@example.com', address: ipv4(index), cookie });
+  expect(await countEvaluated(api, guess)).toBe(30);
 });
 
 const NEW = 'una contraseña nueva';
@@ -106,7 +108,7 @@ const NEW = 'una contraseña nueva';
 test('lets the owner in after a reset by mail while others guess', async () => {
   const api = await startMailingApi({ env: { TRUST_PROXY: '1' } });
   await make.user(api, ANA);
-  await evaluated(api, (place) => ({ address: ipv4(place) }));
+  await countEvaluated(api, (index) => ({ address: ipv4(index) }));
   const address = '198.51.100.1';
   await api.client.call(requestPasswordReset, { body: { email: ANA } });
   const { link } = await api.mailTo(ANA);
@@ -128,7 +130,7 @@ test.each([
   'evaluates thirty guesses with one session at %s %s from anywhere, and lets the owner in with another',
   async (method, path, body) => {
     const api = await start();
-    const [stolen, own] = [await logIn(api, ANA), await logIn(api, ANA)];
+    const [stolenToken, own] = [await logIn(api, ANA), await logIn(api, ANA)];
     const guess = (token: string, address: string) =>
       api.request(path, {
         method,
@@ -139,7 +141,9 @@ test.each([
           'X-Forwarded-For': address,
         },
       });
-    const replies = await Promise.all(Array.from({ length: 300 }, (_, place) => guess(stolen, ipv4(place))));
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => guess(stolenToken, ipv4(index))),
+    );
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(30);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(270);
     expect((await guess(own, '198.51.100.2')).status).toBe(400);
@@ -151,7 +155,7 @@ test('the wait of strangers grows from minutes to hours, and a known device neve
   const cookie = await cookieOf(api, '198.51.100.1');
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
-  let place = 0;
+  let index = 0;
   // What the login counts before it hashes the password, which takes most of its time.
   const counting = new Hono();
   counting.get('/', async (c) => {
@@ -164,16 +168,16 @@ test('the wait of strangers grows from minutes to hours, and a known device neve
   const guessUntilRefused = async () => {
     let count = 0;
     for (;;) {
-      const headers = { 'X-Forwarded-For': ipv4((place += 1)) };
+      const headers = { 'X-Forwarded-For': ipv4((index += 1)) };
       if ((await counting.request('/', { headers })).status !== 200) break;
       count += 1;
     }
-    const refused = await tryLogin(api, { password: PASSWORD, address: ipv4((place += 1)) });
+    const refused = await tryLogin(api, { password: PASSWORD, address: ipv4((index += 1)) });
     expect(refused.status).toBe(429);
     return { count, wait: Number(refused.headers.get('retry-after')) };
   };
   const ownerLogsIn = async () =>
-    (await tryLogin(api, { password: PASSWORD, cookie, address: ipv4((place += 1)) })).status;
+    (await tryLogin(api, { password: PASSWORD, cookie, address: ipv4((index += 1)) })).status;
   const MINUTE = 60;
   const waits = [];
   for (const passed of [0, 11, 22, 61, 72, 130]) {
@@ -194,25 +198,25 @@ test('the wait of strangers grows from minutes to hours, and a known device neve
 
 test('the wait grows with the number of guesses', async () => {
   const { limits } = (await start()).services;
-  const tiers = [
+  const windows = [
     limits.limit('short', { points: 2, seconds: 1 }),
     limits.limit('long', { points: 3, seconds: 600 }),
   ];
-  const uses = tiers.map((tier) => tier(ANA));
-  await limits.consume(...uses);
-  await limits.consume(...uses);
-  await expect(limits.consume(...uses)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
+  const keys = windows.map((tier) => tier(ANA));
+  await limits.consume(...keys);
+  await limits.consume(...keys);
+  await expect(limits.consume(...keys)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } });
   await expect
     .poll(
       () =>
-        limits.consume(...uses).then(
+        limits.consume(...keys).then(
           () => true,
           () => false,
         ),
       { timeout: 5000 },
     )
     .toBe(true);
-  const refused = await limits.consume(...uses).catch((error: unknown) => error);
+  const refused = await limits.consume(...keys).catch((error: unknown) => error);
   expect(Number((refused as { headers: Record<string, string> }).headers['Retry-After'])).toBeGreaterThan(
     500,
   );

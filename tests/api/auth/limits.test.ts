@@ -9,22 +9,22 @@ import { make, PASSWORD } from '../../support/factories.ts';
 
 const ANA = 'ana@example.com';
 
-type Ask = (path: string, init: RequestInit) => Promise<Response>;
+type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-const tryLogin = (ask: Ask, email: string, password: string, headers: Record<string, string> = {}) =>
-  ask('/api/login/', {
+const attemptLogin = (send: Send, email: string, password: string, headers: Record<string, string> = {}) =>
+  send('/api/login/', {
     method: 'POST',
     body: JSON.stringify({ email, password }),
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-const asking =
-  (api: TestApi): Ask =>
+const senderOf =
+  (api: TestApi): Send =>
   (path, init) =>
     api.request(path, init);
 
-const times = <Result>(count: number, work: (time: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, time) => work(time)));
+const times = <Result>(count: number, attempt: (time: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, time) => attempt(time)));
 
 const withStatus = (replies: readonly Response[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
@@ -33,14 +33,14 @@ test('of a thousand concurrent wrong logins five are checked, and then the right
   const api = await startApi();
   await make.user(api, ANA);
   const started = Date.now();
-  const replies = await times(1000, (time) => tryLogin(asking(api), ANA, `no es esta ${time}`));
+  const replies = await times(1000, (time) => attemptLogin(senderOf(api), ANA, `no es esta ${time}`));
   expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([5, 995]);
   for (const reply of replies.filter(({ status }) => status === 429)) {
-    const wait = Number(reply.headers.get('retry-after'));
-    expect(wait).toBeLessThanOrEqual(300);
-    expect(wait).toBeGreaterThanOrEqual(300 - Math.ceil((Date.now() - started) / 1000));
+    const waitTime = Number(reply.headers.get('retry-after'));
+    expect(waitTime).toBeLessThanOrEqual(300);
+    expect(waitTime).toBeGreaterThanOrEqual(300 - Math.ceil((Date.now() - started) / 1000));
   }
-  const right = await tryLogin(asking(api), 'ANA@example.com', PASSWORD);
+  const right = await attemptLogin(senderOf(api), 'ANA@example.com', PASSWORD);
   expect(right.status).toBe(429);
   const seconds = right.headers.get('retry-after');
   expect(await right.json()).toEqual({
@@ -51,26 +51,28 @@ test('of a thousand concurrent wrong logins five are checked, and then the right
 test('one visitor address has twenty-five attempts over all accounts', async () => {
   const api = await startApi();
   await make.user(api, ANA);
-  const replies = await times(60, (time) => tryLogin(asking(api), `nadie${time}@example.com`, PASSWORD));
+  const replies = await times(60, (time) =>
+    attemptLogin(senderOf(api), `nadie${time}@example.com`, PASSWORD),
+  );
   expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([25, 35]);
-  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(429);
+  expect((await attemptLogin(senderOf(api), ANA, PASSWORD)).status).toBe(429);
 });
 
 test('refused attempts for one account do not block another account', async () => {
   const api = await startApi();
   await make.user(api, ANA);
-  await times(100, () => tryLogin(asking(api), 'nadie@example.com', PASSWORD));
-  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
+  await times(100, () => attemptLogin(senderOf(api), 'nadie@example.com', PASSWORD));
+  expect((await attemptLogin(senderOf(api), ANA, PASSWORD)).status).toBe(200);
 });
 
 test('an attempt that one limit refuses does not count for the others', async () => {
   const { limits } = (await startApi()).services;
   const wide = limits.limit('wide', { points: 3, seconds: 600 });
   const narrow = limits.limit('narrow', { points: 1, seconds: 60 });
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, () => limits.consume(wide('ana'), narrow('ana'))),
   );
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await limits.consume(wide('ana'));
   const giveBack = await limits.consume(wide('ana'));
   await expect(limits.consume(wide('ana'))).rejects.toMatchObject({ status: 429 });
@@ -85,28 +87,28 @@ test('an attempt that one limit refuses does not count for the others', async ()
 
 test('an attempt that is given back late does not extend the next window', async () => {
   const { limits } = (await startApi()).services;
-  const briefly = limits.limit('briefly', { points: 2, seconds: 1 });
-  const late = [await limits.consume(briefly('ana')), await limits.consume(briefly('ana'))];
-  await expect(limits.consume(briefly('ana'))).rejects.toMatchObject({ status: 429 });
-  await expect.poll(() => limits.tryConsume(briefly('ana')), { timeout: 5000, interval: 50 }).toBe(true);
-  for (const giveBack of late) await giveBack();
-  await limits.consume(briefly('ana'));
-  await expect(limits.consume(briefly('ana'))).rejects.toMatchObject({ status: 429 });
+  const briefLimit = limits.limit('briefly', { points: 2, seconds: 1 });
+  const takes = [await limits.consume(briefLimit('ana')), await limits.consume(briefLimit('ana'))];
+  await expect(limits.consume(briefLimit('ana'))).rejects.toMatchObject({ status: 429 });
+  await expect.poll(() => limits.tryConsume(briefLimit('ana')), { timeout: 5000, interval: 50 }).toBe(true);
+  for (const giveBack of takes) await giveBack();
+  await limits.consume(briefLimit('ana'));
+  await expect(limits.consume(briefLimit('ana'))).rejects.toMatchObject({ status: 429 });
 });
 
 test('many concurrent right logins do not lock the account', async () => {
   const api = await startApi();
   await make.user(api, ANA);
-  const replies = await times(30, () => tryLogin(asking(api), ANA, PASSWORD));
+  const replies = await times(30, () => attemptLogin(senderOf(api), ANA, PASSWORD));
   expect(withStatus(replies, 200)).toBeGreaterThanOrEqual(5);
-  expect((await tryLogin(asking(api), ANA, PASSWORD)).status).toBe(200);
+  expect((await attemptLogin(senderOf(api), ANA, PASSWORD)).status).toBe(200);
 });
 
 test('logins with the right password are not limited', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   for (let time = 0; time < 30; time += 1) expect(await logIn(api, ANA)).toBeTruthy();
-  const replies = await times(10, () => tryLogin(asking(api), ANA, 'no es esta'));
+  const replies = await times(10, () => attemptLogin(senderOf(api), ANA, 'no es esta'));
   expect(withStatus(replies, 400)).toBe(5);
 });
 
@@ -114,8 +116,10 @@ test('two processes with one database share their counts', async () => {
   const api = await startApi();
   const second = await openServices(api.services.config, api.services.logger);
   const app = createApp(second);
-  const other: Ask = async (path, init) => app.request(`${ORIGIN}${path}`, init);
-  const replies = await times(40, (time) => tryLogin(time % 2 ? asking(api) : other, ANA, 'no es esta'));
+  const other: Send = async (path, init) => app.request(`${ORIGIN}${path}`, init);
+  const replies = await times(40, (time) =>
+    attemptLogin(time % 2 ? senderOf(api) : other, ANA, 'no es esta'),
+  );
   expect([withStatus(replies, 400), withStatus(replies, 429)]).toEqual([5, 35]);
   second.pictureProcess.stop();
   await second.store.close();
@@ -124,7 +128,7 @@ test('two processes with one database share their counts', async () => {
 test('behind a proxy visitors are counted by address, and IPv6 by /64 network', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   const from = (address: string) =>
-    tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `9.9.9.9, ${address}` });
+    attemptLogin(senderOf(api), ANA, 'no es esta', { 'X-Forwarded-For': `9.9.9.9, ${address}` });
   expect(withStatus(await times(10, () => from('203.0.113.7')), 400)).toBe(5);
   expect(withStatus(await times(10, () => from('203.0.113.8')), 400)).toBe(5);
   expect(withStatus(await times(10, (time) => from(`2001:db8:1:2::${time + 1}`)), 400)).toBe(5);
@@ -134,25 +138,26 @@ test('behind a proxy visitors are counted by address, and IPv6 by /64 network', 
 test('without a proxy the X-Forwarded-For header is ignored', async () => {
   const api = await startApi();
   const replies = await times(20, (time) =>
-    tryLogin(asking(api), ANA, 'no es esta', { 'X-Forwarded-For': `203.0.113.${time}` }),
+    attemptLogin(senderOf(api), ANA, 'no es esta', { 'X-Forwarded-For': `203.0.113.${time}` }),
   );
   expect(withStatus(replies, 400)).toBe(5);
 });
 
 test('sending mails and following links is limited by visitor address too', async () => {
   const api = await startMailingApi();
-  const refusals = async (count: number, call: (time: number) => Promise<unknown>) => {
-    const tries = await Promise.allSettled(Array.from({ length: count }, (_, time) => call(time)));
-    return tries.filter((tried) => tried.status === 'rejected' && tried.reason.status === 429).length;
+  const countRefusals = async (count: number, call: (time: number) => Promise<unknown>) => {
+    const attempts = await Promise.allSettled(Array.from({ length: count }, (_, time) => call(time)));
+    return attempts.filter((attempt) => attempt.status === 'rejected' && attempt.reason.status === 429)
+      .length;
   };
   const email = (time: number) => `nadie${time}@example.com`;
   const { client } = api;
   const password = { password1: PASSWORD, password2: PASSWORD };
   const counts = [
-    await refusals(25, (time) => client.call(register, { body: { email: email(time), ...password } })),
-    await refusals(25, (time) => client.call(resendEmail, { body: { email: email(time) } })),
-    await refusals(25, (time) => client.call(requestPasswordReset, { body: { email: email(time) } })),
-    await refusals(35, (time) => client.call(verifyEmail, { body: { key: `inventada${time}` } })),
+    await countRefusals(25, (time) => client.call(register, { body: { email: email(time), ...password } })),
+    await countRefusals(25, (time) => client.call(resendEmail, { body: { email: email(time) } })),
+    await countRefusals(25, (time) => client.call(requestPasswordReset, { body: { email: email(time) } })),
+    await countRefusals(35, (time) => client.call(verifyEmail, { body: { key: `inventada${time}` } })),
   ];
   expect(counts).toEqual([5, 5, 5, 5]);
 });

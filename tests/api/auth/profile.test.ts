@@ -49,8 +49,8 @@ test('ignores fields of the profile that an account may not set', async () => {
     created_at: '2000-01-01T00:00:00.000Z',
     user_id: 1,
   });
-  const after = await api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
+  const row = await api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect({ ...row, updated_at: '' }).toEqual({ ...before, updated_at: '' });
 });
 
 test('an invalid value is reported under its field', async () => {
@@ -76,7 +76,7 @@ test('an invalid value is reported under its field', async () => {
 
 test('a new address needs confirmation by mail; the old one is notified and other sessions end', async () => {
   const { api, token } = await startWithAna();
-  const stolen = await logIn(api, ANA);
+  const otherSession = await logIn(api, ANA);
   expect(await save(api, token, { email: 'Ana@Nueva.example' })).toMatchObject({
     email: ANA,
     pending_email: NEW,
@@ -86,7 +86,7 @@ test('a new address needs confirmation by mail; the old one is notified and othe
   const { link } = await api.mailTo(NEW);
   await confirmBy(api, NEW);
   expect(await api.clientOf(token).call(getProfile)).toMatchObject({ email: NEW, pending_email: null });
-  await expect(api.clientOf(stolen).call(getProfile)).rejects.toMatchObject({ status: 401 });
+  await expect(api.clientOf(otherSession).call(getProfile)).rejects.toMatchObject({ status: 401 });
   expect((await api.mailTo(ANA)).subject).toBe('El correo de tu cuenta de Risoteca cambió');
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
   expect(await logIn(api, NEW)).toBeTruthy();

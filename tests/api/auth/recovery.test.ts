@@ -11,7 +11,8 @@ const ANA = 'ana@example.com';
 const NEW = 'una contraseña nueva';
 const BAD_TOKEN = { status: 400, fields: { token: ['Invalid value'] } };
 
-const forget = ({ client }: TestApi, email: string) => client.call(requestPasswordReset, { body: { email } });
+const requestReset = ({ client }: TestApi, email: string) =>
+  client.call(requestPasswordReset, { body: { email } });
 const profileOf = (api: TestApi, token: string) => api.clientOf(token).call(getProfile);
 
 const change = (
@@ -25,8 +26,8 @@ const change = (
 test('a password reset by mail ends every session and notifies the owner', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  const stolen = await logIn(api, ANA);
-  expect(await forget(api, 'ANA@example.com')).toEqual({
+  const stolenToken = await logIn(api, ANA);
+  expect(await requestReset(api, 'ANA@example.com')).toEqual({
     detail: 'Si la dirección tiene una cuenta, el correo va en camino.',
   });
   const { link } = await api.mailTo(ANA);
@@ -35,7 +36,7 @@ test('a password reset by mail ends every session and notifies the owner', async
   expect(await api.client.call(confirmPasswordReset, { body })).toEqual({
     detail: 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
   });
-  await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+  await expect(profileOf(api, stolenToken)).rejects.toMatchObject({ status: 401 });
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
   expect(await logIn(api, ANA, NEW)).toBeTruthy();
   expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
@@ -44,14 +45,14 @@ test('a password reset by mail ends every session and notifies the owner', async
 test('a reset link works once, also for ten concurrent requests, and invalidates the others', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  await forget(api, ANA);
+  await requestReset(api, ANA);
   const first = await api.mailTo(ANA);
-  await forget(api, ANA);
+  await requestReset(api, ANA);
   const second = await api.mailTo(ANA);
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 10 }, (_, time) => resetBy(api, second.link, `${NEW} ${time}`)),
   );
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(resetBy(api, second.link, NEW)).rejects.toMatchObject(BAD_TOKEN);
   await expect(resetBy(api, first.link, NEW)).rejects.toMatchObject(BAD_TOKEN);
 });
@@ -60,15 +61,15 @@ test('an invalid, expired or foreign link is reported by its part, and a weak pa
   const api = await startMailingApi();
   await make.user(api, ANA);
   await make.user(api, 'beto@example.com');
-  await forget(api, ANA);
+  await requestReset(api, ANA);
   const { link } = await api.mailTo(ANA);
-  await forget(api, 'beto@example.com');
+  await requestReset(api, 'beto@example.com');
   const betos = resetIn((await api.mailTo('beto@example.com')).link);
   const { uid, token } = resetIn(link);
-  const fails = (body: object, password = NEW, again = password) =>
+  const fails = (body: object, password = NEW, repetition = password) =>
     api.client
       .call(confirmPasswordReset, {
-        body: { uid, token, new_password1: password, new_password2: again, ...body },
+        body: { uid, token, new_password1: password, new_password2: repetition, ...body },
       })
       .then(
         () => null,
@@ -102,9 +103,9 @@ test('an invalid, expired or foreign link is reported by its part, and a weak pa
 
 test('unknown and inactive addresses get the same answer and no mail', async () => {
   const api = await startMailingApi();
-  const off = await make.user(api, ANA);
-  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
-  expect(await forget(api, ANA)).toEqual(await forget(api, 'nadie@example.com'));
+  const inactiveId = await make.user(api, ANA);
+  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactiveId).execute();
+  expect(await requestReset(api, ANA)).toEqual(await requestReset(api, 'nadie@example.com'));
   expect(await api.countTo(ANA)).toBe(0);
   expect(await api.countTo('nadie@example.com')).toBe(0);
 });
@@ -113,7 +114,7 @@ test('the link of an account that was deleted or deactivated does nothing', asyn
   const api = await startMailingApi();
   for (const email of ['ida@x.mx', 'apagada@x.mx']) {
     await make.user(api, email);
-    await forget(api, email);
+    await requestReset(api, email);
   }
   const links = [(await api.mailTo('ida@x.mx')).link, (await api.mailTo('apagada@x.mx')).link];
   await api.db.deleteFrom('users').where('email', '=', 'ida@x.mx').execute();
@@ -124,18 +125,18 @@ test('the link of an account that was deleted or deactivated does nothing', asyn
 test('of a concurrent reset and password change exactly one succeeds', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  const stolen = await logIn(api, ANA);
-  await forget(api, ANA);
+  const stolenToken = await logIn(api, ANA);
+  await requestReset(api, ANA);
   const { link } = await api.mailTo(ANA);
   const [reset, changed] = await Promise.allSettled([
     resetBy(api, link, NEW),
-    change(api, stolen, PASSWORD, PASSWORD),
+    change(api, stolenToken, PASSWORD, PASSWORD),
   ]);
   // The first one invalidates the other.
   expect([reset.status, changed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   if (reset.status === 'fulfilled') {
     expect(await logIn(api, ANA, NEW)).toBeTruthy();
-    await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+    await expect(profileOf(api, stolenToken)).rejects.toMatchObject({ status: 401 });
   } else {
     expect(reset.reason).toMatchObject(BAD_TOKEN);
     expect(await logIn(api, ANA)).toBeTruthy();
@@ -153,11 +154,13 @@ test('a password can be changed five times an hour, also with the right old one'
 test('a reset by mail confirms the address, and drops the password of an unconfirmed registration', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA, 'la del ladrón');
-  const thiefs = await api.mailTo(ANA);
-  await forget(api, ANA);
+  const strangersMail = await api.mailTo(ANA);
+  await requestReset(api, ANA);
   await resetBy(api, (await api.mailTo(ANA)).link, NEW);
   expect(await logIn(api, ANA, NEW)).toBeTruthy();
-  await expect(api.client.call(verifyEmail, { body: { key: keyIn(thiefs.link) } })).rejects.toMatchObject({
+  await expect(
+    api.client.call(verifyEmail, { body: { key: keyIn(strangersMail.link) } }),
+  ).rejects.toMatchObject({
     status: 404,
   });
   await expect(logIn(api, ANA, 'la del ladrón')).rejects.toMatchObject({ status: 400 });
@@ -166,12 +169,12 @@ test('a reset by mail confirms the address, and drops the password of an unconfi
 test('a changed password ends every other session and keeps this one', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
-  expect(await change(api, mine, PASSWORD, NEW)).toEqual({
+  const [ownToken, stolenToken] = [await logIn(api, ANA), await logIn(api, ANA)];
+  expect(await change(api, ownToken, PASSWORD, NEW)).toEqual({
     detail: 'Contraseña actualizada correctamente',
   });
-  expect((await profileOf(api, mine)).email).toBe(ANA);
-  await expect(profileOf(api, stolen)).rejects.toMatchObject({ status: 401 });
+  expect((await profileOf(api, ownToken)).email).toBe(ANA);
+  await expect(profileOf(api, stolenToken)).rejects.toMatchObject({ status: 401 });
   await expect(logIn(api, ANA)).rejects.toMatchObject({ status: 400 });
   expect((await api.mailTo(ANA)).subject).toBe('Tu contraseña de Risoteca cambió');
 });
@@ -196,10 +199,10 @@ test('a stolen session has five guesses at the password', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 40 }, (_, time) => change(api, token, `no es esta ${time}`, NEW)),
   );
-  const statuses = tries.map((tried) => (tried as { reason: { status: number } }).reason.status);
+  const statuses = attempts.map((attempt) => (attempt as { reason: { status: number } }).reason.status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(35);
   await expect(change(api, token, PASSWORD, NEW)).rejects.toMatchObject({ status: 429 });
@@ -208,29 +211,29 @@ test('a stolen session has five guesses at the password', async () => {
 test('ending a session cancels the address change that it requested', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
-  const ask = (email: string) => api.clientOf(stolen).call(updateProfile, { body: { email } });
-  await ask('ladron@example.com');
+  const [ownToken, stolenToken] = [await logIn(api, ANA), await logIn(api, ANA)];
+  const requestChange = (email: string) => api.clientOf(stolenToken).call(updateProfile, { body: { email } });
+  await requestChange('ladron@example.com');
   await api.mailTo('ladron@example.com');
-  const list = await api.clientOf(mine).call(listSessions);
+  const list = await api.clientOf(ownToken).call(listSessions);
   const id = list.find(({ is_current }) => !is_current)?.id ?? 0;
-  await api.clientOf(mine).call(endSession, { params: { id } });
+  await api.clientOf(ownToken).call(endSession, { params: { id } });
   await expect(confirmBy(api, 'ladron@example.com')).rejects.toMatchObject({ status: 404 });
   const another = await logIn(api, ANA);
   await api.clientOf(another).call(updateProfile, { body: { email: 'otro@example.com' } });
   await api.mailTo('otro@example.com');
-  await api.clientOf(mine).call(endOtherSessions);
+  await api.clientOf(ownToken).call(endOtherSessions);
   await expect(confirmBy(api, 'otro@example.com')).rejects.toMatchObject({ status: 404 });
-  expect((await profileOf(api, mine)).email).toBe(ANA);
+  expect((await profileOf(api, ownToken)).email).toBe(ANA);
 });
 
 test('ending other sessions cancels the address change that a stolen one requested', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
-  const [mine, stolen] = [await logIn(api, ANA), await logIn(api, ANA)];
-  await api.clientOf(stolen).call(updateProfile, { body: { email: 'ladron@example.com' } });
+  const [ownToken, stolenToken] = [await logIn(api, ANA), await logIn(api, ANA)];
+  await api.clientOf(stolenToken).call(updateProfile, { body: { email: 'ladron@example.com' } });
   await api.mailTo('ladron@example.com');
-  await change(api, mine, PASSWORD, NEW);
+  await change(api, ownToken, PASSWORD, NEW);
   await expect(confirmBy(api, 'ladron@example.com')).rejects.toMatchObject({ status: 404 });
-  expect((await profileOf(api, mine)).email).toBe(ANA);
+  expect((await profileOf(api, ownToken)).email).toBe(ANA);
 });

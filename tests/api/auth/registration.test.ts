@@ -60,17 +60,17 @@ test('an invalid registration is reported by field', async () => {
       () => null,
       (error: { fields: unknown }) => error.fields,
     );
-  const good = { email: ANA, password1: PASSWORD, password2: PASSWORD };
-  expect(await fails({ ...good, password2: `${PASSWORD}!` })).toEqual({
+  const valid = { email: ANA, password1: PASSWORD, password2: PASSWORD };
+  expect(await fails({ ...valid, password2: `${PASSWORD}!` })).toEqual({
     password1: ['Las contraseñas no coinciden'],
   });
-  expect(await fails({ ...good, email: 'ana' })).toEqual({
+  expect(await fails({ ...valid, email: 'ana' })).toEqual({
     email: ['Introduzca una dirección de correo electrónico válida.'],
   });
-  expect(await fails({ ...good, password1: 'x'.repeat(1001), password2: 'x'.repeat(1001) })).toHaveProperty(
+  expect(await fails({ ...valid, password1: 'x'.repeat(1001), password2: 'x'.repeat(1001) })).toHaveProperty(
     'password1',
   );
-  expect(await fails({ ...good, password1: 'a\0aaaaaaa', password2: 'a\0aaaaaaa' })).toHaveProperty(
+  expect(await fails({ ...valid, password1: 'a\0aaaaaaa', password2: 'a\0aaaaaaa' })).toHaveProperty(
     'password1',
   );
   expect(await fails({})).toEqual({
@@ -87,12 +87,12 @@ test('all errors of a registration are reported together', async () => {
       () => null,
       (error: { fields: unknown }) => error.fields,
     );
-  const short = 'La contraseña es muy corta. Debe contener al menos 8 caracteres.';
+  const tooShort = 'La contraseña es muy corta. Debe contener al menos 8 caracteres.';
   const badEmail = 'Introduzca una dirección de correo electrónico válida.';
   const differ = 'Las contraseñas no coinciden';
   expect(await fails({ email: 'ana', password1: 'corta', password2: 'corta' })).toEqual({
     email: [badEmail],
-    password1: [short],
+    password1: [tooShort],
   });
   expect(await fails({ email: 'ana', password1: PASSWORD, password2: 'otra' })).toEqual({
     email: [badEmail],
@@ -101,12 +101,12 @@ test('all errors of a registration are reported together', async () => {
   // Clients show the first message of a field.
   expect(await fails({ email: 'ana', password1: 'corta', password2: 'otra' })).toEqual({
     email: [badEmail],
-    password1: [short],
+    password1: [tooShort],
     password2: [differ],
   });
   expect(await fails({ password1: 'corta' })).toEqual({
     email: ['Este campo es requerido.'],
-    password1: [short],
+    password1: [tooShort],
     password2: ['Este campo es requerido.'],
   });
   expect(await fails({ email: 'ana', password1: ['corta'], password2: null })).toMatchObject({
@@ -121,10 +121,10 @@ test('passwords may contain emoji, and are compared in a normalised Unicode form
   await signUp(api, ANA, '🎤😂🎤😂🎤😂🎤😂');
   await confirmBy(api, ANA);
   expect(await logIn(api, ANA, '🎤😂🎤😂🎤😂🎤😂')).toBeTruthy();
-  const spoken = 'qué risa más ñoña';
-  await signUp(api, 'beto@example.com', spoken.normalize('NFC'));
+  const emojiPassword = 'qué risa más ñoña';
+  await signUp(api, 'beto@example.com', emojiPassword.normalize('NFC'));
   await confirmBy(api, 'beto@example.com');
-  expect(await logIn(api, 'beto@example.com', spoken.normalize('NFD'))).toBeTruthy();
+  expect(await logIn(api, 'beto@example.com', emojiPassword.normalize('NFD'))).toBeTruthy();
 });
 
 test('a taken address gets the same answer as a new one, and its owner is mailed', async () => {
@@ -151,19 +151,23 @@ test('a link works once, also for twenty concurrent requests', async () => {
   const api = await startMailingApi();
   await signUp(api, ANA);
   const { link } = await api.mailTo(ANA);
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => verify(api, keyIn(link))));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const confirmations = await Promise.allSettled(Array.from({ length: 20 }, () => verify(api, keyIn(link))));
+  expect(confirmations.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(verify(api, keyIn(link))).rejects.toMatchObject(NOT_FOUND);
 });
 
 test('an expired or invented link, or one of a deleted or inactive account, is not found', async () => {
   const api = await startMailingApi();
   await expect(verify(api, 'inventada')).rejects.toMatchObject(NOT_FOUND);
-  const made = async (email: string) => {
+  const registeredKey = async (email: string) => {
     await signUp(api, email);
     return keyIn((await api.mailTo(email)).link);
   };
-  const [late, gone, off] = [await made('tarde@x.mx'), await made('ida@x.mx'), await made('apagada@x.mx')];
+  const [expiredKey, deletedKey, off] = [
+    await registeredKey('tarde@x.mx'),
+    await registeredKey('ida@x.mx'),
+    await registeredKey('apagada@x.mx'),
+  ];
   const id = (
     await api.db.selectFrom('users').select('id').where('email', '=', 'tarde@x.mx').executeTakeFirst()
   )?.id;
@@ -174,23 +178,24 @@ test('an expired or invented link, or one of a deleted or inactive account, is n
     .execute();
   await api.db.deleteFrom('users').where('email', '=', 'ida@x.mx').execute();
   await api.db.updateTable('users').set({ is_active: 0 }).where('email', '=', 'apagada@x.mx').execute();
-  for (const key of [late, gone, off]) await expect(verify(api, key)).rejects.toMatchObject(NOT_FOUND);
+  for (const key of [expiredKey, deletedKey, off])
+    await expect(verify(api, key)).rejects.toMatchObject(NOT_FOUND);
 });
 
 test('a registration of an address with two passwords confirms neither, whichever link is followed', async () => {
-  for (const followed of ['first', 'last'] as const) {
+  for (const order of ['first', 'last'] as const) {
     const api = await startMailingApi();
     await signUp(api, ANA, 'la de la dueña');
     const first = await api.mailTo(ANA);
     await signUp(api, ANA, 'la del ladrón');
     const last = await api.mailTo(ANA);
-    await verify(api, keyIn({ first, last }[followed].link));
+    await verify(api, keyIn({ first, last }[order].link));
     // The right password is unknown: the owner of the mailbox chooses one by mail.
     for (const password of ['la de la dueña', 'la del ladrón'])
       await expect(logIn(api, ANA, password)).rejects.toMatchObject({ status: 400 });
     const { subject, link } = await api.mailTo(ANA);
     expect(subject).toBe('Elige una nueva contraseña para Risoteca');
-    await expect(verify(api, keyIn({ first: last, last: first }[followed].link))).rejects.toMatchObject(
+    await expect(verify(api, keyIn({ first: last, last: first }[order].link))).rejects.toMatchObject(
       NOT_FOUND,
     );
     await resetBy(api, link, 'la definitiva');
@@ -281,22 +286,22 @@ test('a mail whose link is obsolete is not sent', async () => {
 
 test('stopping waits for the mail in flight, which is not sent again', async () => {
   const { services, db } = await startApi();
-  const [handed, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const sent: string[] = [];
+  const [handedOver, delivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const recipients: string[] = [];
   const mailQueue = createMailQueue(services, async ({ recipient }) => {
-    sent.push(recipient);
-    handed.resolve();
-    await taken.promise;
+    recipients.push(recipient);
+    handedOver.resolve();
+    await delivered.promise;
   });
   const mail = { replyTo: '', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
   await mailQueue.enqueue({ ...mail, recipient: ANA });
   await mailQueue.enqueue({ ...mail, recipient: 'beto@example.com' });
   const stop = mailQueue.start();
-  await handed.promise;
-  const stopped = stop();
-  taken.resolve();
-  await stopped;
-  expect(sent).toEqual([ANA]);
+  await handedOver.promise;
+  const stopping = stop();
+  delivered.resolve();
+  await stopping;
+  expect(recipients).toEqual([ANA]);
   expect(await db.selectFrom('mails').select(['recipient', 'attempts']).orderBy('id').execute()).toEqual([
     { recipient: ANA, attempts: 1 },
     { recipient: 'beto@example.com', attempts: 0 },

@@ -11,11 +11,13 @@ import { make, PASSWORD } from '../../support/factories.ts';
 const ANA = 'ana@example.com';
 
 /** Every row of every table, or of some, as text. */
-async function everything({ db }: TestApi, only?: readonly string[]): Promise<string> {
+async function dumpOf({ db }: TestApi, only?: readonly string[]): Promise<string> {
   const tables = await db.introspection.getTables();
-  const shown = tables.filter(({ name }) => only?.includes(name) ?? true);
+  const selected = tables.filter(({ name }) => only?.includes(name) ?? true);
   const rows = await Promise.all(
-    shown.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db).then((found) => found.rows)),
+    selected.map(({ name }) =>
+      sql`select * from ${sql.table(name)}`.execute(db).then((result) => result.rows),
+    ),
   );
   return JSON.stringify(rows);
 }
@@ -28,10 +30,10 @@ test('once a mail is delivered no token, key or password is in the database or t
   });
   const secrets = [PASSWORD, 'una segunda risa', 'una tercera risa'] as const;
   await signUp(api, ANA);
-  expect(await everything(api)).toContain('{secret}');
+  expect(await dumpOf(api)).toContain('{secret}');
   const confirmation = await api.mailTo(ANA);
-  const held = await everything(api);
-  expect(held).not.toContain(keyIn(confirmation.link));
+  const afterMail = await dumpOf(api);
+  expect(afterMail).not.toContain(keyIn(confirmation.link));
   await confirmBy(api, ANA);
   const token = await logIn(api, ANA);
   await api.client.call(requestPasswordReset, { body: { email: ANA } });
@@ -48,7 +50,7 @@ test('once a mail is delivered no token, key or password is in the database or t
   const second = await logIn(api, ANA, secrets[2]);
   await api.countTo(ANA);
 
-  const text = `${await everything(api)}\n${held}\n${lines.join('\n')}`;
+  const text = `${await dumpOf(api)}\n${afterMail}\n${lines.join('\n')}`;
   expect(lines.length).toBeGreaterThanOrEqual(9);
   const mailed = [keyIn(confirmation.link), resetIn(reset.link).token, keyIn(change.link)];
   const all = [...secrets, token, second, ...mailed, resetIn(last?.link ?? '').token];
@@ -80,13 +82,13 @@ test('a mail server that quotes a refused mail puts no secret into the log or th
   expect(secret).toHaveLength(43);
   const { last_error } = await api.db.selectFrom('mails').select('last_error').executeTakeFirstOrThrow();
   expect(last_error).toContain('550');
-  expect(`${await everything(api)}${lines.join('')}`).not.toContain(secret);
+  expect(`${await dumpOf(api)}${lines.join('')}`).not.toContain(secret);
 });
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** The answer without its time, and the time it took. */
-async function ask(api: TestApi, path: string, body: object, from: string) {
+async function timedRequest(api: TestApi, path: string, body: object, from: string) {
   const started = performance.now();
   const headers = { ...JSON_TYPE, 'X-Forwarded-For': from };
   const reply = await api.request(path, { method: 'POST', body: JSON.stringify(body), headers });
@@ -97,13 +99,18 @@ async function ask(api: TestApi, path: string, body: object, from: string) {
 test('a login reveals nothing about an account by its answer or its time', async () => {
   const api = await startApi({ env: { TRUST_PROXY: '1' } });
   await make.user(api, ANA);
-  const off = await make.user(api, 'apagada@example.com');
-  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', off).execute();
+  const inactiveId = await make.user(api, 'apagada@example.com');
+  await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactiveId).execute();
   const took: Record<string, number[]> = {};
   const said = new Set<string>();
   for (let time = 0; time < 16; time += 1) {
     for (const email of [ANA, 'nadie@example.com', 'apagada@example.com']) {
-      const answer = await ask(api, '/api/login/', { email, password: 'no es esta' }, `10.0.0.${time}`);
+      const answer = await timedRequest(
+        api,
+        '/api/login/',
+        { email, password: 'no es esta' },
+        `10.0.0.${time}`,
+      );
       said.add(answer.said);
       // The first call fills caches for the others.
       if (time > 0) (took[email] ??= []).push(answer.took);
@@ -126,15 +133,15 @@ test.each(REQUESTS)('%s stores a request and answers, whatever the address', asy
   const api = await startApi();
   await make.user(api, ANA);
   await make.user(api, 'nueva@example.com', { is_email_verified: false });
-  const added: string[] = [];
+  const storedEmails: string[] = [];
   const accountRequests = {
     ...api.services.accountRequests,
-    add: async (_kind: string, email: string) => void added.push(email),
+    add: async (_kind: string, email: string) => void storedEmails.push(email),
   };
   const app = createApp({ ...api.services, accountRequests });
   const emails = [ANA, 'nueva@example.com', 'nadie@example.com'];
   const tables = ['users', 'account_links', 'account_requests', 'mails'];
-  const before = await everything(api, tables);
+  const before = await dumpOf(api, tables);
   const said = new Set<string>();
   for (const email of emails) {
     const reply = await app.request(`${ORIGIN}${path}`, {
@@ -144,11 +151,11 @@ test.each(REQUESTS)('%s stores a request and answers, whatever the address', asy
     });
     said.add(`${reply.status} ${await reply.text()}`);
   }
-  expect([said.size, added]).toEqual([1, emails]);
-  expect(await everything(api, tables)).toBe(before);
+  expect([said.size, storedEmails]).toEqual([1, emails]);
+  expect(await dumpOf(api, tables)).toBe(before);
 });
 
-test('carries out what a process that ended left behind', async () => {
+test('carries out the requests that an ended process left in the queue', async () => {
   const api = await startMailingApi();
   await make.user(api, ANA);
   const created_at = new Date().toISOString();

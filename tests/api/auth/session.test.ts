@@ -68,8 +68,8 @@ test('a missing or too long value, or a null byte, is reported under its field',
     400,
     { email: ['Este campo es requerido.'], password: ['Este campo es requerido.'] },
   ]);
-  const long = JSON.stringify({ email: ANA, password: 'a'.repeat(1001) });
-  expect(await post(long)).toEqual([
+  const tooLong = JSON.stringify({ email: ANA, password: 'a'.repeat(1001) });
+  expect(await post(tooLong)).toEqual([
     400,
     { password: ['Asegúrese de que este campo no tenga más de 1000 caracteres.'] },
   ]);
@@ -91,7 +91,7 @@ test('every endpoint with a session checks it before anything else', async () =>
   expect(guarded).toHaveLength(6);
   for (const { method, path } of guarded) {
     const url = fillPath(path, { id: 1 });
-    for (const [authorization, words] of [
+    for (const [authorization, message] of [
       [undefined, 'Las credenciales de autenticación no se proveyeron.'],
       ['Bearer ', 'Token inválido o expirado.'],
       ['Bearer no-es-ninguno', 'Token inválido o expirado.'],
@@ -101,7 +101,7 @@ test('every endpoint with a session checks it before anything else', async () =>
       const reply = await api.request(url, { method, headers });
       expect([path, reply.status, reply.headers.get('www-authenticate')]).toEqual([path, 401, 'Bearer']);
       expect(reply.headers.get('cache-control')).toBe('no-store');
-      expect(await reply.json()).toEqual({ detail: words });
+      expect(await reply.json()).toEqual({ detail: message });
     }
   }
 });
@@ -120,12 +120,12 @@ test('a logout ends only its session, and never fails', async () => {
   const api = await startApi();
   await make.user(api, ANA);
   const [phone, laptop] = [await logIn(api, ANA), await logIn(api, ANA)];
-  const words = { detail: 'Sesión cerrada.' };
-  expect(await api.clientOf(phone).call(logout)).toEqual(words);
+  const message = { detail: 'Sesión cerrada.' };
+  expect(await api.clientOf(phone).call(logout)).toEqual(message);
   expect(await isAlive(api, phone)).toBe(false);
   expect(await isAlive(api, laptop)).toBe(true);
-  expect(await api.clientOf(phone).call(logout)).toEqual(words);
-  expect(await api.client.call(logout)).toEqual(words);
+  expect(await api.clientOf(phone).call(logout)).toEqual(message);
+  expect(await api.client.call(logout)).toEqual(message);
   const odd = await api.request('/api/logout/', {
     method: 'POST',
     headers: { Authorization: 'Bearer \u00e9' },
@@ -185,9 +185,9 @@ test('a session expires after thirty days without use, is extended by use, and e
   const days = (instant: string) => Math.abs(Math.round((Date.parse(instant) - Date.now()) / 86_400_000));
   expect(days((await row()).expires_at)).toBe(30);
 
-  const fresh = await row();
+  const freshSession = await row();
   await isAlive(api, token);
-  expect(await row()).toEqual(fresh);
+  expect(await row()).toEqual(freshSession);
 
   await set({ created_at: inDays(-20), last_used_at: inDays(-20), expires_at: inDays(10) });
   expect(await isAlive(api, token)).toBe(true);
@@ -229,7 +229,7 @@ test('a login with a password that was changed meanwhile gets no session', async
 });
 
 test('accounts of the demo log in only on localhost, unless DEMO=on', async () => {
-  const tried = async (env: Record<string, string>, isMarked = true) => {
+  const loginStatus = async (env: Record<string, string>, isMarked = true) => {
     const api = await startApi({ env });
     await make.user(api, 'fan@demo.mx');
     if (isMarked) await api.db.insertInto('meta').values({ key: 'demo', value: '' }).execute();
@@ -241,8 +241,8 @@ test('accounts of the demo log in only on localhost, unless DEMO=on', async () =
       },
     );
   };
-  expect(await tried({ SITE_URL: 'https://risoteca.example' })).toBe(false);
-  expect(await tried({ SITE_URL: 'https://risoteca.example' }, false)).toBe(true);
-  expect(await tried({ SITE_URL: 'https://risoteca.example', DEMO: 'on' })).toBe(true);
-  expect(await tried({ SITE_URL: 'http://localhost:4321' })).toBe(true);
+  expect(await loginStatus({ SITE_URL: 'https://risoteca.example' })).toBe(false);
+  expect(await loginStatus({ SITE_URL: 'https://risoteca.example' }, false)).toBe(true);
+  expect(await loginStatus({ SITE_URL: 'https://risoteca.example', DEMO: 'on' })).toBe(true);
+  expect(await loginStatus({ SITE_URL: 'http://localhost:4321' })).toBe(true);
 });

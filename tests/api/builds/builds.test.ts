@@ -31,27 +31,27 @@ test('ten thousand concurrent requests are answered and share two builds', async
   const { builds } = await startBuilds();
   await builds.request('first');
   const running = await builds.startNext();
-  const asked = await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.request(`call ${n}`)));
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  const requests = await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.request(`call ${n}`)));
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(1);
   await builds.finish(running?.id ?? 0, null);
-  expect((await builds.startNext())?.id).toBe(asked[0]?.id);
+  expect((await builds.startNext())?.id).toBe(requests[0]?.id);
   expect(await builds.startNext()).toBeNull();
 });
 
 test('a builder gets one build at a time and the time of the next check', async () => {
   const { builds } = await startBuilds();
-  const begun: number[] = [];
+  const startedIds: number[] = [];
   const looks: Promise<unknown>[] = [];
-  builds.subscribe(() => looks.push(builds.startNext().then((build) => build && begun.push(build.id))));
+  builds.subscribe(() => looks.push(builds.startNext().then((build) => build && startedIds.push(build.id))));
   await builds.request('first');
   await Promise.all(looks);
   await Promise.all(Array.from({ length: 10_000 }, (_, n) => builds.request(`call ${n}`)));
   await Promise.all(looks);
-  expect(begun).toHaveLength(1);
-  await builds.finish(begun[0] ?? 0, null);
+  expect(startedIds).toHaveLength(1);
+  await builds.finish(startedIds[0] ?? 0, null);
   await Promise.all(looks);
-  expect(begun).toHaveLength(2);
-  await builds.finish(begun[1] ?? 0, null);
+  expect(startedIds).toHaveLength(2);
+  await builds.finish(startedIds[1] ?? 0, null);
   await Promise.all(looks);
   expect((await builds.list()).results.map(({ state }) => state)).toEqual(['done', 'done']);
 });
@@ -86,8 +86,8 @@ test('a build without progress for a quarter of an hour fails and does not block
 test('one of several concurrent builders gets the build', async () => {
   const { builds } = await startBuilds();
   await builds.request('ana');
-  const taken = await Promise.all([builds.startNext(), builds.startNext(), builds.startNext()]);
-  expect(taken.filter(Boolean)).toHaveLength(1);
+  const started = await Promise.all([builds.startNext(), builds.startNext(), builds.startNext()]);
+  expect(started.filter(Boolean)).toHaveLength(1);
 });
 
 test('a builder is notified of each request until it unsubscribes', async () => {
@@ -105,15 +105,15 @@ test('progress is visible at once in this process, and written every second at m
   const { api, builds, clock } = await startBuilds();
   const { id } = await builds.request('ana');
   await builds.startNext();
-  const written = async () =>
+  const storedProgress = async () =>
     await api.db.selectFrom('builds').select(['pages_done', 'pages_total', 'log']).executeTakeFirst();
   await builds.progress(id, 3, 10);
   await builds.log(id, 'tres páginas');
   expect(await builds.get(id)).toMatchObject({ pages_done: 3, pages_total: 10, log: 'tres páginas\n' });
-  expect(await written()).toEqual({ pages_done: 0, pages_total: null, log: '' });
+  expect(await storedProgress()).toEqual({ pages_done: 0, pages_total: null, log: '' });
   clock.pass(1000);
   await builds.progress(id, 4, 10);
-  expect(await written()).toEqual({ pages_done: 4, pages_total: 10, log: 'tres páginas\n' });
+  expect(await storedProgress()).toEqual({ pages_done: 4, pages_total: 10, log: 'tres páginas\n' });
   await builds.progress(id, 10, 10);
   await builds.finish(id, null);
   expect(await builds.get(id)).toMatchObject({
@@ -176,7 +176,7 @@ test('a queued build survives a restart', async () => {
 
 test('the last two hundred builds are kept', async () => {
   const { builds } = await startBuilds();
-  for (let turn = 0; turn < 203; turn += 1) {
+  for (let round = 0; round < 203; round += 1) {
     await builds.request('ana');
     const build = await builds.startNext();
     await builds.finish(build?.id ?? 0, null);
@@ -252,21 +252,21 @@ test('with accounts on another server its admins, and no other accounts, see the
   const admin = await person(other, 'ana', { is_admin: true });
   const stranger = await person(other, 'beto');
   const server = await listen(getRequestListener(createApp(other.services).fetch), 0, '127.0.0.1');
-  const here = await startApi({ env: { API_URL: server.url } });
-  const { id } = await here.services.builds.request('webhook');
-  const build = await here.clientOf(admin.token).call(getBuild, { params: { id } });
+  const thisSite = await startApi({ env: { API_URL: server.url } });
+  const { id } = await thisSite.services.builds.request('webhook');
+  const build = await thisSite.clientOf(admin.token).call(getBuild, { params: { id } });
   expect(build).toMatchObject({ id, state: 'queued' });
   const statusOf = async (token: string) =>
-    (await here.request('/api/admin/builds/', { headers: { Authorization: `Bearer ${token}` } })).status;
+    (await thisSite.request('/api/admin/builds/', { headers: { Authorization: `Bearer ${token}` } })).status;
   expect(await statusOf(stranger.token)).toBe(403);
   expect(await statusOf('x'.repeat(43))).toBe(401);
-  expect((await here.request('/api/admin/page-errors/')).status).toBe(401);
+  expect((await thisSite.request('/api/admin/page-errors/')).status).toBe(401);
   // An admin of the other server asks for a build with a token of that server.
-  const asked = await here.request('/hooks/rebuild', {
+  const requests = await thisSite.request('/hooks/rebuild', {
     method: 'POST',
     headers: { Authorization: `Bearer ${admin.token}` },
   });
-  expect(asked.status).toBe(202);
+  expect(requests.status).toBe(202);
   await server.stop();
   expect(await statusOf(admin.token)).toBe(503);
 });

@@ -11,29 +11,29 @@ const DAY = 24 * 60 * MINUTE;
 /** A manual clock. At each alarm it waits until the work of the alarm is done. */
 function manualClock() {
   let time = Date.parse('2026-11-20T12:00:00Z');
-  const alarms = new Set<{ at: number; ring: () => void }>();
+  const alarms = new Set<{ at: number; callback: () => void }>();
   const clock: Clock = {
     now: () => time,
-    later: (delay, ring) => {
-      const alarm = { at: time + delay, ring };
+    later: (delay, callback) => {
+      const alarm = { at: time + delay, callback };
       alarms.add(alarm);
       return () => void alarms.delete(alarm);
     },
   };
-  const pass = async (ms: number, settled: () => Promise<void>): Promise<void> => {
-    await settled();
+  const advance = async (ms: number, isSettled: () => Promise<void>): Promise<void> => {
+    await isSettled();
     const end = time + ms;
     for (;;) {
       const [next] = [...alarms].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
       if (!next) break;
       alarms.delete(next);
       time = next.at;
-      next.ring();
-      await settled();
+      next.callback();
+      await isSettled();
     }
     time = end;
   };
-  return { clock, pass };
+  return { clock, advance };
 }
 
 interface Call {
@@ -45,31 +45,31 @@ interface Call {
 }
 
 /** The server of the hook. It answers as the test says and records the calls. */
-async function startOutside(clock: Clock) {
+async function startHookServer(clock: Clock) {
   const calls: Call[] = [];
-  const outside = { status: 200, isSilent: false, onCall: () => {} };
+  const hookServer = { status: 200, isSilent: false, onCall: () => {} };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, url, headers } = request;
       calls.push({ at: clock.now(), method, url, headers, body: Buffer.concat(chunks).toString() });
-      outside.onCall();
-      if (!outside.isSilent) response.writeHead(outside.status, { Location: '/elsewhere' }).end('ok');
+      hookServer.onCall();
+      if (!hookServer.isSilent) response.writeHead(hookServer.status, { Location: '/elsewhere' }).end('ok');
     });
   });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { calls, outside, url: `http://127.0.0.1:${port}/build_hooks/s3cr3t?t=1` };
+  return { calls, hookServer, url: `http://127.0.0.1:${port}/build_hooks/s3cr3t?t=1` };
 }
 
 async function startHook({ timeout = 15 * SECOND } = {}) {
-  const { clock, pass } = manualClock();
-  const { calls, outside, url } = await startOutside(clock);
+  const { clock, advance } = manualClock();
+  const { calls, hookServer, url } = await startHookServer(clock);
   const lines: string[] = [];
   const api = await startApi({
     env: { REBUILD_HOOK_URL: url, LOG_LEVEL: 'info' },
@@ -91,11 +91,11 @@ async function startHook({ timeout = 15 * SECOND } = {}) {
   let hook = start();
   return {
     calls,
-    outside,
+    hookServer,
     lines,
-    begun: clock.now(),
+    startedAt: clock.now(),
     change: (id = 1) => api.services.changes.publish({ kind: 'event', id }),
-    pass: (ms: number) => pass(ms, hook.settled),
+    advance: (ms: number) => advance(ms, hook.settled),
     restart: () => {
       hook.stop();
       hook = start();
@@ -106,167 +106,167 @@ async function startHook({ timeout = 15 * SECOND } = {}) {
 }
 
 test('the hook is called once for changes close together', async () => {
-  const { calls, begun, change, pass, isRemembered } = await startHook();
+  const { calls, startedAt, change, advance, isRemembered } = await startHook();
   change();
-  await pass(20 * SECOND);
+  await advance(20 * SECOND);
   change(2);
-  await pass(29 * SECOND);
+  await advance(29 * SECOND);
   expect(calls).toEqual([]);
   expect(await isRemembered()).toBe(true);
-  await pass(SECOND);
+  await advance(SECOND);
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
-    at: begun + 50 * SECOND,
+    at: startedAt + 50 * SECOND,
     method: 'POST',
     url: '/build_hooks/s3cr3t?t=1',
     body: '{}',
   });
   expect(calls[0]?.headers['content-type']).toBe('application/json');
   expect(await isRemembered()).toBe(false);
-  await pass(DAY);
+  await advance(DAY);
   expect(calls).toHaveLength(1);
 });
 
 test('calls are two minutes apart, also during changes without a pause', async () => {
-  const { calls, begun, change, pass } = await startHook();
-  for (let turn = 0; turn < 60; turn += 1) {
-    change(turn);
-    await pass(10 * SECOND);
+  const { calls, startedAt, change, advance } = await startHook();
+  for (let round = 0; round < 60; round += 1) {
+    change(round);
+    await advance(10 * SECOND);
   }
-  const minutes = calls.map(({ at }) => (at - begun) / MINUTE);
+  const minutes = calls.map(({ at }) => (at - startedAt) / MINUTE);
   expect(minutes).toEqual([2, 4, 6, 8, 10]);
   change();
-  await pass(DAY);
+  await advance(DAY);
   expect(calls.length).toBe(6);
 });
 
 test('a change during a call leads to another call', async () => {
-  const { calls, outside, change, pass, isRemembered } = await startHook();
-  outside.onCall = () => {
-    outside.onCall = () => {};
+  const { calls, hookServer, change, advance, isRemembered } = await startHook();
+  hookServer.onCall = () => {
+    hookServer.onCall = () => {};
     change(2);
   };
   change();
-  await pass(30 * SECOND);
+  await advance(30 * SECOND);
   expect(calls).toHaveLength(1);
   expect(await isRemembered()).toBe(true);
-  await pass(2 * MINUTE);
+  await advance(2 * MINUTE);
   expect(calls).toHaveLength(2);
   expect(await isRemembered()).toBe(false);
 });
 
 test('changes during every call neither shorten the interval nor cause calls after the last one', async () => {
-  const { calls, outside, change, pass, isRemembered } = await startHook();
-  outside.onCall = () => change(calls.length);
-  for (let turn = 0; turn < 60; turn += 1) {
-    change(turn);
-    await pass(10 * SECOND);
+  const { calls, hookServer, change, advance, isRemembered } = await startHook();
+  hookServer.onCall = () => change(calls.length);
+  for (let round = 0; round < 60; round += 1) {
+    change(round);
+    await advance(10 * SECOND);
   }
-  outside.onCall = () => {};
-  await pass(DAY);
-  const waits = calls.slice(1).map(({ at }, place) => at - (calls[place]?.at ?? 0));
+  hookServer.onCall = () => {};
+  await advance(DAY);
+  const waits = calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(2 * MINUTE);
   expect(await isRemembered()).toBe(false);
   const last = calls.length;
-  await pass(DAY);
+  await advance(DAY);
   expect(calls).toHaveLength(last);
 });
 
 test('after a restart undelivered changes are retried for another day', async () => {
-  const { outside, change, pass, restart, isRemembered } = await startHook();
-  outside.status = 503;
+  const { hookServer, change, advance, restart, isRemembered } = await startHook();
+  hookServer.status = 503;
   change();
-  await pass(23 * 60 * MINUTE);
+  await advance(23 * 60 * MINUTE);
   change();
-  await pass(MINUTE);
+  await advance(MINUTE);
   restart();
-  await pass(2 * 60 * MINUTE);
+  await advance(2 * 60 * MINUTE);
   expect(await isRemembered()).toBe(true);
 });
 
 test('failed calls are retried with growing pauses', async () => {
-  const { calls, outside, change, pass, isRemembered } = await startHook();
-  outside.status = 503;
+  const { calls, hookServer, change, advance, isRemembered } = await startHook();
+  hookServer.status = 503;
   change();
-  await pass(2 * 60 * MINUTE);
-  const waits = calls.slice(1).map(({ at }, place) => (at - (calls[place]?.at ?? 0)) / SECOND);
+  await advance(2 * 60 * MINUTE);
+  const waits = calls.slice(1).map(({ at }, index) => (at - (calls[index]?.at ?? 0)) / SECOND);
   expect(waits.slice(0, 12)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
-  outside.status = 200;
+  hookServer.status = 200;
   const before = calls.length;
-  await pass(10 * MINUTE);
+  await advance(10 * MINUTE);
   expect(calls).toHaveLength(before + 1);
   expect(await isRemembered()).toBe(false);
   change();
-  await pass(2 * MINUTE);
+  await advance(2 * MINUTE);
   expect(calls).toHaveLength(before + 2);
 });
 
 test('a redirect counts as a failure', async () => {
-  const { calls, outside, change, pass } = await startHook();
-  outside.status = 302;
+  const { calls, hookServer, change, advance } = await startHook();
+  hookServer.status = 302;
   change();
-  await pass(31 * SECOND);
+  await advance(31 * SECOND);
   expect(calls.map(({ url }) => url)).toEqual(['/build_hooks/s3cr3t?t=1', '/build_hooks/s3cr3t?t=1']);
 });
 
 test('retries end a day after the last change and start again with the next one', async () => {
-  const { calls, outside, lines, change, pass, isRemembered } = await startHook();
-  outside.status = 500;
+  const { calls, hookServer, lines, change, advance, isRemembered } = await startHook();
+  hookServer.status = 500;
   change();
-  await pass(DAY - MINUTE);
+  await advance(DAY - MINUTE);
   expect(await isRemembered()).toBe(true);
-  await pass(11 * MINUTE);
+  await advance(11 * MINUTE);
   expect(await isRemembered()).toBe(false);
   expect(lines.filter((line) => line.includes('given up'))).toHaveLength(1);
   const before = calls.length;
-  await pass(DAY);
+  await advance(DAY);
   expect(calls).toHaveLength(before);
   change();
-  await pass(30 * SECOND);
+  await advance(30 * SECOND);
   expect(calls).toHaveLength(before + 1);
 });
 
 test('an undelivered change is delivered after a restart', async () => {
-  const { calls, outside, change, pass, restart, isRemembered } = await startHook();
+  const { calls, hookServer, change, advance, restart, isRemembered } = await startHook();
   change();
-  await pass(10 * SECOND);
+  await advance(10 * SECOND);
   restart();
-  await pass(20 * SECOND);
+  await advance(20 * SECOND);
   expect(calls).toHaveLength(1);
-  outside.status = 500;
+  hookServer.status = 500;
   change();
-  await pass(3 * MINUTE);
+  await advance(3 * MINUTE);
   restart();
   const before = calls.length;
-  outside.status = 200;
-  await pass(SECOND);
+  hookServer.status = 200;
+  await advance(SECOND);
   expect(calls).toHaveLength(before + 1);
   expect(await isRemembered()).toBe(false);
   restart();
-  await pass(DAY);
+  await advance(DAY);
   expect(calls).toHaveLength(before + 1);
 });
 
 test('a call without an answer times out', async () => {
-  const { calls, outside, lines, change, pass } = await startHook({ timeout: 50 });
-  outside.isSilent = true;
+  const { calls, hookServer, lines, change, advance } = await startHook({ timeout: 50 });
+  hookServer.isSilent = true;
   change();
-  await pass(30 * SECOND);
+  await advance(30 * SECOND);
   expect(lines.filter((line) => line.includes('did not answer'))).toHaveLength(1);
-  await pass(SECOND);
+  await advance(SECOND);
   expect(calls).toHaveLength(2);
 });
 
 test('the log has the host of the hook and not its secret address', async () => {
-  const { outside, lines, change, pass } = await startHook();
-  outside.status = 500;
+  const { hookServer, lines, change, advance } = await startHook();
+  hookServer.status = 500;
   change();
-  await pass(31 * SECOND);
-  outside.status = 200;
-  await pass(MINUTE);
-  const written = lines.join('');
-  expect(written).toMatch(/"host":"127\.0\.0\.1:\d+"/);
-  expect(written).not.toMatch(/s3cr3t|build_hooks/);
+  await advance(31 * SECOND);
+  hookServer.status = 200;
+  await advance(MINUTE);
+  const logText = lines.join('');
+  expect(logText).toMatch(/"host":"127\.0\.0\.1:\d+"/);
+  expect(logText).not.toMatch(/s3cr3t|build_hooks/);
 });
 
 test('without a configured hook no call is made', async () => {

@@ -13,7 +13,7 @@ const startHook = () => startApi({ env: { REBUILD_SECRET: SECRET } });
 interface Signed {
   body?: string;
   /** The timestamp of the call, in seconds from now. */
-  after?: number;
+  offset?: number;
   secret?: string;
   method?: string;
 }
@@ -21,8 +21,8 @@ interface Signed {
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** A call signed by an independent implementation. */
-function signed({ body = '{}', after = 0, secret = SECRET, method = 'POST' }: Signed = {}) {
-  const timestamp = String(seconds() + after);
+function signed({ body = '{}', offset = 0, secret = SECRET, method = 'POST' }: Signed = {}) {
+  const timestamp = String(seconds() + offset);
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   const headers: Record<string, string> = {
     'X-Risoteca-Timestamp': timestamp,
@@ -126,21 +126,21 @@ test.for([
   [300, 202],
   [-301, 403],
   [301, 403],
-] as const)('a call whose clock is %i seconds off is answered with %i', async ([after, status]) => {
+] as const)('a call whose clock is %i seconds off is answered with %i', async ([offset, status]) => {
   const api = await startHook();
   freeze();
-  expect((await call(api, signed({ after }))).status).toBe(status);
+  expect((await call(api, signed({ offset }))).status).toBe(status);
 });
 
 test('a signature works once, in all processes, while its timestamp is valid', async () => {
   const api = await startHook();
   freeze();
-  const ahead = signed({ after: 300 });
-  expect((await call(api, ahead)).status).toBe(202);
-  expect(await statusAndDetail(await call(api, ahead))).toEqual([403, 'Esta llamada ya se recibió.']);
-  const spelt = ahead.headers['X-Risoteca-Signature']?.slice(7).toUpperCase();
-  ahead.headers['X-Risoteca-Signature'] = `sha256=${spelt}`;
-  expect((await call(api, ahead)).status).toBe(403);
+  const futureCall = signed({ offset: 300 });
+  expect((await call(api, futureCall)).status).toBe(202);
+  expect(await statusAndDetail(await call(api, futureCall))).toEqual([403, 'Esta llamada ya se recibió.']);
+  const upperCaseHex = futureCall.headers['X-Risoteca-Signature']?.slice(7).toUpperCase();
+  futureCall.headers['X-Risoteca-Signature'] = `sha256=${upperCaseHex}`;
+  expect((await call(api, futureCall)).status).toBe(403);
 
   const other = await openServices(api.services.config, api.services.logger);
   onTestFinished(async () => {
@@ -149,31 +149,34 @@ test('a signature works once, in all processes, while its timestamp is valid', a
   });
   const secondProcess = createApp(other);
   vi.setSystemTime(Date.now() + 600_000);
-  const again = await secondProcess.request(`${ORIGIN}${rebuildHook.path}`, ahead);
-  expect(await statusAndDetail(again)).toEqual([403, 'Esta llamada ya se recibió.']);
+  const repeated = await secondProcess.request(`${ORIGIN}${rebuildHook.path}`, futureCall);
+  expect(await statusAndDetail(repeated)).toEqual([403, 'Esta llamada ya se recibió.']);
   vi.setSystemTime(Date.now() + 1000);
-  expect(await statusAndDetail(await call(api, ahead))).toEqual([403, 'Firma inválida o fuera de tiempo.']);
+  expect(await statusAndDetail(await call(api, futureCall))).toEqual([
+    403,
+    'Firma inválida o fuera de tiempo.',
+  ]);
 });
 
 test('one of many concurrent calls with the same signature is accepted', async () => {
   const api = await startHook();
-  const once = signed();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => call(api, once)));
+  const signedCall = signed();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => call(api, signedCall)));
   expect(replies.filter(({ status }) => status === 202)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
 test('a call without a signature needs an admin session', async () => {
   for (const api of [await startHook(), await startApi()]) {
-    const bare = { method: 'POST', body: '{}' };
-    const guest = await call(api, bare);
+    const unsignedCall = { method: 'POST', body: '{}' };
+    const guest = await call(api, unsignedCall);
     expect(guest.headers.get('www-authenticate')).toBe('Bearer');
     expect(await statusAndDetail(guest)).toEqual([
       401,
       'Las credenciales de autenticación no se proveyeron.',
     ]);
     const as = async (token: string) =>
-      (await call(api, { ...bare, headers: { Authorization: `Bearer ${token}` } })).status;
+      (await call(api, { ...unsignedCall, headers: { Authorization: `Bearer ${token}` } })).status;
     const admin = await person(api, 'ana', { is_admin: true });
     const fan = await person(api, 'beto');
     expect(await as('nothing')).toBe(401);
@@ -243,7 +246,7 @@ test('the log has neither the secret nor a signature', async () => {
   await call(api, init);
   await call(api, init);
   expect(lines.length).toBeGreaterThan(1);
-  const written = lines.join('');
-  expect(written).not.toContain(SECRET);
-  expect(written).not.toContain(init.headers['X-Risoteca-Signature']?.slice(7));
+  const logText = lines.join('');
+  expect(logText).not.toContain(SECRET);
+  expect(logText).not.toContain(init.headers['X-Risoteca-Signature']?.slice(7));
 });

@@ -14,10 +14,10 @@ const admin = async (api: DonationApi) => (await person(api, 'dora', { is_admin:
 async function payAt(api: DonationApi, amount: number, moment: string): Promise<number> {
   const { id, session } = await api.donate(amount);
   const from = api.events.length;
-  api.hold();
-  await api.choose(session, 'card');
+  api.holdEvents();
+  await api.chooseOutcome(session, 'card');
   for (const event of api.events.slice(from))
-    await api.tell({ ...event, created: Date.parse(moment) / 1000 });
+    await api.deliver({ ...event, created: Date.parse(moment) / 1000 });
   return id;
 }
 
@@ -25,7 +25,7 @@ test('totals add payments and refunds by month of Mexico City', async () => {
   const api = await startDonations();
   const client = await admin(api);
   const waiting = await api.donate(75.5);
-  await api.choose(waiting.session, 'oxxo');
+  await api.chooseOutcome(waiting.session, 'oxxo');
   await api.donate(9999);
   // The last moment of October in Mexico City, which is November in UTC.
   const october = await payAt(api, 100.25, '2026-11-01T05:59:59Z');
@@ -36,7 +36,7 @@ test('totals add payments and refunds by month of Mexico City', async () => {
   );
   const from = api.events.length;
   await api.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 5000 });
-  for (const event of api.events.slice(from)) await api.tell(event);
+  for (const event of api.events.slice(from)) await api.deliver(event);
   expect(await client.call(getDonationTotals)).toEqual({
     count: 3,
     paid: 601,
@@ -109,19 +109,19 @@ test('only an admin sees the donations', async () => {
 test('an account exports its donations, and deleting it removes its address from them', async () => {
   const api = await startDonations();
   const fan = await person(api, 'fan');
-  const mine = await api.donate(100);
-  await api.choose(mine.session, 'card', 'Fan@Risoteca.test');
+  const ownDonation = await api.donate(100);
+  await api.chooseOutcome(ownDonation.session, 'card', 'Fan@Risoteca.test');
   const other = await api.donate(200);
-  await api.choose(other.session, 'card', 'otra@risoteca.test');
+  await api.chooseOutcome(other.session, 'card', 'otra@risoteca.test');
   const { donations } = await fan.client.call(exportAccount);
-  expect(donations).toMatchObject([{ id: mine.id, status: 'paid', amount: 100, refunded: 0 }]);
+  expect(donations).toMatchObject([{ id: ownDonation.id, status: 'paid', amount: 100, refunded: 0 }]);
   await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   await carryOutDeletions(api.services, new Date(inDays(8)));
-  expect(await api.row(mine.id)).toMatchObject({ email: null, status: 'paid', amount: 10_000 });
+  expect(await api.row(ownDonation.id)).toMatchObject({ email: null, status: 'paid', amount: 10_000 });
   expect((await api.row(other.id)).email).toBe('otra@risoteca.test');
   // A later event of Stripe does not restore the address.
-  for (const event of api.events.slice(0, 1)) await api.tell({ ...event, id: 'evt_de_nuevo' });
-  expect((await api.row(mine.id)).email).toBeNull();
+  for (const event of api.events.slice(0, 1)) await api.deliver({ ...event, id: 'evt_de_nuevo' });
+  expect((await api.row(ownDonation.id)).email).toBeNull();
   const dump = JSON.stringify(await api.db.selectFrom('donation_facts').selectAll().execute());
   expect(dump).not.toMatch(/@/);
 });
@@ -131,11 +131,11 @@ test('a voucher that is paid after its donor was deleted does not restore the ad
   const fan = await person(api, 'fan');
   const email = 'fan@risoteca.test';
   const { id, session } = await api.donate(100);
-  await api.choose(session, 'oxxo', email);
+  await api.chooseOutcome(session, 'oxxo', email);
   await fan.client.call(scheduleDeletion, { body: { password: PASSWORD } });
   await carryOutDeletions(api.services, new Date(inDays(8)));
   const mails = await api.countTo(email);
-  await api.choose(session, 'pay');
+  await api.chooseOutcome(session, 'pay');
   expect(await api.row(id)).toMatchObject({ status: 'paid', amount: 10_000, email: '' });
   expect(await api.countTo(email)).toBe(mails);
 });
@@ -147,26 +147,26 @@ test('an unpaid donation keeps no address, and an account exports paid and pendi
   const abandoned = await api.donate(10, { email });
   const expired = await api.donate(20, { email });
   await api.stripe.checkout.sessions.expire(expired.session);
-  const lapsed = await api.donate(30);
-  await api.choose(lapsed.session, 'oxxo', email);
-  expect((await api.row(lapsed.id)).email).toBe(email);
-  await api.choose(lapsed.session, 'lapse');
-  for (const { id } of [abandoned, expired, lapsed]) expect((await api.row(id)).email).toBeNull();
+  const unpaidVoucher = await api.donate(30);
+  await api.chooseOutcome(unpaidVoucher.session, 'oxxo', email);
+  expect((await api.row(unpaidVoucher.id)).email).toBe(email);
+  await api.chooseOutcome(unpaidVoucher.session, 'lapse');
+  for (const { id } of [abandoned, expired, unpaidVoucher]) expect((await api.row(id)).email).toBeNull();
   const waiting = await api.donate(40);
-  await api.choose(waiting.session, 'oxxo', email);
+  await api.chooseOutcome(waiting.session, 'oxxo', email);
   const paid = await api.donate(50);
-  await api.choose(paid.session, 'card', email);
+  await api.chooseOutcome(paid.session, 'card', email);
   const odd = await api.donate(60);
-  api.hold();
+  api.holdEvents();
   const from = api.events.length;
-  await api.choose(odd.session, 'oxxo', email);
+  await api.chooseOutcome(odd.session, 'oxxo', email);
   for (const event of api.events.slice(from))
-    await api.tell({ ...event, data: { object: { ...event.data.object, amount_total: 1 } } });
+    await api.deliver({ ...event, data: { object: { ...event.data.object, amount_total: 1 } } });
   expect(await api.row(odd.id)).toMatchObject({ status: 'review', paid_at: null, email });
   // Stripe sends the address of unpaid donations as well.
-  const told = api.events.find(({ type }) => type === 'checkout.session.expired');
-  const object = { ...told?.data.object, customer_details: { email } };
-  await api.tell({ ...told, id: 'evt_con_correo', data: { object } });
+  const expiryEvent = api.events.find(({ type }) => type === 'checkout.session.expired');
+  const object = { ...expiryEvent?.data.object, customer_details: { email } };
+  await api.deliver({ ...expiryEvent, id: 'evt_con_correo', data: { object } });
   expect((await api.row(expired.id)).email).toBeNull();
   const { donations } = await fan.client.call(exportAccount);
   expect(donations.map(({ id, is_test }) => [id, is_test])).toEqual([

@@ -6,7 +6,7 @@ import { createDonation, getDonation } from '#contract/donation.ts';
 import { failureOf } from '../../support/account-area.ts';
 import { ORIGIN, startApi, type TestApi } from '../../support/api.ts';
 import { inDays } from '../../support/factories.ts';
-import { startDonations, type Trouble } from '../../support/stripe.ts';
+import { startDonations, type Fault } from '../../support/stripe.ts';
 
 const FORM = '/api/donations/checkout/';
 
@@ -128,7 +128,7 @@ test('the plain form accepts amounts as written in Mexico and redirects to Strip
 
 test('the plain form redirects back with an invalid amount', async () => {
   const api = await startDonations();
-  const typed = [
+  const typedAmounts = [
     'mil',
     'NaN',
     '1e9',
@@ -148,7 +148,7 @@ test('the plain form redirects back with an invalid amount', async () => {
     { amount: 'otra' },
     { amount: '7' },
     { amount: 'mil' },
-    ...typed.map((other_amount) => ({ amount: 'otra', other_amount })),
+    ...typedAmounts.map((other_amount) => ({ amount: 'otra', other_amount })),
   ];
   for (const fields of forms) {
     const reply = await postForm(api, fields);
@@ -160,11 +160,11 @@ test('the plain form redirects back with an invalid amount', async () => {
 test('a double click opens one checkout, also concurrently', async () => {
   const api = await startDonations();
   const key = randomUUID();
-  const made = await Promise.all(Array.from({ length: 8 }, () => api.donate(100, { key })));
-  expect(new Set(made.map(({ id, url }) => `${id} ${url}`)).size).toBe(1);
+  const donated = await Promise.all(Array.from({ length: 8 }, () => api.donate(100, { key })));
+  expect(new Set(donated.map(({ id, url }) => `${id} ${url}`)).size).toBe(1);
   expect(await donations(api)).toHaveLength(1);
   expect(new Set(api.keys).size).toBe(1);
-  expect(await api.donate(100, { key })).toEqual(made[0]);
+  expect(await api.donate(100, { key })).toEqual(donated[0]);
 });
 
 test('the same key with another amount makes another donation and leaves the first as it is', async () => {
@@ -173,7 +173,7 @@ test('the same key with another amount makes another donation and leaves the fir
   const first = await api.donate(100, { key });
   const second = await api.donate(50_000, { key });
   expect(second.url).not.toBe(first.url);
-  await api.choose(first.session, 'card');
+  await api.chooseOutcome(first.session, 'card');
   expect(await api.row(first.id)).toMatchObject({ status: 'paid', amount: 10_000 });
   expect(await api.row(second.id)).toMatchObject({ status: 'created', amount: 5_000_000 });
 });
@@ -182,59 +182,59 @@ test('the key of a paid donation leads to the thanks page, and that of an ended 
   const api = await startDonations();
   const [paid, ended] = [randomUUID(), randomUUID()];
   const first = await api.donate(100, { key: paid });
-  await api.choose(first.session, 'card');
-  const again = await api.client.call(createDonation, { body: { amount: 100, key: paid } });
-  expect(again).toEqual({
+  await api.chooseOutcome(first.session, 'card');
+  const repeated = await api.client.call(createDonation, { body: { amount: 100, key: paid } });
+  expect(repeated).toEqual({
     id: first.id,
     status: 'paid',
     checkout_url: `/donar/gracias?session_id=${first.session}`,
   });
-  const lapsed = await api.donate(100, { key: ended });
-  await api.stripe.checkout.sessions.expire(lapsed.session);
-  expect((await api.row(lapsed.id)).status).toBe('expired');
-  const fresh = await api.donate(100, { key: ended });
-  expect(fresh.id).not.toBe(lapsed.id);
-  expect((await api.row(fresh.id)).status).toBe('created');
+  const expiredDonation = await api.donate(100, { key: ended });
+  await api.stripe.checkout.sessions.expire(expiredDonation.session);
+  expect((await api.row(expiredDonation.id)).status).toBe('expired');
+  const newDonation = await api.donate(100, { key: ended });
+  expect(newDonation.id).not.toBe(expiredDonation.id);
+  expect((await api.row(newDonation.id)).status).toBe('created');
 });
 
-test.each<Trouble>(['down', 'slow', 'error', 'rubbish'])(
+test.each<Fault>(['down', 'slow', 'error', 'rubbish'])(
   'while Stripe fails (%s) the API answers 503, and a retry works',
-  async (trouble) => {
+  async (fault) => {
     const api = await startDonations({}, BRIEF);
     const key = randomUUID();
-    api.trouble(trouble);
+    api.setFault(fault);
     expect(await failureOf(api.donate(100, { key }))).toMatchObject({
       status: 503,
       detail: 'El servicio de pagos no respondió. No se cobró nada; intenta de nuevo en un momento.',
     });
     const form = await postForm(api, { amount: '100' });
     expect([form.status, form.headers.get('location')]).toEqual([303, '/donar#servicio']);
-    api.trouble('none');
+    api.setFault('none');
     const { id } = await api.donate(100, { key });
     expect((await donations(api))[0]?.id).toBe(id);
   },
 );
 
-test.each<Trouble>(['conflict', 'crowded'])(
+test.each<Fault>(['conflict', 'crowded'])(
   'after an error that does not concern the request (%s) the same request is repeated',
-  async (trouble) => {
+  async (fault) => {
     const api = await startDonations();
     const key = randomUUID();
-    api.trouble(trouble);
+    api.setFault(fault);
     expect(await failureOf(api.donate(100, { key }))).toMatchObject({ status: 503 });
-    const [begun] = await donations(api);
-    expect(begun?.failures).toBe(0);
-    api.trouble('none');
+    const [storedDonation] = await donations(api);
+    expect(storedDonation?.failures).toBe(0);
+    api.setFault('none');
     const { id } = await api.donate(100, { key });
-    expect([id, api.keys]).toEqual([begun?.id, [`${begun?.reference}-0`]]);
+    expect([id, api.keys]).toEqual([storedDonation?.id, [`${storedDonation?.reference}-0`]]);
   },
 );
 
-test.each<Trouble>(['down', 'lost', 'slow', 'conflict'])(
+test.each<Fault>(['down', 'lost', 'slow', 'conflict'])(
   'a single failure (%s) is retried within the request',
-  async (trouble) => {
+  async (fault) => {
     const api = await startDonations({}, BRIEF);
-    api.trouble(trouble, 1);
+    api.setFault(fault, 1);
     const { id, session } = await api.donate(100);
     expect(await api.row(id)).toMatchObject({ session_id: session, failures: 0 });
     expect(new Set(api.keys).size).toBe(1);
@@ -245,14 +245,14 @@ test('a checkout that is about to expire is not reused: another one is opened', 
   const api = await startDonations();
   const [key, other] = [randomUUID(), randomUUID()];
   const first = await api.donate(100, { key });
-  const young = await api.donate(100, { key: other });
+  const recent = await api.donate(100, { key: other });
   const begunBefore = (id: number, minutes: number) => {
     const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
     return sql`update donations set created_at = ${created_at} where id = ${id}`.execute(api.db);
   };
   await begunBefore(first.id, 81);
-  await begunBefore(young.id, 79);
-  expect((await api.donate(100, { key: other })).url).toBe(young.url);
+  await begunBefore(recent.id, 79);
+  expect((await api.donate(100, { key: other })).url).toBe(recent.url);
   const second = await api.donate(100, { key });
   expect(second.id).not.toBe(first.id);
   expect(second.url).not.toBe(first.url);
@@ -260,9 +260,9 @@ test('a checkout that is about to expire is not reused: another one is opened', 
 
 test('a donation that never reached Stripe is deleted after a month, others are kept', async () => {
   const api = await startDonations({}, BRIEF);
-  api.trouble('down');
+  api.setFault('down');
   await failureOf(api.donate(100));
-  api.trouble('none');
+  api.setFault('none');
   const { id } = await api.donate(200);
   await carryOutDeletions(api.services, new Date(inDays(29)));
   expect(await donations(api)).toHaveLength(2);
@@ -289,7 +289,7 @@ test('a form from another site opens no checkout and does not count as an attemp
     { origin: '' },
   ];
   for (const headers of foreign)
-    for (let tries = 0; tries < 7; tries += 1)
+    for (let attempt = 0; attempt < 7; attempt += 1)
       expect([headers, await post(headers)]).toEqual([headers, '/donar']);
   expect(await donations(api)).toEqual([]);
   const own: Array<Record<string, string>> = [
@@ -339,10 +339,10 @@ test('the log has no session of a payment', async () => {
 
 test('a lost answer of Stripe does not open a second checkout', async () => {
   const api = await startDonations();
-  api.trouble('lost');
+  api.setFault('lost');
   const key = randomUUID();
   await failureOf(api.donate(100, { key }));
-  api.trouble('none');
+  api.setFault('none');
   const { session } = await api.donate(100, { key });
   expect(api.keys.length).toBeGreaterThan(1);
   expect(new Set(api.keys).size).toBe(1);
@@ -351,21 +351,21 @@ test('a lost answer of Stripe does not open a second checkout', async () => {
 
 test('a payment whose session was not stored finds its donation', async () => {
   const api = await startDonations({}, BRIEF);
-  api.trouble('swallowed');
+  api.setFault('swallowed');
   await failureOf(api.donate(100));
   const [donation] = await donations(api);
   expect(donation).toMatchObject({ status: 'created', session_id: null });
   // The payment page as a visitor sees it.
-  api.trouble('none');
+  api.setFault('none');
   const page = await api.double.pages.show(api.lastSession());
   expect(page.status).toBe(200);
-  await api.choose(api.lastSession(), 'card');
+  await api.chooseOutcome(api.lastSession(), 'card');
   expect(await api.row(donation?.id ?? 0)).toMatchObject({ status: 'paid', session_id: api.lastSession() });
 });
 
 test('checkouts are limited by visitor address', async () => {
   const api = await startDonations();
-  for (let tries = 0; tries < 30; tries += 1) await api.donate(10, { from: 'this process' });
+  for (let attempt = 0; attempt < 30; attempt += 1) await api.donate(10, { from: 'this process' });
   const refused = await postJson(api, `{"amount":10,"key":"${randomUUID()}"}`);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

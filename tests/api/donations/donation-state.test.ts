@@ -30,30 +30,35 @@ const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-const stories: Array<[string, Fact[], string, number]> = [
-  ['nothing was told', [], 'created', 0],
-  ['a card paid', [paid], 'paid', 0],
-  ['a voucher was made', [promised], 'pending', 0],
+const histories: Array<[string, Fact[], string, number]> = [
+  ['no event arrived', [], 'created', 0],
+  ['a card payment succeeded', [paid], 'paid', 0],
+  ['a voucher was issued', [promised], 'pending', 0],
   ['a voucher was paid', [promised, succeeded], 'paid', 0],
-  ['a voucher was paid and its making never told', [succeeded], 'paid', 0],
-  ['a voucher lapsed', [promised, failed], 'failed', 0],
+  ['a voucher was paid and the event of its issue never arrived', [succeeded], 'paid', 0],
+  ['a voucher expired', [promised, failed], 'failed', 0],
   ['a checkout expired', [expired], 'expired', 0],
   [
-    'a part went back, told both ways',
+    'a part was refunded, reported by the refund and the charge',
     [paid, charge(4000), refund('a', 4000, 'succeeded')],
     'partially_refunded',
     4000,
   ],
-  ['a part went back, told of the charge alone', [paid, charge(4000)], 'partially_refunded', 4000],
-  ['a part went back, told by itself', [paid, refund('a', 4000, 'pending')], 'partially_refunded', 4000],
+  ['a part was refunded, reported by the charge only', [paid, charge(4000)], 'partially_refunded', 4000],
   [
-    'two parts went back, of which the charge tells twice',
+    'a part was refunded, reported by the refund only',
+    [paid, refund('a', 4000, 'pending')],
+    'partially_refunded',
+    4000,
+  ],
+  [
+    'two parts were refunded, both reported by the charge too',
     [paid, charge(4000), charge(10_000), refund('a', 4000, 'succeeded'), refund('b', 6000, 'succeeded')],
     'refunded',
     10_000,
   ],
   [
-    'two parts went back, each told by itself',
+    'two parts were refunded, each reported by its refund only',
     [paid, refund('a', 4000, 'succeeded'), refund('b', 5000, 'pending')],
     'partially_refunded',
     9000,
@@ -70,45 +75,45 @@ const stories: Array<[string, Fact[], string, number]> = [
     'partially_refunded',
     3000,
   ],
-  ['money went back of what never came', [refund('a', 4000, 'succeeded')], 'created', 0],
-  ['more went back than came', [paid, charge(10_001)], 'review', 0],
-  ['dollars came', [fact('completed', { state: 'paid', currency: 'usd' })], 'review', 0],
+  ['a refund has no payment', [refund('a', 4000, 'succeeded')], 'created', 0],
+  ['the refund is larger than the payment', [paid, charge(10_001)], 'review', 0],
+  ['the payment was in dollars', [fact('completed', { state: 'paid', currency: 'usd' })], 'review', 0],
   [
-    'pesos were agreed on and more were promised',
+    'the voucher is for more pesos than agreed',
     [fact('completed', { state: 'unpaid', amount: 10_001 })],
     'review',
     0,
   ],
   [
-    'dollars came and all of them went back',
+    'a payment in dollars was refunded in full',
     [fact('completed', { state: 'paid', currency: 'usd' }), fact('charge', { currency: 'usd' })],
     'refunded',
     AMOUNT,
   ],
   [
-    'less than was agreed came and all of it went back',
+    'a payment of less than agreed was refunded in full',
     [fact('completed', { state: 'paid', amount: 9000 }), charge(9000), refund('a', 9000, 'succeeded')],
     'refunded',
     AMOUNT,
   ],
   [
-    'less than was agreed came and a part of it went back',
+    'a payment of less than agreed was refunded in part',
     [fact('completed', { state: 'paid', amount: 9000 }), charge(4000)],
     'review',
     0,
   ],
   [
-    'dollars came and as many pesos went back',
+    'a payment in dollars was refunded in as many pesos',
     [fact('completed', { state: 'paid', currency: 'usd' }), charge(AMOUNT)],
     'review',
     0,
   ],
   ['nothing was charged', [fact('completed', { state: 'no_payment_required', amount: 0 })], 'review', 0],
-  ['dollars went back', [paid, fact('charge', { amount: 4000, currency: 'usd' })], 'review', 0],
+  ['a refund was in dollars', [paid, fact('charge', { amount: 4000, currency: 'usd' })], 'review', 0],
   ['a checkout in another currency ended', [fact('expired', { currency: 'usd' })], 'expired', 0],
 ];
 
-test.each(stories)('when %s, every order gives this state', (_, facts, status, refunded) => {
+test.each(histories)('when %s, every order gives this state', (_, facts, status, refunded) => {
   for (const order of ordersOf(facts))
     expect(donationStateOf({ amount: AMOUNT }, order)).toMatchObject({ status, refunded });
 });

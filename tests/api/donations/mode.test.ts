@@ -45,7 +45,7 @@ const payment = (reference: string, livemode: boolean, id = `evt_${String(livemo
   },
 });
 
-const booksOf = async (api: DonationApi, name: string) => {
+const totalsAndListOf = async (api: DonationApi, name: string) => {
   const { client } = await person(api, name, { is_admin: true });
   return [await client.call(getDonationTotals), await client.call(listDonations)] as const;
 };
@@ -59,16 +59,16 @@ test('in live mode a test payment is acknowledged and not stored', async () => {
   );
   const { id, reference } = await beginWithMoney(api);
   const logged = lines.length;
-  expect((await api.tell(payment(reference, false))).status).toBe(200);
+  expect((await api.deliver(payment(reference, false))).status).toBe(200);
   expect(await api.row(id)).toMatchObject({ status: 'created', is_test: 0, email: null, session_id: null });
   expect(await api.db.selectFrom('donation_facts').selectAll().execute()).toEqual([]);
   expect(lines).toHaveLength(logged + 1);
-  await api.tell(payment(reference, true));
+  await api.deliver(payment(reference, true));
   expect(await api.row(id)).toMatchObject({ status: 'paid', is_test: 0 });
   const { subject, text } = await api.mailTo(EMAIL);
   expect(`${subject} ${text}`).not.toMatch(/prueba/i);
   // A test refund is not stored either.
-  await api.tell({
+  await api.deliver({
     ...payment(reference, false, 'evt_refund'),
     type: 'charge.refunded',
     data: { object: { payment_intent: 'pi_1', amount_refunded: 10_000, currency: 'mxn' } },
@@ -78,21 +78,21 @@ test('in live mode a test payment is acknowledged and not stored', async () => {
 
 test('in test mode a payment with money is not stored', async () => {
   const api = await startDonations();
-  api.hold();
+  api.holdEvents();
   const { id, session } = await api.donate(100);
-  await api.choose(session, 'card');
+  await api.chooseOutcome(session, 'card');
   const [event] = api.events;
-  expect((await api.tell({ ...event, livemode: true })).status).toBe(200);
+  expect((await api.deliver({ ...event, livemode: true })).status).toBe(200);
   expect(await api.row(id)).toMatchObject({ status: 'created', is_test: 1, email: null });
-  await api.tell({ ...event });
+  await api.deliver({ ...event });
   expect((await api.row(id)).status).toBe('paid');
   expect((await api.mailTo(EMAIL)).subject).toMatch(/^\[Prueba\]/);
 });
 
 test('the donations of live mode and of test mode do not include each other', async () => {
   const api = await startDonations();
-  const tried = await api.donate(70);
-  await api.choose(tried.session, 'card');
+  const testDonation = await api.donate(70);
+  await api.chooseOutcome(testDonation.session, 'card');
   const { reference, id } = await api.db
     .insertInto('donations')
     .values({
@@ -108,15 +108,15 @@ test('the donations of live mode and of test mode do not include each other', as
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await api.tell(payment(reference, true));
-  const [totals, list] = await booksOf(api, 'dora');
+  await api.deliver(payment(reference, true));
+  const [totals, list] = await totalsAndListOf(api, 'dora');
   expect(totals).toMatchObject({ count: 1, paid: 70 });
-  expect(list).toMatchObject({ count: 1, results: [{ id: tried.id, is_test: true }] });
+  expect(list).toMatchObject({ count: 1, results: [{ id: testDonation.id, is_test: true }] });
   // The same database in live mode.
   const provider = await api.services.payments.provider();
   if (!provider) throw new Error('There is no provider.');
   provider.isTest = false;
-  const [money, all] = await booksOf(api, 'otra');
+  const [money, all] = await totalsAndListOf(api, 'otra');
   expect(money).toMatchObject({ count: 1, paid: 100, pending: 0 });
   expect(all).toMatchObject({ count: 1, results: [{ id }] });
   expect(all.results[0]).not.toHaveProperty('is_test');
@@ -125,11 +125,11 @@ test('the donations of live mode and of test mode do not include each other', as
 test('a key of test mode makes a new donation in live mode', async () => {
   const api = await startDonations();
   const key = '6f0e0d9c-2f7e-4c4e-9f53-5b6a3f6a4c11';
-  const tried = await api.donate(100, { key });
+  const testDonation = await api.donate(100, { key });
   const provider = await api.services.payments.provider();
   if (!provider) throw new Error('There is no provider.');
   provider.isTest = false;
   const paying = await api.donate(100, { key });
-  expect(paying.id).not.toBe(tried.id);
+  expect(paying.id).not.toBe(testDonation.id);
   expect(await api.row(paying.id)).toMatchObject({ is_test: 0 });
 });

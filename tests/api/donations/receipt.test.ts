@@ -4,12 +4,12 @@ import { EMAIL, startDonations } from '../../support/stripe.ts';
 
 test('a paid donation has one receipt, also for repeated and concurrent events', async () => {
   const api = await startDonations();
-  api.hold();
+  api.holdEvents();
   const { session, id } = await api.donate(1234.5);
-  await api.choose(session, 'oxxo');
-  await api.choose(session, 'pay');
-  await Promise.all([...api.events, ...api.events, ...api.events].map((event) => api.tell(event)));
-  await Promise.all(api.events.map((event) => api.tell({ ...event, id: `${event.id}_otra_vez` })));
+  await api.chooseOutcome(session, 'oxxo');
+  await api.chooseOutcome(session, 'pay');
+  await Promise.all([...api.events, ...api.events, ...api.events].map((event) => api.deliver(event)));
+  await Promise.all(api.events.map((event) => api.deliver({ ...event, id: `${event.id}_otra_vez` })));
   expect(await api.countTo(EMAIL)).toBe(1);
   const mail = await api.mailTo(EMAIL);
   expect(mail.subject).toBe('[Prueba] Gracias por tu donación a Risoteca');
@@ -33,14 +33,14 @@ test('a receipt of real money does not mention tests and has the date in Mexico 
 test('an unpaid or wrong payment has no receipt; a refunded one had one', async () => {
   const api = await startDonations();
   const waiting = await api.donate(50);
-  await api.choose(waiting.session, 'oxxo', 'espera@correo.test');
-  const lapsed = await api.donate(50);
-  await api.choose(lapsed.session, 'oxxo', 'vencida@correo.test');
-  await api.choose(lapsed.session, 'lapse');
+  await api.chooseOutcome(waiting.session, 'oxxo', 'espera@correo.test');
+  const expiredVoucher = await api.donate(50);
+  await api.chooseOutcome(expiredVoucher.session, 'oxxo', 'vencida@correo.test');
+  await api.chooseOutcome(expiredVoucher.session, 'lapse');
   const refused = await api.donate(50);
-  await api.choose(refused.session, 'refused', 'rechazada@correo.test');
+  await api.chooseOutcome(refused.session, 'refused', 'rechazada@correo.test');
   const refunded = await api.donate(50);
-  await api.choose(refunded.session, 'card', 'Devuelta@Correo.test');
+  await api.chooseOutcome(refunded.session, 'card', 'Devuelta@Correo.test');
   const { payment_intent } = await api.stripe.checkout.sessions.retrieve(refunded.session);
   await api.stripe.refunds.create({ payment_intent: String(payment_intent) });
   await api.services.mailQueue.deliver();
@@ -49,11 +49,11 @@ test('an unpaid or wrong payment has no receipt; a refunded one had one', async 
 
 test('a payment without an address is stored without a receipt', async () => {
   const api = await startDonations();
-  api.hold();
+  api.holdEvents();
   const { session, id } = await api.donate(50);
-  await api.choose(session, 'card');
+  await api.chooseOutcome(session, 'card');
   const [event] = api.events;
-  await api.tell({ ...event, data: { object: { ...event?.data.object, customer_details: null } } });
+  await api.deliver({ ...event, data: { object: { ...event?.data.object, customer_details: null } } });
   expect(await api.row(id)).toMatchObject({ status: 'paid', email: null, receipt_at: null });
   await api.services.mailQueue.deliver();
   expect(api.mail.received).toEqual([]);

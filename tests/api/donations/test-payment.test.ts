@@ -136,7 +136,7 @@ test('a voucher is shown, and can be paid or expire on the same page', async () 
 test('an invalid choice is reported beside it and changes nothing', async () => {
   const api = await startDemo();
   const { path, session } = await begin(api, 20_000);
-  const tries: Array<[Record<string, string>, RegExp]> = [
+  const invalidForms: Array<[Record<string, string>, RegExp]> = [
     [{ email: 'ana', outcome: 'card' }, /aria-invalid="true"/],
     [{ email: '"><script>alert(1)</script>', outcome: 'card' }, /value="&quot;&gt;&lt;script/],
     [{ email: EMAIL }, /Elige una de las opciones/],
@@ -144,7 +144,7 @@ test('an invalid choice is reported beside it and changes nothing', async () => 
     [{ email: EMAIL, outcome: 'oxxo' }, /Elige una de las opciones/],
     [{ email: EMAIL, outcome: 'refused' }, /role="alert"[\s\S]+rechazó la tarjeta/],
   ];
-  for (const [fields, expected] of tries) {
+  for (const [fields, expected] of invalidForms) {
     const reply = await submit(api, path, fields);
     const html = await reply.text();
     expect([fields, reply.status]).toEqual([fields, 200]);
@@ -158,10 +158,11 @@ test('an invalid choice is reported beside it and changes nothing', async () => 
 test('test payments and their receipts are limited by address', async () => {
   const api = await startDemo();
   const { path } = await begin(api);
-  for (let tries = 0; tries < 10; tries += 1) await submit(api, path, { email: EMAIL, outcome: 'refused' });
+  for (let invalidForms = 0; invalidForms < 10; invalidForms += 1)
+    await submit(api, path, { email: EMAIL, outcome: 'refused' });
   expect((await submit(api, path, { email: EMAIL.toUpperCase(), outcome: 'card' })).status).toBe(429);
-  for (let tries = 10; tries < 40; tries += 1)
-    await submit(api, path, { email: `d${tries}@correo.test`, outcome: 'refused' });
+  for (let invalidForms = 10; invalidForms < 40; invalidForms += 1)
+    await submit(api, path, { email: `d${invalidForms}@correo.test`, outcome: 'refused' });
   const refused = await submit(api, path, { email: 'otra@correo.test', outcome: 'card' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

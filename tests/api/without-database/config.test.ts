@@ -45,11 +45,11 @@ test.each([
   ['STRIPE_API_BASE', 'http://stripe.example', '"http://stripe.example"'],
   ['STRIPE_API_BASE', 'https://stripe.example/v1', '"https://stripe.example/v1"'],
   ['FACEBOOK_BASE_URL', 'http://facebook.example', '"http://facebook.example"'],
-])('%s=%s is refused by name, with its value and the expected format', (name, value, held) => {
+])('%s=%s is refused by name, with its value and the expected format', (name, value, quoted) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(
-    new RegExp(`^${name} holds ${held.replaceAll(/[.()]/g, '\\$&')}; it should hold .+\\.$`),
+    new RegExp(`^${name} holds ${quoted.replaceAll(/[.()]/g, '\\$&')}; it should hold .+\\.$`),
   );
   expect(read).not.toThrow(/hunter2|corta/);
 });

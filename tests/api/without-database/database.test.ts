@@ -17,9 +17,9 @@ test('creates a missing database, and opens it again unchanged', async () => {
   const first = await openStore(sqliteDialect(file));
   await first.db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
   await first.close();
-  const again = await openStore(sqliteDialect(file));
-  expect(await again.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'a', value: '1' }]);
-  await again.close();
+  const reopened = await openStore(sqliteDialect(file));
+  expect(await reopened.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'a', value: '1' }]);
+  await reopened.close();
 });
 
 test('refuses a database of a newer version with a clear message, and leaves it unchanged', async () => {
@@ -35,14 +35,14 @@ test('refuses a database of a newer version with a clear message, and leaves it 
 
 test('writes of this process and of others change the version', async () => {
   const file = await databaseFile();
-  const ours = await openStore(sqliteDialect(file));
+  const thisProcess = await openStore(sqliteDialect(file));
   const theirs = await openStore(sqliteDialect(file));
-  const seen = new Set([ours.version()]);
-  await ours.db.insertInto('meta').values({ key: 'ours', value: '1' }).execute();
-  seen.add(ours.version());
+  const versions = new Set([thisProcess.version()]);
+  await thisProcess.db.insertInto('meta').values({ key: 'ours', value: '1' }).execute();
+  versions.add(thisProcess.version());
   await theirs.db.insertInto('meta').values({ key: 'theirs', value: '1' }).execute();
-  seen.add(ours.version());
-  expect(seen.size).toBe(3);
-  expect(ours.version()).toBe(ours.version());
-  await Promise.all([ours.close(), theirs.close()]);
+  versions.add(thisProcess.version());
+  expect(versions.size).toBe(3);
+  expect(thisProcess.version()).toBe(thisProcess.version());
+  await Promise.all([thisProcess.close(), theirs.close()]);
 });

@@ -8,7 +8,7 @@ const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onC
 const TYPE = 'multipart/form-data; boundary=x';
 
 /** A body in chunks of a few bytes. */
-async function* piecesOf(body: string | Uint8Array, size: number) {
+async function* chunksOf(body: string | Uint8Array, size: number) {
   const bytes = Buffer.from(body as string);
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
 }
@@ -17,10 +17,10 @@ const part = (disposition: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 const read = (body: string | Uint8Array, size = 1 << 16, type = TYPE) =>
-  readMultipart(piecesOf(body, size), type, OPTIONS);
+  readMultipart(chunksOf(body, size), type, OPTIONS);
 
-const statusOf = (reading: Promise<unknown>) =>
-  reading.then(
+const statusOf = (result: Promise<unknown>) =>
+  result.then(
     () => 200,
     (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
   );
@@ -112,17 +112,17 @@ test('an undeclared part is discarded while it arrives', async () => {
     'y'.repeat(100_000),
     '\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna\r\n--x--',
   ].join('');
-  let kept = 0;
+  let keptBytes = 0;
   const options = {
     ...OPTIONS,
     accepts: (field: string) => field === 'name',
-    onChunk: (bytes: number) => void (kept += bytes),
+    onChunk: (bytes: number) => void (keptBytes += bytes),
   };
   const fields = await readMultipart(
-    piecesOf(Buffer.from(body), 1000),
+    chunksOf(Buffer.from(body), 1000),
     'multipart/form-data; boundary=x',
     options,
   );
   expect(fields).toEqual([['name', 'Ana']]);
-  expect(kept).toBe(3);
+  expect(keptBytes).toBe(3);
 });

@@ -23,12 +23,12 @@ const slow = () =>
 test('a picture that exceeds the time limit fails without affecting queued ones', async () => {
   const pictures = createPictureProcess({ timeLimits: { encode: 300 } });
   onTestFinished(() => pictures.stop());
-  const [late, small] = [await slow(), await plain(2000, 2000)];
+  const [slowPicture, small] = [await slow(), await plain(2000, 2000)];
   const variants = [1280, 640].map((width) => ({ format: 'avif' as const, width, height: width }));
-  const encoding = pictures.encode(late, [...variants, ...variants, ...variants]);
-  const given = Array.from({ length: 8 }, () => pictures.inspect(small));
+  const encoding = pictures.encode(slowPicture, [...variants, ...variants, ...variants]);
+  const tasks = Array.from({ length: 8 }, () => pictures.inspect(small));
   const [first] = await Promise.allSettled([encoding]);
-  const others = await Promise.allSettled(given);
+  const others = await Promise.allSettled(tasks);
   expect(first).toMatchObject({ status: 'rejected', reason: expect.any(PictureProcessLost) });
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 'fulfilled'));
 });
@@ -44,7 +44,7 @@ test('the time limit of a picture does not include its time in the queue', async
 test('queued tasks are rejected when the server stops', async () => {
   const pictures = createPictureProcess();
   const source = await plain(40, 40);
-  const given = [1, 2, 3, 4].map(() => pictures.inspect(source));
+  const tasks = [1, 2, 3, 4].map(() => pictures.inspect(source));
   pictures.stop();
-  for (const each of given) await expect(each).rejects.toThrow(PictureProcessLost);
+  for (const each of tasks) await expect(each).rejects.toThrow(PictureProcessLost);
 });

@@ -7,10 +7,10 @@ import { indexOf, readerOf } from './index-of.ts';
 
 const names = (findings: SearchResults) =>
   findings.groups.flatMap(({ hits }) => hits.map(({ name }) => name));
-let made = 0;
+let nextId = 0;
 const comedian = (nickname: string, rest: Parameters<typeof entry.comedian>[0] = {}) => {
-  made += 1;
-  return entry.comedian({ id: made, slug: `c-${made}`, nickname, ...rest });
+  nextId += 1;
+  return entry.comedian({ id: nextId, slug: `c-${nextId}`, nickname, ...rest });
 };
 
 const small = readerOf(
@@ -29,7 +29,7 @@ const small = readerOf(
     ],
   }),
 );
-const ask = (question: string, most = 4) => search(small.source, question, most);
+const query = (question: string, most = 4) => search(small.source, question, most);
 
 describe('a query finds its entry', () => {
   test.each([
@@ -47,11 +47,11 @@ describe('a query finds its entry', () => {
     ['by an emoji', 'beto 🎤', 'Beto 🎤'],
     ['by what looks like markup', '<script>', '<script>alert(1)</script> López'],
   ])('%s', async (_, question, name) => {
-    expect(names(await ask(question))).toContain(name);
+    expect(names(await query(question))).toContain(name);
   });
 
   test('by its city, with its kind', async () => {
-    const { count, groups } = await ask('monterrey');
+    const { count, groups } = await query('monterrey');
     expect(count).toBe(2);
     expect(groups.map(({ kind, count: each }) => [kind, each])).toEqual([
       ['comedian', 1],
@@ -62,7 +62,7 @@ describe('a query finds its entry', () => {
 
 test('a query that is too short, empty or unknown finds nothing', async () => {
   for (const question of ['', 'a', '   ', '…', 'zzzzzz']) {
-    expect([question, (await ask(question)).count]).toEqual([question, 0]);
+    expect([question, (await query(question)).count]).toEqual([question, 0]);
   }
 });
 
@@ -72,7 +72,7 @@ test('an exact word is ranked before a similar one', async () => {
 });
 
 test('upcoming events are ranked before past ones, and the date distinguishes equal names', async () => {
-  const events = (await ask('noche ana')).groups.find(({ kind }) => kind === 'event');
+  const events = (await query('noche ana')).groups.find(({ kind }) => kind === 'event');
   expect(events?.hits.map(({ href, note }) => [href, note])).toEqual([
     ['/eventos/noche-2', '24 dic 2026'],
     ['/eventos/noche', '1 nov 2026'],
@@ -80,12 +80,12 @@ test('upcoming events are ranked before past ones, and the date distinguishes eq
 });
 
 test('returns the requested number of hits and the total', async () => {
-  const [events] = (await ask('la noche', 1)).groups;
+  const [events] = (await query('la noche', 1)).groups;
   expect([events?.count, events?.hits.length]).toEqual([2, 1]);
 });
 
 test('a name of 300 characters is cut', async () => {
-  const [name = ''] = names(await ask('muñoz'));
+  const [name = ''] = names(await query('muñoz'));
   expect([name.length <= 121, name.endsWith('…')]).toEqual([true, true]);
 });
 

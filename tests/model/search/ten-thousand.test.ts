@@ -18,10 +18,10 @@ function dice(seed: number): (sides: number) => number {
   return (sides) => (state = (state * 48_271) % 2_147_483_647) % sides;
 }
 
-const roll = dice(20);
-const letter = () => String.fromCodePoint(97 + roll(26));
+const random = dice(20);
+const letter = () => String.fromCodePoint(97 + random(26));
 
-const slips = {
+const typos = {
   another: (letters: string[], at: number) => letters.with(at, letter()),
   missing: (letters: string[], at: number) => letters.toSpliced(at, 1),
   extra: (letters: string[], at: number) => letters.toSpliced(at, 0, letter()),
@@ -30,18 +30,18 @@ const slips = {
 };
 
 describe('at 10,000 entries', () => {
-  test.each(Object.entries(slips))('finds 95 %% of names with one letter %s', async (_, slip) => {
+  test.each(Object.entries(typos))('finds 95 %% of names with one letter %s', async (_, slip) => {
     const { source } = readerOf(index);
-    let found = 0;
+    let foundCount = 0;
     for (let number = 0; number < QUESTIONS / 4; number += 1) {
-      const name = targets[roll(targets.length)] ?? '';
+      const name = targets[random(targets.length)] ?? '';
       const letters = Array.from(name);
       const places = letters.flatMap((each, at) => (/\p{L}/u.test(each) ? [at] : []));
-      const { groups } = await search(source, slip(letters, places[roll(places.length)] ?? 0).join(''), 12);
+      const { groups } = await search(source, slip(letters, places[random(places.length)] ?? 0).join(''), 12);
       const names = groups.flatMap(({ hits }) => hits.map((hit) => hit.name.replace('…', '')));
-      if (names.some((each) => each && name.startsWith(each))) found += 1;
+      if (names.some((each) => each && name.startsWith(each))) foundCount += 1;
     }
-    expect(found / (QUESTIONS / 4)).toBeGreaterThanOrEqual(0.95);
+    expect(foundCount / (QUESTIONS / 4)).toBeGreaterThanOrEqual(0.95);
   });
 
   test('a first answer stays within its budget for every query', async () => {
