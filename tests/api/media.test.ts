@@ -22,6 +22,7 @@ test('a picture is immutable under the address of its content', async () => {
       type,
       FOR_EVER,
     ]);
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect([width, height]).toEqual([320, 320]);
     const secondRequest = await api.request(`/media/${hash}/320.${format}`, {

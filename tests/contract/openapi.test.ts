@@ -125,3 +125,16 @@ test('an answer that is a file is documented as one', () => {
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
   });
 });
+
+test('says which fields hold HTML', () => {
+  const found = new Set<string>();
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('contentMediaType' in value && value.contentMediaType === 'text/html') found.add(name);
+    // A nullable text is a choice of types under the same field.
+    for (const [key, inner] of Object.entries(value))
+      visit(inner, /^(anyOf|oneOf|allOf|\d+)$/.test(key) ? name : key);
+  };
+  visit(document, '');
+  expect([...found].toSorted()).toEqual(['bio', 'description']);
+});

@@ -163,6 +163,18 @@ test('every answer forbids framing and content sniffing', async () => {
   }
 });
 
+test('other sites may not embed files, and browsers keep to https where the site has it', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'index.html'), 'inicio');
+  const headersOf = async (isSecure: boolean) =>
+    (await (await serveFolder(folder, { isSecure }))('/')).headers;
+  expect(await headersOf(true)).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(await headersOf(false)).not.toHaveProperty('strict-transport-security');
+});
+
 test('a path of a million slashes is handled in linear time', () => {
   expect(canonicalPath(`${'/'.repeat(1_000_000)}x`)).toBeUndefined();
   expect(canonicalPath(`/x${'/'.repeat(1_000_000)}`)).toBe('/x');
