@@ -35,6 +35,11 @@ export const detail = {
     `Puedes guardar ${max} favoritos como máximo. Quita alguno para agregar otro.`,
   eventsFull: (max: number) =>
     `Tu cuenta puede tener ${max} eventos como máximo. Elimina los que ya no necesites.`,
+  redacted: 'El contenido de esta versión se retiró.',
+  nothingToRestore: 'Esta versión no tiene contenido que restaurar.',
+  wholeMissing: 'Pertenece a algo que ya no existe. Restaura eso primero.',
+  undoConflict: 'No se puede deshacer: hubo cambios después. Restaura una versión desde el historial.',
+  referredTo: 'Otras páginas se refieren a esta.',
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;
 
@@ -58,6 +63,13 @@ export const fieldMessage = {
   choice: (value: string) => `"${value}" no es una elección válida.`,
   near: 'Use el formato latitud,longitud,kilómetros.',
   unknown: 'Este filtro no existe.',
+  unknownField: 'Este campo no existe.',
+  slug: 'Usa solo letras minúsculas sin acento, números y guiones.',
+  slugTaken: 'Esta dirección ya es de otra página.',
+  clock: 'Usa una hora de 24 horas, como 20:30.',
+  entriesGone: (ids: readonly (number | string)[]) => `No existe: ${ids.join(', ')}.`,
+  teamsUnknown: 'Un encuentro sin los dos equipos no puede tener resultado.',
+  winnerNotPlaying: 'Quien gana debe ser uno de los dos equipos.',
   invalid: 'Valor no válido.',
   credentials: 'No puede iniciar sesión con las credenciales proporcionadas.',
   unverified: 'El correo electrónico no ha sido verificado.',

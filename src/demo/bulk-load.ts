@@ -1,8 +1,4 @@
-import { insertComedian } from '#api/data/comedian.ts';
-import { insertEvent } from '#api/data/event.ts';
-import { insertGroup } from '#api/data/group.ts';
-import { insertPodcast } from '#api/data/podcast.ts';
-import { insertVenue } from '#api/data/venue.ts';
+import { writeContent, type Writer } from '#api/content/write-content.ts';
 import type { Db } from '#api/data/write.ts';
 import { bulkContent } from './bulk.ts';
 import { demoContent } from './content.ts';
@@ -20,7 +16,7 @@ const BASE = new Date('2026-11-20T18:00:00Z');
 
 interface Load<Draft> {
   drafts: Iterable<Draft>;
-  insert: (db: Db, draft: Draft) => Promise<number>;
+  insert: (draft: Draft, writer: Writer) => Promise<number>;
 }
 
 const idAt = (ids: readonly number[], place: number | null | undefined) =>
@@ -50,30 +46,36 @@ export async function loadBulk(
   const write = async <Draft>({ drafts, insert }: Load<Draft>): Promise<number[]> => {
     const ids: number[] = [];
     for (const batch of inBatches(drafts)) {
-      await db.transaction().execute(async (trx) => {
-        for (const draft of batch) ids.push(await insert(trx, draft));
+      await writeContent(db, { author: null, origin: 'seed' }, async (writer) => {
+        for (const draft of batch) ids.push(await insert(draft, writer));
       });
     }
     return ids;
   };
 
   // References between bulk entries are places within their kind; ids are known once those are written.
-  const comedianIds = await write({ drafts: content.comedians(), insert: insertComedian });
-  const venueIds = await write({ drafts: content.venues(), insert: insertVenue });
+  const comedianIds = await write({
+    drafts: content.comedians(),
+    insert: (draft, { create }) => create('comedian', draft),
+  });
+  const venueIds = await write({
+    drafts: content.venues(),
+    insert: (draft, { create }) => create('venue', draft),
+  });
   const idsOf = (places: readonly number[] | undefined) =>
     (places ?? []).flatMap((place) => comedianIds[place] ?? []);
   const groupIds = await write({
     drafts: content.groups(),
-    insert: (trx, draft) => insertGroup(trx, { ...draft, comedians: idsOf(draft.comedians) }),
+    insert: (draft, { create }) => create('group', { ...draft, comedians: idsOf(draft.comedians) }),
   });
   await write({
     drafts: content.podcasts(),
-    insert: (trx, draft) => insertPodcast(trx, { ...draft, comedians: idsOf(draft.comedians) }),
+    insert: (draft, { create }) => create('podcast', { ...draft, comedians: idsOf(draft.comedians) }),
   });
   await write({
     drafts: content.events(),
-    insert: (trx, draft) =>
-      insertEvent(trx, {
+    insert: (draft, { create }) =>
+      create('event', {
         ...draft,
         comedians: idsOf(draft.comedians),
         venue_id: idAt(venueIds, draft.venue_id),

@@ -5,7 +5,7 @@ import type {
   GroupDraft,
   MatchDraft,
   PodcastDraft,
-  SeasonDraft,
+  WholeSeasonDraft,
   TextDraft,
   VenueDraft,
 } from '#api/data/draft.ts';
@@ -70,14 +70,17 @@ export interface DemoBanner extends Without<BannerDraft, 'file'> {
   file: Art | null;
 }
 
-export interface DemoMatch extends Without<MatchDraft, 'home_id' | 'away_id' | 'winner_id' | 'event_id'> {
+export interface DemoMatch extends Without<
+  MatchDraft,
+  'round_id' | 'home_id' | 'away_id' | 'winner_id' | 'event_id'
+> {
   home: string | null;
   away: string | null;
   winner: string | null;
   event: string | null;
 }
 
-export interface DemoSeason extends Without<SeasonDraft, 'groups' | 'rounds'> {
+export interface DemoSeason extends Without<WholeSeasonDraft, 'groups' | 'rounds'> {
   groups: ReadonlyArray<{ name: string; members: readonly string[] }>;
   rounds: ReadonlyArray<{ name: string; is_knockout: boolean; matches: readonly DemoMatch[] }>;
 }

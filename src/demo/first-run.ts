@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#api/accounts/password.ts';
 import { isThisMachine } from '#api/config.ts';
-import { insertBanner } from '#api/data/banner.ts';
-import { insertComedian } from '#api/data/comedian.ts';
-import { insertEvent } from '#api/data/event.ts';
-import { insertGroup } from '#api/data/group.ts';
-import { insertSeason } from '#api/data/league.ts';
+import { createSeason } from '#api/content/create-season.ts';
+import { writeContent, type Writer } from '#api/content/write-content.ts';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';
-import { insertPodcast } from '#api/data/podcast.ts';
-import { insertText } from '#api/data/text.ts';
 import { insertUser } from '#api/data/user.ts';
-import { insertVenue } from '#api/data/venue.ts';
 import type { Db } from '#api/data/write.ts';
 import { type DemoInserts, type DemoTarget, loadDemo } from './load.ts';
 import type { Services } from '#api/http/context.ts';
@@ -64,27 +58,28 @@ function demoTarget({ db, pictures, config }: Services, onLoaded: () => void): D
     storePicture: (drawing, about) => pictures.addDrawing(drawing, about),
     hashPassword,
     atomically: (work) =>
-      db.transaction().execute(async (trx) => {
+      writeContent(db, { author: null, origin: 'demo' }, async (writer) => {
+        const { trx } = writer;
         // Drawing took a while: content that was written meanwhile stays alone.
         if (!(await isEmpty(trx))) return;
         await dropUntouchedDrafts(trx);
-        await work(insertsInto(trx));
+        await work(insertsInto(writer));
         await markAsDemo(trx);
         onLoaded();
       }),
   };
 }
 
-function insertsInto(db: Db): DemoInserts {
+function insertsInto(writer: Writer): DemoInserts {
   return {
-    insertComedian: (draft) => insertComedian(db, draft),
-    insertGroup: (draft) => insertGroup(db, draft),
-    insertVenue: (draft) => insertVenue(db, draft),
-    insertPodcast: (draft) => insertPodcast(db, draft),
-    insertEvent: (draft) => insertEvent(db, draft),
-    insertText: (draft) => insertText(db, draft),
-    insertBanner: (draft) => insertBanner(db, draft),
-    insertSeason: (draft) => insertSeason(db, draft),
-    insertUser: (draft) => insertUser(db, draft),
+    insertComedian: (draft) => writer.create('comedian', draft),
+    insertGroup: (draft) => writer.create('group', draft),
+    insertVenue: (draft) => writer.create('venue', draft),
+    insertPodcast: (draft) => writer.create('podcast', draft),
+    insertEvent: (draft) => writer.create('event', draft),
+    insertText: (draft) => writer.create('text', draft),
+    insertBanner: (draft) => writer.create('banner', draft),
+    insertSeason: (draft) => createSeason(writer, draft),
+    insertUser: (draft) => insertUser(writer.trx, draft),
   };
 }

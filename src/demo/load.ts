@@ -7,7 +7,7 @@ import type {
   GroupDraft,
   PhotoDraft,
   PodcastDraft,
-  SeasonDraft,
+  WholeSeasonDraft,
   TextDraft,
   UserDraft,
   VenueDraft,
@@ -27,7 +27,7 @@ export interface DemoInserts {
   insertEvent(draft: EventDraft): Promise<number>;
   insertText(draft: TextDraft): Promise<number>;
   insertBanner(draft: BannerDraft): Promise<number>;
-  insertSeason(draft: SeasonDraft): Promise<number>;
+  insertSeason(draft: WholeSeasonDraft): Promise<number>;
   insertUser(draft: UserDraft): Promise<number>;
 }
 

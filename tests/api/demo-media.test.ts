@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { markAsDemo } from '#api/data/meta.ts';
-import { insertPodcast } from '#api/data/podcast.ts';
 import { demoFiles } from '#demo/feeds.ts';
 import { readFeed } from '#contract/feed.ts';
 import { startApi } from '../support/api.ts';
+import { write } from '../support/factories.ts';
 
 const [feed = ''] = demoFiles();
 const recordingPath = demoFiles().at(-1) ?? '';
@@ -48,7 +48,7 @@ test('feeds of the demo are read without a request, and other local feeds are re
   const siteUrl = 'http://localhost:4321';
   const api = await startApi({ env: { SITE_URL: siteUrl } });
   for (const [name, path] of Object.entries({ Una: feed, Otra: '/media/demo/unknown.xml' })) {
-    await insertPodcast(api.db, { slug: name.toLowerCase(), name, rss_feed: `${siteUrl}${path}` });
+    await write(api.db, 'podcast', { slug: name.toLowerCase(), name, rss_feed: `${siteUrl}${path}` });
   }
   const itemsOf = async (path: string) =>
     (await api.client.call(readFeed, { body: { url: `${siteUrl}${path}` } })).items;

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { insertBanner } from '#api/data/banner.ts';
-import { insertSeason } from '#api/data/league.ts';
-import { insertText } from '#api/data/text.ts';
 import { listBanners } from '#contract/banner.ts';
 import { getGroup, listGroups } from '#contract/group.ts';
 import { listSeasons } from '#contract/league.ts';
@@ -10,7 +7,7 @@ import { getPodcast, listPodcasts } from '#contract/podcast.ts';
 import { getText, listTexts } from '#contract/text.ts';
 import { getVenue, listVenueEvents, listVenues } from '#contract/venue.ts';
 import { startApi } from '../support/api.ts';
-import { inDays, make } from '../support/factories.ts';
+import { inDays, make, write, writeSeason } from '../support/factories.ts';
 
 test('a group has its comedians in order', async () => {
   const api = await startApi();
@@ -92,10 +89,10 @@ test('a podcast has its hosts and guests, and lists whole comedians', async () =
 
 test('banners are ordered and can be filtered by type and section', async () => {
   const api = await startApi();
-  await insertBanner(api.db, { type: 'full', name: 'B', section: 'inicio', position: 2 });
-  await insertBanner(api.db, { type: 'full', name: 'A', section: 'inicio', position: 1, new_page: true });
-  await insertBanner(api.db, { type: 'side', name: 'C', section: 'eventos', is_published: true });
-  await insertBanner(api.db, { type: 'side', name: 'Oculto', is_published: false });
+  await write(api.db, 'banner', { type: 'full', name: 'B', section: 'inicio', position: 2 });
+  await write(api.db, 'banner', { type: 'full', name: 'A', section: 'inicio', position: 1, new_page: true });
+  await write(api.db, 'banner', { type: 'side', name: 'C', section: 'eventos', is_published: true });
+  await write(api.db, 'banner', { type: 'side', name: 'Oculto', is_published: false });
   const names = async (query: { type?: 'full' | 'side'; section?: string }) =>
     (await api.client.call(listBanners, { query })).results.map((banner) => banner.name);
   expect(await names({ type: 'full' })).toEqual(['A', 'B']);
@@ -106,7 +103,7 @@ test('banners are ordered and can be filtered by type and section', async () => 
 
 test('texts are listed by section and read by slug', async () => {
   const api = await startApi();
-  await insertText(api.db, {
+  await write(api.db, 'text', {
     slug: 'contacto',
     name: 'Contacto',
     description: '<p>Hola</p>',
@@ -123,7 +120,7 @@ test('a season has its groups, rounds and matches', async () => {
   const api = await startApi();
   const [a, b] = [await make.group(api, 'A'), await make.group(api, 'B')];
   const event = await make.event(api, 'Final', { start_at: inDays(3) });
-  await insertSeason(api.db, {
+  await writeSeason(api.db, {
     name: 'Liga 2026',
     slug: '2026',
     is_current: true,

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';
-import { insertText } from '#api/data/text.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import type { Services } from '#api/http/context.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 
 import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { make } from '../support/factories.ts';
+import { make, write } from '../support/factories.ts';
 
 /** All drawings are one stored picture: the test of the whole product draws them. */
 async function withoutDrawing(api: TestApi): Promise<Services> {
@@ -39,9 +38,16 @@ test('an empty local database is filled once, and all accounts have a hashed pas
 
 test('content that is written while the demo is drawn stays, and no demo is added', async () => {
   const api = await startApi({ env: local });
-  const loading = ensureContent(await withoutDrawing(api), () => {});
-  await make.comedian(api, 'Primera');
-  await loading;
+  const { pictures, ...services } = await withoutDrawing(api);
+  let isWritten = false;
+  const addDrawing: typeof pictures.addDrawing = async (...drawing) => {
+    if (!isWritten) {
+      isWritten = true;
+      await make.comedian(api, 'Primera');
+    }
+    return pictures.addDrawing(...drawing);
+  };
+  await ensureContent({ ...services, pictures: { ...pictures, addDrawing } }, () => {});
   expect(await api.db.selectFrom('comedians').select('nickname').execute()).toEqual([
     { nickname: 'Primera' },
   ]);
@@ -129,7 +135,7 @@ test('a start logs each missing setting, and none that is set', async () => {
     env: { SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'hola@risas.example' },
   });
   for (const slug of ['terminos-y-condiciones', 'politica-de-privacidad', 'contacto', 'acerca-de'])
-    await insertText(mailed.db, { slug, name: slug });
+    await write(mailed.db, 'text', { slug, name: slug });
   expect(await listMissingSetup(mailed.services)).toEqual([
     'Mail: MAIL_FROM is not set, so mail comes from Risoteca <no-responder@localhost>, which mail servers refuse.',
   ]);

@@ -10,11 +10,10 @@ import { getText, textWire } from '#contract/text.ts';
 import { getVenue, venueWire } from '#contract/venue.ts';
 import { z } from 'zod/mini';
 import { up as cleanHtml } from '#api/data/migrations/0014-clean-html.ts';
-import { insertText } from '#api/data/text.ts';
 import { richText } from '#rich-text/rich-text.ts';
 import { startWithComedian } from '../support/account-area.ts';
 import { startApi } from '../support/api.ts';
-import { make } from '../support/factories.ts';
+import { make, write } from '../support/factories.ts';
 
 const HOSTILE =
   '<p onclick="x()">Hola<script>alert(1)</script> <a href="java\tscript:alert(1)">clic</a></p><img src=x onerror=alert(1)>';
@@ -45,7 +44,7 @@ test('HTML of every kind of entry is sanitised when it is stored and when it is 
     podcast: await make.podcast(api, 'Voz', { description: HOSTILE }),
     venue: await make.venue(api, 'Foro', { description: HOSTILE }),
   };
-  await insertText(db, { slug: 'contacto', name: 'Contacto', description: HOSTILE });
+  await write(db, 'text', { slug: 'contacto', name: 'Contacto', description: HOSTILE });
   const answers = [
     (await client.call(getComedian, { params: { id: ids.comedian } })).bio,
     (await client.call(getGroup, { params: { id: ids.group } })).description,

@@ -63,9 +63,9 @@ test('uploading a picture again starts its day again', async () => {
 test('the day of a picture starts when it becomes unused, not when it was uploaded', async () => {
   const api = await startApi();
   const cover = await make.picture(api, 60, 40);
-  const venue = await make.venue(api, 'Foro', { cover });
+  const fan = await make.user(api, 'fan@risoteca.test', { picture: cover });
   const show = (media: string | null) =>
-    api.db.updateTable('venues').set({ cover: media }).where('id', '=', venue).execute();
+    api.db.updateTable('users').set({ picture: media }).where('id', '=', fan).execute();
   await deleteUnusedIn(api, 10);
   await show(null);
   await deleteUnusedIn(api, 10.5);

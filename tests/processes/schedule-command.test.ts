@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { insertBanner } from '#api/data/banner.ts';
 import { carryOutPlans } from '#api/data/schedule.ts';
 import { listBanners } from '#contract/banner.ts';
 import { startApi } from '../support/api.ts';
-import { make } from '../support/factories.ts';
+import { make, write } from '../support/factories.ts';
 import { runScript } from '../support/run.ts';
 
 test('npm run schedule creates and lists plans in Mexico City time, and refuses invalid ones', async () => {
   const api = await startApi();
-  const banner = await insertBanner(api.db, { type: 'full', name: 'Festival' });
+  const banner = await write(api.db, 'banner', { type: 'full', name: 'Festival' });
   await make.event(api, 'Noche');
   const { config } = api.services;
   const run = (...args: string[]) =>

@@ -2,10 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertBanner } from '#api/data/banner.ts';
-import { insertText } from '#api/data/text.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { make } from '../support/factories.ts';
+import { make, write } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
 import { builderOf, differing, filesOf } from './builder-of.ts';
 import { AT_FIRST, carryOut, randomEdit } from './random-edit.ts';
@@ -25,8 +23,8 @@ async function fill(api: TestApi): Promise<void> {
     const comedians = [id, (id % AT_FIRST) + 1];
     await make.event(api, `Evento ${id}`, { start_at, venue_id: id, group_id: id, comedians });
   }
-  await insertBanner(api.db, { type: 'full', name: 'Anuncio', title: 'Anuncio' });
-  await insertText(api.db, { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
+  await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio' });
+  await write(api.db, 'text', { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
 }
 
 /** The number of random sequences of edits. RUNS sets more. */

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { hashPassword } from '#api/accounts/password.ts';
-import { insertComedian } from '#api/data/comedian.ts';
+import { createSeason } from '#api/content/create-season.ts';
+import type { Drafts } from '#api/content/kinds.ts';
+import { writeContent } from '#api/content/write-content.ts';
 import type {
   ComedianDraft,
   EventDraft,
@@ -8,30 +10,36 @@ import type {
   PodcastDraft,
   UserDraft,
   VenueDraft,
+  WholeSeasonDraft,
 } from '#api/data/draft.ts';
-import { insertEvent } from '#api/data/event.ts';
-import { insertGroup } from '#api/data/group.ts';
-import { insertPodcast } from '#api/data/podcast.ts';
+import type { Db } from '#api/data/write.ts';
 import { insertUser } from '#api/data/user.ts';
-import { insertVenue } from '#api/data/venue.ts';
 import { slugify } from '#contract/search-text.ts';
 import type { TestApi } from './api.ts';
 
 /** The default for accounts without a password of their own. */
 export const PASSWORD = 'una risa de más';
 
+/** Stores an entry as a program does. Gives its id. */
+export const write = <Kind extends keyof Drafts>(db: Db, kind: Kind, draft: Drafts[Kind]): Promise<number> =>
+  writeContent(db, { author: null, origin: 'seed' }, ({ create }) => create(kind, draft));
+
+/** As `write`, for a season with its groups and rounds. */
+export const writeSeason = (db: Db, draft: WholeSeasonDraft): Promise<number> =>
+  writeContent(db, { author: null, origin: 'seed' }, (writer) => createSeason(writer, draft));
+
 /** Entries with the fields that a test names; other fields have neutral values. */
 export const make = {
   comedian: ({ db }: TestApi, nickname: string, rest: Partial<ComedianDraft> = {}) =>
-    insertComedian(db, { nickname, slug: slugify(nickname, 'comediante'), ...rest }),
+    write(db, 'comedian', { nickname, slug: slugify(nickname, 'comediante'), ...rest }),
   group: ({ db }: TestApi, name: string, rest: Partial<GroupDraft> = {}) =>
-    insertGroup(db, { name, slug: slugify(name, 'colectivo'), ...rest }),
+    write(db, 'group', { name, slug: slugify(name, 'colectivo'), ...rest }),
   venue: ({ db }: TestApi, name: string, rest: Partial<VenueDraft> = {}) =>
-    insertVenue(db, { name, slug: slugify(name, 'lugar'), ...rest }),
+    write(db, 'venue', { name, slug: slugify(name, 'lugar'), ...rest }),
   event: ({ db }: TestApi, name: string, rest: Partial<EventDraft> = {}) =>
-    insertEvent(db, { name, slug: slugify(name, 'evento'), start_at: inDays(7), ...rest }),
+    write(db, 'event', { name, slug: slugify(name, 'evento'), start_at: inDays(7), ...rest }),
   podcast: ({ db }: TestApi, name: string, rest: Partial<PodcastDraft> = {}) =>
-    insertPodcast(db, { name, slug: slugify(name, 'podcast'), ...rest }),
+    write(db, 'podcast', { name, slug: slugify(name, 'podcast'), ...rest }),
   /** A confirmed account. The password is `PASSWORD` by default. */
   user: async (
     { db }: TestApi,

@@ -1,5 +1,5 @@
-import { insertSeason } from '#api/data/league.ts';
 import type { Db } from '#api/data/write.ts';
+import { writeSeason } from './factories.ts';
 
 /** Two seasons of the league, one of them over, with the first two groups. */
 export async function insertSeasons(db: Db): Promise<void> {
@@ -8,7 +8,7 @@ export async function insertSeasons(db: Db): Promise<void> {
   const played = { home_id: home, away_id: away, home_score: 2, away_score: 1, winner_id: home };
   for (const year of [2025, 2026]) {
     // oxlint-disable-next-line no-await-in-loop -- ids in order
-    await insertSeason(db, {
+    await writeSeason(db, {
       name: `Liga ${year}`,
       slug: String(year),
       is_current: year === 2026,

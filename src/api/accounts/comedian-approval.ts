@@ -1,8 +1,9 @@
+import { writeContent } from '../content/write-content.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
 import { findId } from '../data/read.ts';
 import { findUser, type User } from '../data/user.ts';
-import { type Db, instantAfter } from '../data/write.ts';
+import type { Db } from '../data/write.ts';
 import { comedianApproved } from '../mail/templates/comedian-approved.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { queueMail } from '../mail/mail-queue.ts';
@@ -54,16 +55,19 @@ async function linkPage(trx: Db, user: User, reference: string) {
   const own = await findOwnComedian(trx, user.id);
   if (own?.id === id) return null;
   if (own) throw new AccountError(`${user.email} has the page ${own.slug} already.`);
+  const columns = ['id', 'slug', 'nickname', 'user_id'] as const;
   const page = await trx
-    .updateTable('comedians')
-    .set({ user_id: user.id })
+    .selectFrom('comedians')
+    .select(columns)
     .where('id', '=', id)
-    .where('user_id', 'is', null)
-    .returning(['id', 'slug', 'nickname', 'updated_at'])
-    .executeTakeFirst();
-  if (!page) throw new AccountError(`The page ${reference} belongs to ${await ownerOf(trx, id)} already.`);
-  const updated_at = instantAfter(page.updated_at);
-  await trx.updateTable('comedians').set({ updated_at }).where('id', '=', id).execute();
+    .executeTakeFirstOrThrow();
+  await writeContent(trx, { author: null, origin: 'command' }, ({ revise }) =>
+    revise('comedian', id, async ({ user_id }) => {
+      if (user_id !== null)
+        throw new AccountError(`The page ${reference} belongs to ${await ownerOf(trx, id)} already.`);
+      await trx.updateTable('comedians').set({ user_id: user.id }).where('id', '=', id).execute();
+    }),
+  );
   return page;
 }
 

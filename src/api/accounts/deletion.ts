@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Change } from '#contract/change.ts';
+import { writeContent } from '../content/write-content.ts';
 import { forgetDonor, purgeUnopened } from '../data/donation.ts';
 import { purgeMessages } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
@@ -88,17 +89,7 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
     const user = await findUser(trx, id);
     // A deletion that was taken back at the last moment does not happen.
     if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
-    const updated_at = now.toISOString();
-    // A mirror has to see that the page has no owner any more.
-    for (const [kind, table] of OWNED) {
-      const left = await trx
-        .updateTable(table)
-        .set({ user_id: null, updated_at })
-        .where('user_id', '=', id)
-        .returning('id')
-        .execute();
-      orphaned.push(...left.map((entry) => ({ kind, id: entry.id })));
-    }
+    orphaned.push(...(await leaveEntries(trx, id)));
     await trx.deleteFrom('photos').where('owner_type', '=', 'user').where('owner_id', '=', id).execute();
     // Mails about the account go with it, wherever they went; older ones do not say whose they are.
     await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
@@ -110,6 +101,17 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
   });
   changes.publish(...orphaned);
   if (picture !== null) await pictures.deleteIfUnused(picture);
+}
+
+/** Has the entries of an account belong to no account. Resolves to what changed. */
+function leaveEntries(trx: Db, id: number): Promise<readonly Change[]> {
+  return writeContent(trx, { author: null, origin: 'account-deletion' }, async ({ update, changes }) => {
+    for (const [kind, table] of OWNED) {
+      const left = await trx.selectFrom(table).select('id').where('user_id', '=', id).execute();
+      for (const entry of left) await update(kind, entry.id, { user_id: null });
+    }
+    return changes;
+  });
 }
 
 /** Looks for accounts whose time has come, now and every hour; the function it gives ends that. */

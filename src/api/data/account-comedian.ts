@@ -4,16 +4,17 @@ import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
+import { writeContent, type Writer } from '../content/write-content.ts';
 import { ApiError } from '../http/error.ts';
 import { unownedPageNamed } from './comedian-request.ts';
-import { comediansToWire, comedianWords, insertComedian } from './comedian.ts';
+import { comediansToWire, comedianWords } from './comedian.ts';
 import type { ComedianDraft } from './draft.ts';
-import { addPhotos } from './photo.ts';
+import { addPhotos, newGallery } from './photo.ts';
 import { listFrom, type Reader } from './read.ts';
 import type { ComedianTable } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
 import { holdUser } from './user.ts';
-import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
+import { type Db, foundColumns } from './write.ts';
 
 type Row = Selectable<ComedianTable>;
 
@@ -56,11 +57,15 @@ export function saveComedian(
   changes: ComedianChanges,
   photos: readonly string[],
 ): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    const { trx } = writer;
     await holdUser(trx, userId);
     const row = await findOwnComedian(trx, userId);
-    const id = row ? await change(trx, row, changes) : await create(trx, userId, changes);
-    await addPhotos(trx, { owner: 'comedian', ownerId: id }, photos);
+    if (!row) return create(writer, userId, changes, photos);
+    await writer.revise('comedian', row.id, async () => {
+      await change(trx, row, changes);
+      await addPhotos(trx, { owner: 'comedian', ownerId: row.id }, photos);
+    });
   });
 }
 
@@ -70,22 +75,34 @@ export function touchComedian(
   userId: number,
   work: (trx: Db, comedian: Row) => Promise<ComedianChanges | void>,
 ): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    const { trx } = writer;
     await holdUser(trx, userId);
     const row = await requireOwnComedian(trx, userId);
-    await change(trx, row, (await work(trx, row)) ?? {});
+    await writer.revise('comedian', row.id, async () => change(trx, row, (await work(trx, row)) ?? {}));
   });
 }
 
-async function create(trx: Db, userId: number, changes: ComedianChanges): Promise<number> {
+async function create(
+  { trx, create: createEntry }: Writer,
+  userId: number,
+  changes: ComedianChanges,
+  photos: readonly string[],
+): Promise<void> {
   const { nickname } = changes;
   if (nickname === undefined) throw new ApiError(400, { nickname: [fieldMessage.required] });
   if (await unownedPageNamed(trx, nickname)) throw new ApiError(400, { nickname: [fieldMessage.pageExists] });
   const slug = await freeSlug(trx, 'comedian', nicknameSlug(nickname));
-  return insertComedian(trx, { ...changes, nickname, slug, user_id: userId });
+  await createEntry('comedian', {
+    ...changes,
+    nickname,
+    slug,
+    user_id: userId,
+    photos: newGallery(photos),
+  });
 }
 
-async function change(trx: Db, row: Row, changes: ComedianChanges): Promise<number> {
+async function change(trx: Db, row: Row, changes: ComedianChanges): Promise<void> {
   const { nickname, city, short_bio } = { ...row, ...changes };
   const slug = await slugAfter(trx, row, nickname);
   await trx
@@ -95,12 +112,10 @@ async function change(trx: Db, row: Row, changes: ComedianChanges): Promise<numb
       ...foundColumns(nickname, comedianWords({ aliases: listFrom<string>(row.aliases), city, short_bio })),
       city_slug: slugify(city, ''),
       slug,
-      updated_at: instantAfter(row.updated_at),
     })
     .where('id', '=', row.id)
     .execute();
   await leaveSlug(trx, 'comedian', row.id, { from: row.slug, to: slug });
-  return row.id;
 }
 
 /** A nickname that reads the same in an address keeps the address. */

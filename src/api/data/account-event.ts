@@ -4,16 +4,17 @@ import type { eventFields } from '#contract/account-event-save.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
+import { writeContent } from '../content/write-content.ts';
 import { ApiError } from '../http/error.ts';
 import type { EventDraft } from './draft.ts';
-import { eventColumns, eventsToWire, eventWords, insertEvent } from './event.ts';
+import { eventColumns, eventsToWire, eventWords } from './event.ts';
 import { checkEvent, withZone } from './event-check.ts';
-import { addPhotos } from './photo.ts';
+import { addPhotos, newGallery } from './photo.ts';
 import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
 import type { EventTable } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
 import { holdUser } from './user.ts';
-import { atomically, type Db, foundColumns, instantAfter, ranked } from './write.ts';
+import { type Db, foundColumns } from './write.ts';
 
 type Row = Selectable<EventTable>;
 
@@ -91,16 +92,14 @@ export function createEvent(
   changes: NewEvent,
   photos: readonly string[],
 ): Promise<number> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
     await holdUser(trx, userId);
     await requireRoom(trx, userId);
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);
     const { start_date } = eventColumns(draft);
     const slug = await freeSlug(trx, 'event', daySlug({ name: draft.name, start_date }));
-    const id = await insertEvent(trx, { ...draft, slug, user_id: userId });
-    await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
-    return id;
+    return create('event', { ...draft, slug, user_id: userId, photos: newGallery(photos) });
   });
 }
 
@@ -114,14 +113,16 @@ export function changeEvent(
   changes: EventChanges,
   photos: readonly string[],
 ): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, revise }) => {
     const row = await holdOwnEvent(trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
     const draft = await withZone(trx, userId, row, changed(row, changes), changes.timezone);
     await checkEvent(trx, userId, row, draft);
-    await write(trx, row, draft);
-    await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
+    await revise('event', id, async () => {
+      await write(trx, row, draft);
+      await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
+    });
   });
 }
 
@@ -137,7 +138,6 @@ async function write(trx: Db, row: Row, draft: NewEvent): Promise<void> {
       ...foundColumns(draft.name, eventWords(draft)),
       previous_start_at: isMoved ? row.start_at : row.previous_start_at,
       slug,
-      updated_at: instantAfter(row.updated_at),
     })
     .where('id', '=', row.id)
     .execute();
@@ -170,16 +170,9 @@ function changed(row: Row | null, changes: EventChanges): NewEvent {
 
 /** Deletes an event with what hangs on it; pictures may belong to other entries too and stay. */
 export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, remove }) => {
     await holdOwnEvent(trx, userId, id);
-    await trx.deleteFrom('photos').where('owner_type', '=', 'event').where('owner_id', '=', id).execute();
-    await trx.deleteFrom('previous_slugs').where('kind', '=', 'event').where('entry_id', '=', id).execute();
-    await trx
-      .deleteFrom('favorites')
-      .where('content_type', '=', 'event')
-      .where('object_id', '=', id)
-      .execute();
-    await trx.deleteFrom('events').where('id', '=', id).execute();
+    await remove('event', id);
   });
 }
 
@@ -190,11 +183,9 @@ export function touchEvent(
   id: number,
   work: (trx: Db, event: Row) => Promise<void>,
 ): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, revise }) => {
     const row = await holdOwnEvent(trx, userId, id);
-    await work(trx, row);
-    const updated_at = instantAfter(row.updated_at);
-    await trx.updateTable('events').set({ updated_at }).where('id', '=', id).execute();
+    await revise('event', id, () => work(trx, row));
   });
 }
 
@@ -229,7 +220,7 @@ export async function setLineUp(
   for (const [place, { id, is_published }] of former.entries())
     if (is_published === 0 && !known.has(id)) billed.splice(place, 0, id);
   await trx.deleteFrom('event_comedians').where('event_id', '=', event.id).execute();
-  const places = ranked(billed).map((place) => ({ ...place, event_id: event.id }));
+  const places = billed.map((comedian_id, position) => ({ event_id: event.id, comedian_id, position }));
   if (places.length > 0) await trx.insertInto('event_comedians').values(places).execute();
   if (extra === undefined) return;
   const names = extra.map((name) => name.trim()).filter((name) => name !== '');

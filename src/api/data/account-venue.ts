@@ -1,10 +1,10 @@
 import { searchText, slugify } from '#contract/search-text.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { writeContent } from '../content/write-content.ts';
 import { MAX_ID } from './read.ts';
 import { proposedBy } from './reference.ts';
 import { freeSlug } from './slug.ts';
-import { insertVenue } from './venue.ts';
-import { atomically, type Db } from './write.ts';
+import type { Db } from './write.ts';
 
 export interface VenueProposal {
   name: string;
@@ -38,13 +38,13 @@ export function proposeVenue(
   userId: number,
   proposal: VenueProposal,
 ): Promise<{ id: number; isNew: boolean }> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
     // Who sends the same twice at once waits here, and finds what the first made.
     const slug = await freeSlug(trx, 'venue', slugify(proposal.name, 'lugar'));
     const twin = await findTwin(trx, userId, proposal);
     if (twin) return { id: twin.id, isNew: false };
     const timezone = await zoneOf(trx, proposal);
-    const id = await insertVenue(trx, { ...proposal, slug, timezone, is_published: false });
+    const id = await create('venue', { ...proposal, slug, timezone, is_published: false });
     const created_at = new Date().toISOString();
     await trx.insertInto('venue_proposals').values({ venue_id: id, user_id: userId, created_at }).execute();
     return { id, isNew: true };

@@ -5,7 +5,7 @@ import type { BannerDraft } from './draft.ts';
 import { images } from './media.ts';
 import { paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
 import type { Database } from './schema.ts';
-import { type Db, flag } from './write.ts';
+import { flag, restoredId } from './write.ts';
 
 type Filters = z.output<typeof bannersQuery>;
 
@@ -41,9 +41,11 @@ export async function listBanners(reader: Reader, filters: Filters): Promise<Pag
   return { ...page, results };
 }
 
-export async function insertBanner(db: Db, draft: BannerDraft): Promise<number> {
+/** The row of a banner as it is written. */
+export function bannerRow(draft: BannerDraft): Insertable<Database['banners']> {
   const now = new Date().toISOString();
-  const row: Insertable<Database['banners']> = {
+  return {
+    ...restoredId(draft),
     type: draft.type,
     section: draft.section ?? '',
     status: draft.status ?? 'active',
@@ -59,6 +61,4 @@ export async function insertBanner(db: Db, draft: BannerDraft): Promise<number> 
     created_at: now,
     updated_at: now,
   };
-  const { id } = await db.insertInto('banners').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
 }

@@ -7,7 +7,7 @@ import { images, photosOf } from './media.ts';
 import { citySlug, listFrom, type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
 import { podcastsOf } from './reference.ts';
 
-import { type Db, entryColumns, insertEntry } from './write.ts';
+import { entryColumns } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof comediansQuery>;
@@ -75,8 +75,9 @@ export const comedianWords = ({
   short_bio,
 }: Pick<ComedianDraft, 'aliases' | 'city' | 'short_bio'>) => [...aliases, city, short_bio];
 
-export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
-  const row: NewEntryRow<'comedian'> = {
+/** The row of a comedian as it is written. */
+export function comedianRow(draft: ComedianDraft): NewEntryRow<'comedian'> {
+  return {
     ...entryColumns(draft, draft.nickname, comedianWords(draft)),
     nickname: draft.nickname,
     short_bio: draft.short_bio ?? '',
@@ -96,5 +97,4 @@ export function insertComedian(db: Db, draft: ComedianDraft): Promise<number> {
     cover: draft.cover ?? null,
     user_id: draft.user_id ?? null,
   };
-  return insertEntry(db, 'comedian', draft, row);
 }

@@ -16,6 +16,8 @@ import type {
  */
 
 interface EntryDraft {
+  /** Its former id, where a deleted entry is restored. */
+  id?: number;
   slug: string;
   is_published?: boolean;
   /** ISO 8601 instants; now when left out. */
@@ -103,6 +105,7 @@ export interface PodcastDraft extends Drafted<PodcastTable, 'name', 'platforms' 
 export type TextDraft = Drafted<TextTable, 'name'>;
 
 export interface BannerDraft {
+  id?: number;
   type: 'full' | 'medium' | 'side';
   name: string;
   section?: string;
@@ -117,7 +120,36 @@ export interface BannerDraft {
   is_published?: boolean;
 }
 
+export interface SeasonDraft {
+  id?: number;
+  name: string;
+  slug: string;
+  is_current: boolean;
+  start_at: string;
+  end_at?: string | null;
+  is_published?: boolean;
+}
+
+export interface LeagueGroupDraft {
+  id?: number;
+  season_id: number;
+  name: string;
+  position?: number;
+  /** Ids of groups in order. */
+  members?: readonly number[];
+}
+
+export interface RoundDraft {
+  id?: number;
+  season_id: number;
+  name: string;
+  position?: number;
+  is_knockout?: boolean;
+}
+
 export interface MatchDraft {
+  id?: number;
+  round_id: number;
   position: number;
   home_id?: number | null;
   away_id?: number | null;
@@ -129,14 +161,12 @@ export interface MatchDraft {
   event_id?: number | null;
 }
 
-export interface SeasonDraft {
-  name: string;
-  slug: string;
-  is_current: boolean;
-  start_at: string;
-  end_at?: string | null;
-  groups: ReadonlyArray<{ name: string; members: readonly number[] }>;
-  rounds: ReadonlyArray<{ name: string; is_knockout: boolean; matches: readonly MatchDraft[] }>;
+/** A season with its groups and rounds. */
+export interface WholeSeasonDraft extends SeasonDraft {
+  groups: ReadonlyArray<Omit<LeagueGroupDraft, 'season_id' | 'position'>>;
+  rounds: ReadonlyArray<
+    Omit<RoundDraft, 'season_id' | 'position'> & { matches: ReadonlyArray<Omit<MatchDraft, 'round_id'>> }
+  >;
 }
 
 export interface UserDraft {
@@ -150,6 +180,7 @@ export interface UserDraft {
   sex?: string;
   picture?: string | null;
   is_comedian?: boolean;
+  is_editor?: boolean;
   is_admin?: boolean;
   is_email_verified?: boolean;
 }

@@ -21,7 +21,7 @@ import {
 } from './read.ts';
 import { comediansOf, venueRefs } from './reference.ts';
 import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './schema.ts';
-import { cents, type Db, entryColumns, flag, insertEntry, instantOrNull, ranked, words } from './write.ts';
+import { cents, type Db, entryColumns, flag, instantOrNull, words } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;
 
@@ -213,15 +213,12 @@ export function eventColumns(draft: Omit<EventDraft, 'slug'>) {
   } satisfies Partial<Insertable<Database['events']>>;
 }
 
-export function insertEvent(db: Db, draft: EventDraft): Promise<number> {
-  const row: NewEntryRow<'event'> = {
+/** The row of an event as it is written. */
+export function eventRow(draft: EventDraft): NewEntryRow<'event'> {
+  return {
     ...entryColumns(draft, draft.name, eventWords(draft)),
     ...eventColumns(draft),
     group_id: draft.group_id ?? null,
     user_id: draft.user_id ?? null,
   };
-  return insertEntry(db, 'event', draft, row, async (trx, id) => {
-    const lineUp = ranked(draft.comedians).map((place) => ({ ...place, event_id: id }));
-    if (lineUp.length > 0) await trx.insertInto('event_comedians').values(lineUp).execute();
-  });
 }

@@ -5,7 +5,7 @@ import { images } from './media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
 
-import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
+import { entryColumns } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 export const groups = createEntryReads('group', toWire);
@@ -47,8 +47,9 @@ async function toWire(
   });
 }
 
-export function insertGroup(db: Db, draft: GroupDraft): Promise<number> {
-  const row: NewEntryRow<'group'> = {
+/** The row of a group as it is written. */
+export function groupRow(draft: GroupDraft): NewEntryRow<'group'> {
+  return {
     ...entryColumns(draft, draft.name, [...(draft.aliases ?? []), draft.city, draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -61,8 +62,4 @@ export function insertGroup(db: Db, draft: GroupDraft): Promise<number> {
     picture: draft.picture ?? null,
     cover: draft.cover ?? null,
   };
-  return insertEntry(db, 'group', draft, row, async (trx, id) => {
-    const members = ranked(draft.comedians).map((member) => ({ ...member, group_id: id }));
-    if (members.length > 0) await trx.insertInto('group_members').values(members).execute();
-  });
 }

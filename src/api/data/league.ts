@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { listSeasons as seasonsEndpoint, MatchWire, SeasonWire } from '#contract/league.ts';
 import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
-import type { SeasonDraft } from './draft.ts';
+import type { LeagueGroupDraft, MatchDraft, RoundDraft, SeasonDraft } from './draft.ts';
 import { collect, nonEmpty, paginate, type PageResult, type Reader, sinceInstant, utcIso } from './read.ts';
 import { groupRefs } from './reference.ts';
-import { atomically, type Db, flag, instant, instantOrNull } from './write.ts';
+import type { Database } from './schema.ts';
+import { flag, instant, instantOrNull, restoredId } from './write.ts';
 
 type Filters = z.output<NonNullable<(typeof seasonsEndpoint)['query']>>;
 
@@ -107,56 +109,43 @@ async function roundsOf(
     }));
 }
 
-export function insertSeason(db: Db, draft: SeasonDraft): Promise<number> {
-  return atomically(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('league_seasons')
-      .values({
-        name: draft.name,
-        slug: draft.slug,
-        is_current: flag(draft.is_current),
-        start_at: instant(draft.start_at),
-        end_at: instantOrNull(draft.end_at),
-        is_published: 1,
-        updated_at: new Date().toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const [position, group] of draft.groups.entries()) {
-      const row = { season_id: id, name: group.name, position };
-      const made = await trx
-        .insertInto('league_groups')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const members = group.members.map((group_id, place) => ({
-        league_group_id: made.id,
-        group_id,
-        position: place,
-      }));
-      if (members.length > 0) await trx.insertInto('league_members').values(members).execute();
-    }
-    for (const [position, round] of draft.rounds.entries()) {
-      const row = { season_id: id, name: round.name, position, is_knockout: flag(round.is_knockout) };
-      const made = await trx
-        .insertInto('league_rounds')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const matches = round.matches.map((match) => ({
-        round_id: made.id,
-        position: match.position,
-        home_id: match.home_id ?? null,
-        away_id: match.away_id ?? null,
-        home_score: match.home_score ?? null,
-        away_score: match.away_score ?? null,
-        winner_id: match.winner_id ?? null,
-        start_at: instantOrNull(match.start_at),
-        timezone: match.timezone ?? DEFAULT_ZONE,
-        event_id: match.event_id ?? null,
-      }));
-      if (matches.length > 0) await trx.insertInto('league_matches').values(matches).execute();
-    }
-    return id;
-  });
-}
+/** The row of a season as it is written. */
+export const seasonRow = (draft: SeasonDraft): Insertable<Database['league_seasons']> => ({
+  ...restoredId(draft),
+  name: draft.name,
+  slug: draft.slug,
+  is_current: flag(draft.is_current),
+  start_at: instant(draft.start_at),
+  end_at: instantOrNull(draft.end_at),
+  is_published: flag(draft.is_published ?? true),
+  updated_at: new Date().toISOString(),
+});
+
+export const leagueGroupRow = (draft: LeagueGroupDraft): Insertable<Database['league_groups']> => ({
+  ...restoredId(draft),
+  season_id: draft.season_id,
+  name: draft.name,
+  position: draft.position ?? 0,
+});
+
+export const roundRow = (draft: RoundDraft): Insertable<Database['league_rounds']> => ({
+  ...restoredId(draft),
+  season_id: draft.season_id,
+  name: draft.name,
+  position: draft.position ?? 0,
+  is_knockout: flag(draft.is_knockout),
+});
+
+export const matchRow = (draft: MatchDraft): Insertable<Database['league_matches']> => ({
+  ...restoredId(draft),
+  round_id: draft.round_id,
+  position: draft.position,
+  home_id: draft.home_id ?? null,
+  away_id: draft.away_id ?? null,
+  home_score: draft.home_score ?? null,
+  away_score: draft.away_score ?? null,
+  winner_id: draft.winner_id ?? null,
+  start_at: instantOrNull(draft.start_at),
+  timezone: draft.timezone ?? DEFAULT_ZONE,
+  event_id: draft.event_id ?? null,
+});

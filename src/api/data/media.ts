@@ -128,6 +128,7 @@ const SHOWN_IN = [
   ['podcasts', 'cover'],
   ['banners', 'file'],
   ['photos', 'media'],
+  ['revision_media', 'media'],
 ] as const;
 
 /** Notes which pictures nothing shows: those that were shown at the last look, since `now`. */

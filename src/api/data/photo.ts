@@ -1,6 +1,7 @@
 import { MAX_PHOTOS } from '#contract/account-comedian.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
+import type { PhotoDraft } from './draft.ts';
 import type { PhotoOwner } from './schema.ts';
 import type { Db } from './write.ts';
 
@@ -21,12 +22,21 @@ const photosIn = (trx: Db, { owner, ownerId }: Gallery) =>
     .orderBy('id')
     .execute();
 
+function requireRoom(photos: number): void {
+  if (photos > MAX_PHOTOS) throw new ApiError(400, { photo0: [fieldMessage.galleryFull(MAX_PHOTOS)] });
+}
+
+/** The gallery of a new entry; one that is too long is a 400 under `photo0`. */
+export function newGallery(hashes: readonly string[]): PhotoDraft[] {
+  requireRoom(hashes.length);
+  return hashes.map((media) => ({ media }));
+}
+
 /** Appends pictures in order; a gallery that would be too long is a 400 under `photo0`. */
 export async function addPhotos(trx: Db, gallery: Gallery, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const present = await photosIn(trx, gallery);
-  if (present.length + hashes.length > MAX_PHOTOS)
-    throw new ApiError(400, { photo0: [fieldMessage.galleryFull(MAX_PHOTOS)] });
+  requireRoom(present.length + hashes.length);
   const first = (present.at(-1)?.position ?? -1) + 1;
   const rows = hashes.map((media, index) => ({
     owner_type: gallery.owner,

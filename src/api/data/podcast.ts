@@ -5,7 +5,7 @@ import { images, photosOf } from './media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
 
-import { type Db, entryColumns, insertEntry, ranked } from './write.ts';
+import { entryColumns } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 export const podcasts = createEntryReads('podcast', podcastsToWire);
@@ -55,8 +55,9 @@ export async function podcastsToWire(
   });
 }
 
-export function insertPodcast(db: Db, draft: PodcastDraft): Promise<number> {
-  const row: NewEntryRow<'podcast'> = {
+/** The row of a podcast as it is written. */
+export function podcastRow(draft: PodcastDraft): NewEntryRow<'podcast'> {
+  return {
     ...entryColumns(draft, draft.name, [draft.short_description, ...(draft.comedians_extra ?? [])]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -75,8 +76,4 @@ export function insertPodcast(db: Db, draft: PodcastDraft): Promise<number> {
     user_id: draft.user_id ?? null,
     comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
   };
-  return insertEntry(db, 'podcast', draft, row, async (trx, id) => {
-    const voices = ranked(draft.comedians).map((place) => ({ ...place, podcast_id: id }));
-    if (voices.length > 0) await trx.insertInto('podcast_comedians').values(voices).execute();
-  });
 }

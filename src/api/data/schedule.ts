@@ -1,6 +1,7 @@
 import type { Change } from '#contract/change.ts';
-import { entryTables, type Flag, type Instant, type ScheduleTable } from './schema.ts';
-import { atomically, type Db, instantAfter } from './write.ts';
+import { writeContent } from '../content/write-content.ts';
+import { entryTables, type Instant, type ScheduleTable } from './schema.ts';
+import { atomically, type Db } from './write.ts';
 import type { Selectable } from 'kysely';
 
 /** What can be planned, and where it is kept. */
@@ -17,8 +18,8 @@ export interface Span {
 type Plan = Selectable<ScheduleTable>;
 
 /** Whether an entry is to be seen at an instant, by its plan. */
-const isSeenAt = ({ publish_at, unpublish_at }: Plan, now: Instant): Flag =>
-  (publish_at ?? now) <= now && now < (unpublish_at ?? '9') ? 1 : 0;
+const isSeenAt = ({ publish_at, unpublish_at }: Plan, now: Instant): boolean =>
+  (publish_at ?? now) <= now && now < (unpublish_at ?? '9');
 
 /** Whether a plan has nothing left to do. */
 const isOver = ({ publish_at, unpublish_at }: Plan, now: Instant): boolean =>
@@ -50,10 +51,14 @@ export async function carryOutPlans(db: Db, at: Date): Promise<Change[]> {
   const changes: Change[] = [];
   for (const plan of await listPlans(db)) {
     const { kind, entry_id: id } = plan;
-    const hasChanged = await atomically(db, async (trx) => {
-      if (isOver(plan, now)) await forget(trx, plan);
-      return show(trx, kind, id, isSeenAt(plan, now));
-    });
+    const hasChanged = await writeContent(
+      db,
+      { author: null, origin: 'schedule' },
+      async ({ trx, update }) => {
+        if (isOver(plan, now)) await forget(trx, plan);
+        return update(kind, id, { is_published: isSeenAt(plan, now) });
+      },
+    );
     if (hasChanged) changes.push({ kind, id });
   }
   return changes;
@@ -68,19 +73,3 @@ const forget = (trx: Db, { kind, entry_id, publish_at, unpublish_at }: Plan) =>
     .where('publish_at', 'is not distinct from', publish_at)
     .where('unpublish_at', 'is not distinct from', unpublish_at)
     .execute();
-
-async function show(trx: Db, kind: PlannableKind, id: number, is_published: Flag): Promise<boolean> {
-  const table = plannable[kind];
-  const row = await trx
-    .updateTable(table)
-    .set({ is_published })
-    .where('id', '=', id)
-    .where('is_published', '!=', is_published)
-    .returning('updated_at')
-    .executeTakeFirst();
-  if (!row) return false;
-  // A mirror that asks what changed since it last did has to see it.
-  const updated_at = instantAfter(row.updated_at);
-  await trx.updateTable(table).set({ updated_at }).where('id', '=', id).execute();
-  return true;
-}

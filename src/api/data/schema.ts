@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { DocumentKind } from '#contract/admin/document.ts';
 import type { ContentKind } from '#contract/change.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 import type { EventStatus } from '#contract/event.ts';
@@ -226,6 +227,8 @@ export interface UserTable {
   sex: string;
   picture: string | null;
   is_comedian: Flag;
+  /** Whether the account edits content: less than an admin, who may do everything. */
+  is_editor: Generated<Flag>;
   is_admin: Flag;
   is_active: Flag;
   is_email_verified: Flag;
@@ -490,6 +493,62 @@ export interface PageErrorTable {
 
 export type PageErrorRow = Selectable<PageErrorTable>;
 
+/** Why a write happened: by which way of writing. `earlier` holds what entries were before their first recorded change. */
+export type Origin =
+  | 'account'
+  | 'account-deletion'
+  | 'admin'
+  | 'command'
+  | 'demo'
+  | 'earlier'
+  | 'restore'
+  | 'schedule'
+  | 'seed'
+  | 'starter-texts'
+  | 'undo';
+
+/** Entries that were written together. */
+export interface ChangeSetTable {
+  id: Generated<number>;
+  /** Null for a program, and once the account is deleted. */
+  user_id: number | null;
+  origin: Kept<Origin>;
+  reason: Kept<string>;
+  created_at: Kept<Instant>;
+}
+
+/** An entry after a change. */
+export interface RevisionTable {
+  id: Generated<number>;
+  kind: Kept<DocumentKind>;
+  entry_id: Kept<number>;
+  /** From 1, for each entry. */
+  number: Kept<number>;
+  change_set_id: Kept<number>;
+  action: Kept<'create' | 'update' | 'delete'>;
+  /** A JSON list of the names of the fields that changed. */
+  fields: Kept<Json>;
+  /** The document of the entry; null of a deletion, and once it is redacted. */
+  document: Json | null;
+  /** `DOCUMENT_VERSION` when it was stored. */
+  schema_version: Kept<number>;
+  is_redacted: Flag;
+}
+
+/** A picture that a revision needs when it is restored. */
+export interface RevisionMediaTable {
+  revision_id: Kept<number>;
+  media: Kept<string>;
+}
+
+/** What changed on the site, in the order of writing. */
+export interface ChangeTable {
+  id: Generated<number>;
+  kind: Kept<ContentKind>;
+  entry_id: Kept<number>;
+  created_at: Kept<Instant>;
+}
+
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
   key: string;
@@ -531,6 +590,10 @@ export interface Database {
   donation_facts: DonationFactTable;
   builds: BuildTable;
   publishing_errors: PageErrorTable;
+  change_sets: ChangeSetTable;
+  revisions: RevisionTable;
+  revision_media: RevisionMediaTable;
+  changes: ChangeTable;
   meta: MetaTable;
 }
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { withCleanHtml } from './clean-html.ts';
+import { writeContent } from '../content/write-content.ts';
 import type { TextTable } from './schema.ts';
-import { insertText } from './text.ts';
-import { atomically, type Db, foundColumns, instantAfter } from './write.ts';
+import type { Db } from './write.ts';
 
 type Row = Selectable<TextTable>;
 
@@ -18,34 +17,16 @@ export const findText = (db: Db, slug: string): Promise<Row | undefined> =>
 
 /** Changes a text, or makes a draft of a new one. */
 export function saveText(db: Db, slug: string, changes: TextChanges & { name: string }): Promise<void> {
-  return atomically(db, async (trx) => {
+  return writeContent(db, { author: null, origin: 'command' }, async ({ trx, create, update }) => {
     const row = await findText(trx, slug);
-    if (!row) {
-      await insertText(trx, { ...changes, slug, is_published: false });
-      return;
-    }
-    const { name, short_description } = { ...row, ...changes };
-    await trx
-      .updateTable('texts')
-      .set({
-        ...withCleanHtml(changes),
-        ...foundColumns(name, [short_description]),
-        updated_at: instantAfter(row.updated_at),
-      })
-      .where('id', '=', row.id)
-      .execute();
+    if (row) await update('text', row.id, changes);
+    else await create('text', { ...changes, slug, is_published: false });
   });
 }
 
 /** Publishes a text, or makes a draft of it again. */
-export async function setTextPublished(
-  db: Db,
-  { id, updated_at }: Pick<Row, 'id' | 'updated_at'>,
-  isPublished: boolean,
-): Promise<void> {
-  await db
-    .updateTable('texts')
-    .set({ is_published: isPublished ? 1 : 0, updated_at: instantAfter(updated_at) })
-    .where('id', '=', id)
-    .execute();
+export async function setTextPublished(db: Db, { id }: Pick<Row, 'id'>, isPublished: boolean): Promise<void> {
+  await writeContent(db, { author: null, origin: 'command' }, ({ update }) =>
+    update('text', id, { is_published: isPublished }),
+  );
 }

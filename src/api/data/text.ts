@@ -4,7 +4,7 @@ import type { TextDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
 import { type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
 
-import { type Db, entryColumns, insertEntry } from './write.ts';
+import { entryColumns } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof textsQuery>;
@@ -38,13 +38,13 @@ async function toWire(
   }));
 }
 
-export function insertText(db: Db, draft: TextDraft): Promise<number> {
-  const row: NewEntryRow<'text'> = {
+/** The row of a text as it is written. */
+export function textRow(draft: TextDraft): NewEntryRow<'text'> {
+  return {
     ...entryColumns(draft, draft.name, [draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',
     section: draft.section ?? '',
   };
-  return insertEntry(db, 'text', draft, row);
 }

@@ -71,6 +71,7 @@ function rowOf(draft: UserDraft): Insertable<Database['users']> {
     sex: draft.sex ?? '',
     picture: draft.picture ?? null,
     is_comedian: flag(draft.is_comedian),
+    is_editor: flag(draft.is_editor),
     is_admin: flag(draft.is_admin),
     is_active: 1,
     is_email_verified: flag(draft.is_email_verified),

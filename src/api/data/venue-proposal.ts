@@ -1,4 +1,5 @@
-import { atomically, type Db, instantAfter } from './write.ts';
+import { writeContent } from '../content/write-content.ts';
+import type { Db } from './write.ts';
 
 /** Proposed venues that wait to be published, each as often as it was proposed, the oldest first. */
 export function listProposals(db: Db) {
@@ -16,23 +17,19 @@ export function listProposals(db: Db) {
 
 /** Publishes a venue, and notes that its events changed, which show it now. Gives its name; null where none waits. */
 export function publishVenue(db: Db, id: number): Promise<string | null> {
-  return atomically(db, async (trx) => {
-    const venue = await trx
-      .updateTable('venues')
-      .set({ is_published: 1 })
+  return writeContent(db, { author: null, origin: 'command' }, async ({ trx, update, touch }) => {
+    const waiting = trx
+      .selectFrom('venues')
+      .select('name')
       .where('id', '=', id)
-      .where('is_published', '=', 0)
-      .returning(['name', 'updated_at'])
-      .executeTakeFirst();
-    if (!venue) return null;
-    const events = await trx.selectFrom('events').select('updated_at').where('venue_id', '=', id).execute();
-    const last = [venue, ...events]
-      .map((entry) => entry.updated_at)
-      .toSorted()
-      .at(-1);
-    const updated_at = instantAfter(last ?? venue.updated_at);
-    await trx.updateTable('venues').set({ updated_at }).where('id', '=', id).execute();
-    await trx.updateTable('events').set({ updated_at }).where('venue_id', '=', id).execute();
+      .where('is_published', '=', 0);
+    const venue = await waiting.executeTakeFirst();
+    if (!venue || !(await update('venue', id, { is_published: true }))) return null;
+    const events = await trx.selectFrom('events').select('id').where('venue_id', '=', id).execute();
+    await touch(
+      'event',
+      events.map((event) => event.id),
+    );
     return venue.name;
   });
 }

@@ -9,7 +9,7 @@ import { images, photosOf } from './media.ts';
 import { citySlug, listFrom, type PageResult, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
 import { geolocation } from './reference.ts';
 
-import { cents, type Db, entryColumns, flag, insertEntry } from './write.ts';
+import { cents, entryColumns, flag } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof venuesQuery>;
@@ -84,8 +84,9 @@ async function toWire(
   });
 }
 
-export function insertVenue(db: Db, draft: VenueDraft): Promise<number> {
-  const row: NewEntryRow<'venue'> = {
+/** The row of a venue as it is written. */
+export function venueRow(draft: VenueDraft): NewEntryRow<'venue'> {
+  return {
     ...entryColumns(draft, draft.name, [draft.city, draft.state, draft.address, draft.short_description]),
     name: draft.name,
     short_description: draft.short_description ?? '',
@@ -114,5 +115,4 @@ export function insertVenue(db: Db, draft: VenueDraft): Promise<number> {
     logo: draft.logo ?? null,
     cover: draft.cover ?? null,
   };
-  return insertEntry(db, 'venue', draft, row);
 }

@@ -1,5 +1,5 @@
-import { insertText } from '../data/text.ts';
-import { atomically, type Db } from '../data/write.ts';
+import { writeContent } from '../content/write-content.ts';
+import type { Db } from '../data/write.ts';
 import { starterTexts } from './starter-texts.ts';
 
 /** Key in `meta`: present once the drafts were stored, so that a deleted one does not come back. */
@@ -7,7 +7,7 @@ const KEY = 'starter_texts';
 
 /** Stores the starter texts as drafts, once in the life of a database; a text that is there stays as it is. */
 export async function ensureDrafts(db: Db, siteName: string): Promise<void> {
-  await atomically(db, async (trx) => {
+  await writeContent(db, { author: null, origin: 'starter-texts' }, async ({ trx, create }) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('meta')
       .values({ key: KEY, value: new Date().toISOString() })
@@ -15,7 +15,7 @@ export async function ensureDrafts(db: Db, siteName: string): Promise<void> {
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
     const present = new Set((await trx.selectFrom('texts').select('slug').execute()).map(({ slug }) => slug));
-    for (const draft of starterTexts(siteName)) if (!present.has(draft.slug)) await insertText(trx, draft);
+    for (const draft of starterTexts(siteName)) if (!present.has(draft.slug)) await create('text', draft);
   });
 }
 
@@ -28,10 +28,14 @@ export const touchedTexts = (db: Db) =>
 
 /** Deletes drafts as they were stored. */
 export async function dropUntouchedDrafts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('texts')
-    .where('is_published', '=', 0)
-    .whereRef('updated_at', '=', 'created_at')
-    .execute();
-  await db.deleteFrom('meta').where('key', '=', KEY).execute();
+  await writeContent(db, { author: null, origin: 'demo' }, async ({ trx, remove }) => {
+    const drafts = await trx
+      .selectFrom('texts')
+      .select('id')
+      .where('is_published', '=', 0)
+      .whereRef('updated_at', '=', 'created_at')
+      .execute();
+    for (const { id } of drafts) await remove('text', id);
+    await trx.deleteFrom('meta').where('key', '=', KEY).execute();
+  });
 }

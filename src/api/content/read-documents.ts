@@ -1,0 +1,98 @@
+import { documentFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
+import { collect, listFrom, nonEmpty, pesos, previousSlugs, utcIso } from '../data/read.ts';
+import type { EntryKind, Instant, PhotoOwner } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+
+/** An entry with everything of it that can be edited. */
+export interface StoredEntry<Kind extends DocumentKind> {
+  id: number;
+  /** Null for parts of a season. */
+  updated_at: Instant | null;
+  document: DocumentOf<Kind>;
+}
+
+type Row = Record<string, unknown> & { id: number };
+
+/** The entries of one kind with these ids that there are, published or not. */
+export async function readDocuments<Kind extends DocumentKind>(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<Map<number, StoredEntry<Kind>>> {
+  const { table, list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const rows = (await db
+    .selectFrom(table as 'texts')
+    .selectAll()
+    .where('id', 'in', nonEmpty(ids))
+    .execute()) as unknown as Row[];
+  const members = list ? await membersOf(db, list, ids) : null;
+  const photos = hasPhotos ? await photosOf(db, kind as PhotoOwner, ids) : null;
+  const slugs = hasFormerSlugs ? await previousSlugs(db, kind as EntryKind, ids) : null;
+  const fields = documentFields(kind);
+  return new Map(
+    rows.map((row) => {
+      const document: AnyDocument = {};
+      for (const field of fields) {
+        if (field === list?.field) document[field] = members?.(row.id);
+        else if (field === 'photos') document[field] = photos?.(row.id);
+        else if (field === 'previous_slugs') document[field] = slugs?.(row.id);
+        else document[field] = valueOf(row, field);
+      }
+      const updated_at = (row['updated_at'] as Instant | undefined) ?? null;
+      return [row.id, { id: row.id, updated_at, document: document as DocumentOf<Kind> }];
+    }),
+  );
+}
+
+/** As `readDocuments`, of one entry. */
+export async function readDocument<Kind extends DocumentKind>(
+  db: Db,
+  kind: Kind,
+  id: number,
+): Promise<StoredEntry<Kind> | undefined> {
+  return (await readDocuments(db, kind, [id])).get(id);
+}
+
+const FLAG = /^is_|_show$|^new_page$/;
+const LISTS = new Set(['aliases', 'business_hours', 'platforms', 'comedians_extra']);
+const INSTANTS = new Set(['start_at', 'end_at', 'previous_start_at']);
+const PRICES = new Set(['price_min', 'price_max', 'average_cost']);
+
+/** The value of a field as its column holds it. */
+function valueOf(row: Row, field: string): unknown {
+  if (PRICES.has(field)) return pesos(row[`${field}_cents`] as number | null);
+  const value = row[field];
+  if (FLAG.test(field)) return value === 1;
+  if (LISTS.has(field)) return listFrom(value as string);
+  if (INSTANTS.has(field)) return value === null ? null : utcIso(value as Instant);
+  return value;
+}
+
+async function membersOf(
+  db: Db,
+  { table, owner, member }: { table: string; owner: string; member: string },
+  ids: readonly number[],
+): Promise<(id: number) => number[]> {
+  const rows = (await db
+    .selectFrom(table as 'event_comedians')
+    .selectAll()
+    .where(owner as 'event_id', 'in', nonEmpty(ids))
+    .orderBy('position')
+    .execute()) as unknown as Array<Record<string, number>>;
+  const byOwner = collect(rows, (row) => row[owner]);
+  return (id) => byOwner(id).map((row) => row[member] ?? 0);
+}
+
+async function photosOf(db: Db, owner: PhotoOwner, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['owner_id', 'media', 'caption', 'credit', 'license'])
+    .where('owner_type', '=', owner)
+    .where('owner_id', 'in', nonEmpty(ids))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const byOwner = collect(rows, (row) => row.owner_id);
+  return (id: number) => byOwner(id).map(({ owner_id: _, ...photo }) => photo);
+}

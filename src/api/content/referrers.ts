@@ -1,0 +1,86 @@
+import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import type { Db } from '../data/write.ts';
+import { definitionOf } from './kinds.ts';
+import type { Writer } from './write-content.ts';
+import { updateDocument } from './write-document.ts';
+
+async function idsWhere(
+  trx: Db,
+  table: string,
+  column: string,
+  id: number,
+  wanted = 'id',
+): Promise<number[]> {
+  const rows = (await trx
+    .selectFrom(table as 'texts')
+    .select(wanted as 'id')
+    .where(column as 'id', '=', id)
+    .orderBy(wanted as 'id')
+    .execute()) as unknown as Array<Record<string, number>>;
+  return rows.map((row) => row[wanted] ?? 0);
+}
+
+/** Removes the entries that are parts of one, such as the rounds of a season. */
+export async function removeParts(
+  writer: Pick<Writer, 'trx' | 'remove' | 'revise'>,
+  kind: DocumentKind,
+  id: number,
+): Promise<void> {
+  for (const part of documentKinds) {
+    const { table, partOf, references } = definitionOf(part);
+    if (!partOf || references[partOf] !== kind) continue;
+    for (const partId of await idsWhere(writer.trx, table, partOf, id)) await writer.remove(part, partId);
+  }
+}
+
+interface Referring {
+  kind: DocumentKind;
+  ids: ReadonlySet<number>;
+  /** The fields of theirs that may hold the id. */
+  fields: readonly string[];
+}
+
+/** Entries that refer to one, other than its parts, by kind. */
+async function referringTo(trx: Db, kind: DocumentKind, id: number): Promise<Referring[]> {
+  const all: Referring[] = [];
+  for (const other of documentKinds) {
+    const { table, references, partOf, list } = definitionOf(other);
+    const fields = Object.keys(references).filter((field) => references[field] === kind && field !== partOf);
+    const ids = new Set<number>();
+    for (const field of fields) for (const otherId of await idsWhere(trx, table, field, id)) ids.add(otherId);
+    if (list?.to === kind) {
+      fields.push(list.field);
+      for (const otherId of await idsWhere(trx, list.table, list.member, id, list.owner)) ids.add(otherId);
+    }
+    if (ids.size > 0) all.push({ kind: other, ids, fields });
+  }
+  return all;
+}
+
+/** Whether other entries refer to one, or are parts of it. */
+export async function isReferredTo(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
+  for (const part of documentKinds) {
+    const { table, partOf, references } = definitionOf(part);
+    if (partOf && references[partOf] === kind && (await idsWhere(trx, table, partOf, id)).length > 0)
+      return true;
+  }
+  return (await referringTo(trx, kind, id)).length > 0;
+}
+
+/** Has the entries that refer to one refer to it no longer. */
+export async function unlink(
+  { trx, revise }: Pick<Writer, 'trx' | 'revise'>,
+  kind: DocumentKind,
+  id: number,
+): Promise<void> {
+  for (const { kind: other, ids, fields } of await referringTo(trx, kind, id))
+    for (const otherId of ids)
+      await revise(other, otherId, async (document) => {
+        const unlinked = { ...document };
+        for (const field of fields) unlinked[field] = without(document[field], id);
+        await updateDocument(trx, other, otherId, document, unlinked);
+      });
+}
+
+const without = (value: unknown, id: number): unknown =>
+  Array.isArray(value) ? value.filter((member) => member !== id) : value === id ? null : value;

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { DOCUMENT_VERSION, documentFields, type DocumentKind } from '#contract/admin/document.ts';
+import { detail } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+import { picturesIn } from './missing-references.ts';
+
+export interface NewRevision {
+  kind: DocumentKind;
+  id: number;
+  number: number;
+  action: 'create' | 'update' | 'delete';
+  fields: readonly string[];
+  document: AnyDocument | null;
+}
+
+/** The number of the last revision of an entry; 0 where there is none. */
+export async function lastNumber(trx: Db, kind: DocumentKind, id: number): Promise<number> {
+  const last = await trx
+    .selectFrom('revisions')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number ?? 0;
+}
+
+/** The number of the next revision. An entry without any gets a first one with what it was until now. */
+export async function numberAfter(
+  trx: Db,
+  kind: DocumentKind,
+  before: { id: number; updated_at: Instant | null; document: AnyDocument },
+): Promise<number> {
+  const { id, document } = before;
+  const last = await lastNumber(trx, kind, id);
+  if (last > 0) return last + 1;
+  const created_at = before.updated_at ?? new Date().toISOString();
+  const earlier = await insertChangeSet(trx, { user_id: null, origin: 'earlier', reason: '', created_at });
+  await insertRevision(trx, { kind, id, number: 1, action: 'create', fields: [], document }, earlier);
+  return 2;
+}
+
+export async function insertChangeSet(
+  trx: Db,
+  row: { user_id: number | null; origin: Origin; reason: string; created_at: Instant },
+): Promise<number> {
+  const { id } = await trx.insertInto('change_sets').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRevision(
+  trx: Db,
+  { kind, id, number, action, fields, document }: NewRevision,
+  change_set_id: number,
+): Promise<void> {
+  const revision = await trx
+    .insertInto('revisions')
+    .values({
+      kind,
+      entry_id: id,
+      number,
+      change_set_id,
+      action,
+      fields: JSON.stringify(fields),
+      document: document && JSON.stringify(document),
+      schema_version: DOCUMENT_VERSION,
+      is_redacted: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const media = document ? picturesIn(definitionOf(kind), document) : [];
+  const rows = media.map((hash) => ({ revision_id: revision.id, media: hash }));
+  if (rows.length > 0) await trx.insertInto('revision_media').values(rows).execute();
+}
+
+export type RevisionRow = Selectable<RevisionTable>;
+
+/** A revision by its number; 404 where there is none. */
+export async function requireRevision(
+  db: Db,
+  kind: DocumentKind,
+  id: number,
+  number: number,
+): Promise<RevisionRow> {
+  const revision = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!revision) throw new ApiError(404, detail.notFound);
+  return revision;
+}
+
+/**
+ * The document of a revision, with the fields that are known today: one that was added since then is missing, and
+ * keeps its value when the revision is restored. Throws a 409 where there is none.
+ */
+export function storedDocument(
+  kind: DocumentKind,
+  { document, is_redacted }: Pick<RevisionRow, 'document' | 'is_redacted'>,
+): AnyDocument {
+  if (document === null)
+    throw new ApiError(409, is_redacted === 1 ? detail.redacted : detail.nothingToRestore);
+  const stored = JSON.parse(document) as AnyDocument;
+  const fields = documentFields(kind).filter((field) => field in stored);
+  return Object.fromEntries(fields.map((field) => [field, stored[field]]));
+}

@@ -1,0 +1,54 @@
+import type { DocumentKind } from '#contract/admin/document.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import type { EntryKind } from '../data/schema.ts';
+import { freeSlug } from '../data/slug.ts';
+import type { Db } from '../data/write.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+
+/** The address that an entry gets: the wanted one, or the first with a number that no other entry has or had. */
+export async function freeAddress(
+  trx: Db,
+  kind: DocumentKind,
+  wanted: string,
+  ownId: number | null = null,
+): Promise<string> {
+  if (kind !== 'season') return freeSlug(trx, kind as EntryKind, wanted, ownId);
+  const seasons = await trx
+    .selectFrom('league_seasons')
+    .select('slug')
+    .where('id', '!=', ownId ?? -1)
+    .execute();
+  const taken = new Set(seasons.map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/**
+ * The changed document with the addresses that follow from its own: a new one must be free, which is a 400
+ * otherwise, and the one it leaves stays as a redirect.
+ */
+export async function withAddress(
+  trx: Db,
+  kind: DocumentKind,
+  id: number,
+  before: AnyDocument,
+  wanted: AnyDocument,
+): Promise<AnyDocument> {
+  const { slugOf, hasFormerSlugs } = definitionOf(kind);
+  if (!slugOf || (wanted['slug'] === before['slug'] && wanted['previous_slugs'] === before['previous_slugs']))
+    return wanted;
+  const slug = (wanted['slug'] as string) || slugOf(wanted);
+  if (slug !== before['slug'] && (await freeAddress(trx, kind, slug, id)) !== slug)
+    throw new ApiError(400, { slug: [fieldMessage.slugTaken] });
+  if (!hasFormerSlugs) return { ...wanted, slug };
+  const former = new Set(wanted['previous_slugs'] as readonly string[]);
+  if (slug !== before['slug']) former.add(before['slug'] as string);
+  former.delete(slug);
+  const known = new Set(before['previous_slugs'] as readonly string[]);
+  for (const added of former)
+    if (added !== before['slug'] && !known.has(added) && (await freeAddress(trx, kind, added, id)) !== added)
+      throw new ApiError(400, { previous_slugs: [fieldMessage.slugTaken] });
+  return { ...wanted, slug, previous_slugs: [...former] };
+}

@@ -1,0 +1,198 @@
+import { differingFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
+import type { Change } from '#contract/change.ts';
+import type { Instant, Origin } from '../data/schema.ts';
+import { atomically, type Db, instantAfter } from '../data/write.ts';
+import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
+import { requireReferences } from './missing-references.ts';
+import { readDocument } from './read-documents.ts';
+import { removeParts, unlink } from './referrers.ts';
+import { insertChangeSet, insertRevision, lastNumber, type NewRevision, numberAfter } from './revisions.ts';
+import { withAddress } from './slugs.ts';
+import { deleteDocument, insertDocument, updateDocument } from './write-document.ts';
+
+/** Who writes, how and why. */
+export interface Authorship {
+  /** An account; null for a program. */
+  author: number | null;
+  origin: Origin;
+  reason?: string;
+}
+
+export interface Writer {
+  trx: Db;
+  /** What was written, for those who follow changes: to be announced once the transaction is through. */
+  changes: readonly Change[];
+  /** The change set of what was written; null while nothing was. */
+  changeSet: () => number | null;
+  /** Makes an entry and gives its id. */
+  create: <Kind extends DocumentKind>(kind: Kind, draft: Drafts[Kind]) => Promise<number>;
+  /**
+   * Changes fields of an entry's document; false where that makes no difference, or there is no such entry. Throws a
+   * 400 where a field refers to what is not there, and where the address is another entry's.
+   */
+  update: <Kind extends DocumentKind>(
+    kind: Kind,
+    id: number,
+    changes: Partial<DocumentOf<Kind>>,
+  ) => Promise<boolean>;
+  /**
+   * As `update`, where `work` writes the rows of that entry itself, given the document as it is. `updated_at` is set
+   * afterwards.
+   */
+  revise: (
+    kind: DocumentKind,
+    id: number,
+    work: (document: AnyDocument) => Promise<void>,
+  ) => Promise<boolean>;
+  /** Deletes an entry with its parts; others that refer to it do so no longer, each with a revision of its own. */
+  remove: (kind: DocumentKind, id: number) => Promise<boolean>;
+  /** Notes that entries look different although their documents are the same. */
+  touch: (kind: DocumentKind, ids: readonly number[]) => Promise<void>;
+}
+
+/**
+ * The one way to write entries. In one transaction (the caller's, if there is one): the rows, a revision with the
+ * whole document of each changed entry, its row in the log of changes, and its new `updated_at`.
+ */
+export function writeContent<Result>(
+  db: Db,
+  authorship: Authorship,
+  work: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  return atomically(db, (trx) => work(createWriter(trx, authorship)));
+}
+
+function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Writer {
+  const changes: Change[] = [];
+  let changeSet: number | null = null;
+  /** Entries whose `updated_at` is new already: between the changes of one transaction nothing can be read. */
+  const touched = new Set<string>();
+  const touchRow = async (kind: DocumentKind, id: number): Promise<void> => {
+    if (touched.has(`${kind} ${id}`)) return;
+    touched.add(`${kind} ${id}`);
+    await setUpdatedAt(trx, kind, id);
+  };
+
+  const note = async (kind: DocumentKind, id: number, document: AnyDocument): Promise<void> => {
+    const change: Change = {
+      kind: definitionOf(kind).change,
+      id: (await seasonOf(trx, kind, document)) ?? id,
+    };
+    if (definitionOf(kind).partOf) await touchRow('season', change.id);
+    changes.push(change);
+    const created_at = new Date().toISOString();
+    await trx.insertInto('changes').values({ kind: change.kind, entry_id: change.id, created_at }).execute();
+  };
+
+  const addRevision = async ({ kind, id, document, ...rest }: NewRevision): Promise<void> => {
+    changeSet ??= await insertChangeSet(trx, { user_id: author, origin, reason, created_at: now() });
+    await insertRevision(trx, { kind, id, document, ...rest }, changeSet);
+  };
+
+  const writer: Writer = {
+    trx,
+    changes,
+    changeSet: () => changeSet,
+
+    async create(kind, draft) {
+      const number = draft.id === undefined ? 1 : (await lastNumber(trx, kind, draft.id)) + 1;
+      const id = await insertDocument(trx, kind, draft as unknown as AnyDocument);
+      const { document } = await requireDocument(trx, kind, id);
+      await addRevision({ kind, id, number, action: 'create', fields: [], document });
+      touched.add(`${kind} ${id}`);
+      await note(kind, id, document);
+      return id;
+    },
+
+    update: (kind, id, changed) =>
+      writer.revise(kind, id, async (document) => {
+        const wanted = { ...document, ...changed } as AnyDocument;
+        const fields = differingFields(document, wanted);
+        if (fields.length === 0) return;
+        await requireReferences(trx, kind, wanted, fields);
+        await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
+      }),
+
+    async revise(kind, id, work) {
+      if (!(await hold(trx, kind, id))) return false;
+      const before = await requireDocument(trx, kind, id);
+      await work(before.document);
+      const { document } = await requireDocument(trx, kind, id);
+      const fields = differingFields(before.document, document);
+      if (fields.length === 0) return false;
+      const number = await numberAfter(trx, kind, before);
+      await addRevision({ kind, id, number, action: 'update', fields, document });
+      await touchRow(kind, id);
+      await note(kind, id, document);
+      return true;
+    },
+
+    async remove(kind, id) {
+      if (!(await hold(trx, kind, id))) return false;
+      await removeParts(writer, kind, id);
+      await unlink(writer, kind, id);
+      const before = await requireDocument(trx, kind, id);
+      const number = await numberAfter(trx, kind, before);
+      await addRevision({ kind, id, number, action: 'delete', fields: [], document: null });
+      await deleteDocument(trx, kind, id);
+      await note(kind, id, before.document);
+      return true;
+    },
+
+    async touch(kind, ids) {
+      for (const id of ids) {
+        await touchRow(kind, id);
+        await note(kind, id, {});
+      }
+    },
+  };
+  return writer;
+}
+
+const now = (): Instant => new Date().toISOString();
+
+async function requireDocument(trx: Db, kind: DocumentKind, id: number) {
+  const entry = await readDocument(trx, kind, id);
+  if (!entry) throw new Error(`The ${kind} ${id} went away while it was written.`);
+  return { ...entry, document: entry.document as AnyDocument };
+}
+
+/** Locks an entry until the transaction ends; false where there is none. */
+async function hold(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
+  const held = await trx
+    .updateTable(definitionOf(kind).table as 'texts')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The id of the season that a part of it belongs to; null for any other kind. */
+async function seasonOf(trx: Db, kind: DocumentKind, document: AnyDocument): Promise<number | null> {
+  if (kind !== 'match') return (document['season_id'] as number | undefined) ?? null;
+  const round = await trx
+    .selectFrom('league_rounds')
+    .select('season_id')
+    .where('id', '=', document['round_id'] as number)
+    .executeTakeFirst();
+  return round?.season_id ?? null;
+}
+
+/** Sets when an entry changed last; parts of a season have no such column. */
+async function setUpdatedAt(trx: Db, kind: DocumentKind, id: number): Promise<void> {
+  const { table, partOf } = definitionOf(kind);
+  if (partOf) return;
+  const row = await trx
+    .selectFrom(table as 'texts')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const updated_at = instantAfter(row.updated_at);
+  await trx
+    .updateTable(table as 'texts')
+    .set({ updated_at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
+import { withCleanHtml } from '../data/clean-html.ts';
+import type { PhotoDraft } from '../data/draft.ts';
+import type { EntryKind, PhotoOwner } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+
+/** The columns of a document, their HTML reduced to what may be shown. */
+function rowOf(kind: DocumentKind, document: AnyDocument): Record<string, unknown> {
+  const { toRow, hasPlainDescription } = definitionOf(kind);
+  return hasPlainDescription ? toRow(document) : withCleanHtml(toRow(document));
+}
+
+/** Inserts the row of a new entry and what belongs to it. Gives its id: that of the draft, where it has one. */
+export async function insertDocument(trx: Db, kind: DocumentKind, draft: AnyDocument): Promise<number> {
+  const { id } = await trx
+    .insertInto(definitionOf(kind).table as 'texts')
+    .values(rowOf(kind, draft) as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeParts(trx, kind, id, draft);
+  return id;
+}
+
+/** Makes the row of an entry and what belongs to it what the changed document says; `updated_at` stays. */
+export async function updateDocument(
+  trx: Db,
+  kind: DocumentKind,
+  id: number,
+  before: AnyDocument,
+  document: AnyDocument,
+): Promise<void> {
+  const { created_at: _created, updated_at: _updated, ...columns } = rowOf(kind, document);
+  await trx
+    .updateTable(definitionOf(kind).table as 'texts')
+    .set(columns as never)
+    .where('id', '=', id)
+    .execute();
+  const changed = differingFields(before, document).map((field) => [field, document[field]]);
+  await writeParts(trx, kind, id, Object.fromEntries(changed) as AnyDocument);
+}
+
+/** Deletes an entry and what belongs to it: former addresses lead nowhere, favorites and plans end. */
+export async function deleteDocument(trx: Db, kind: DocumentKind, id: number): Promise<void> {
+  await writeParts(trx, kind, id, { photos: [], previous_slugs: [] });
+  await trx
+    .deleteFrom('favorites')
+    .where('content_type', '=', kind as 'event')
+    .where('object_id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('schedule')
+    .where('kind', '=', kind as EntryKind)
+    .where('entry_id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom(definitionOf(kind).table as 'texts')
+    .where('id', '=', id)
+    .execute();
+}
+
+async function writeParts(trx: Db, kind: DocumentKind, id: number, document: AnyDocument): Promise<void> {
+  const { list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const members = list && (document[list.field] as readonly number[] | undefined);
+  if (members) await writeMembers(trx, list, id, members);
+  const { photos, previous_slugs: slugs } = document as Partial<Parts>;
+  if (hasPhotos && photos) await writePhotos(trx, kind as PhotoOwner, id, photos);
+  if (hasFormerSlugs && slugs) await writeFormerSlugs(trx, kind as EntryKind, id, slugs);
+}
+
+interface Parts {
+  photos: readonly PhotoDraft[];
+  previous_slugs: readonly string[];
+}
+
+async function writeMembers(
+  trx: Db,
+  { table, owner, member }: { table: string; owner: string; member: string },
+  id: number,
+  members: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom(table as 'event_comedians')
+    .where(owner as 'event_id', '=', id)
+    .execute();
+  const rows = [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
+  if (rows.length > 0)
+    await trx
+      .insertInto(table as 'event_comedians')
+      .values(rows as never)
+      .execute();
+}
+
+/** A photo that stays keeps its id. */
+async function writePhotos(
+  trx: Db,
+  owner_type: PhotoOwner,
+  owner_id: number,
+  photos: readonly PhotoDraft[],
+): Promise<void> {
+  const present = await trx
+    .selectFrom('photos')
+    .selectAll()
+    .where('owner_type', '=', owner_type)
+    .where('owner_id', '=', owner_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  for (const [position, { media, caption = '', credit = '', license = '' }] of photos.entries()) {
+    const words = { caption, credit, license, position };
+    const place = present.findIndex((photo) => photo.media === media);
+    const [kept] = place === -1 ? [] : present.splice(place, 1);
+    if (!kept)
+      await trx
+        .insertInto('photos')
+        .values({ owner_type, owner_id, media, ...words })
+        .execute();
+    else if (Object.entries(words).some(([name, value]) => kept[name as 'position'] !== value))
+      await trx.updateTable('photos').set(words).where('id', '=', kept.id).execute();
+  }
+  const gone = present.map((photo) => photo.id);
+  if (gone.length > 0) await trx.deleteFrom('photos').where('id', 'in', gone).execute();
+}
+
+async function writeFormerSlugs(
+  trx: Db,
+  kind: EntryKind,
+  id: number,
+  slugs: readonly string[],
+): Promise<void> {
+  const present = await trx
+    .selectFrom('previous_slugs')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('entry_id', '=', id)
+    .execute();
+  const gone = present.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug));
+  if (gone.length > 0)
+    await trx.deleteFrom('previous_slugs').where('kind', '=', kind).where('slug', 'in', gone).execute();
+  const added = [...new Set(slugs)].filter((slug) => !present.some((row) => row.slug === slug));
+  const rows = added.map((slug) => ({ kind, slug, entry_id: id }));
+  if (rows.length > 0) await trx.insertInto('previous_slugs').values(rows).execute();
+}
