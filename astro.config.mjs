@@ -43,6 +43,7 @@ const inlineScripts = new Map(
     './src/components/site/theme.js',
     './src/components/event/hide-over.js',
     './src/components/home/my-city.js',
+    './src/components/account/mark-comedian.js',
     './src/components/account/note-missing.js',
     './src/components/account/forget-left.js',
   ].map((path) => [
@@ -157,12 +158,12 @@ const sharedScripts = [
   {
     name: 'form',
     priority: 1,
-    test: /src\/ui\/(Form|FormSummary|Field|SelectField|TextAreaField)\./,
+    test: /src\/(ui\/(Form|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form)\./,
   },
   {
     name: 'account',
     priority: 1,
-    test: /src\/(copy\/(errors|leaving)|contract\/(user|session)|model\/(user|moment)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-own-calls|use-submit|loading\/fetched|notifications\/region)|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
+    test: /src\/(copy\/(errors|leaving)|contract\/(user|session)|model\/(user|moment)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|loading\/loading-bar|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
   },
 ];
 

@@ -9,4 +9,12 @@ export const menuCopy = {
   favorites: 'Mis favoritos',
   donations: 'Donativos',
   logout: 'Cerrar sesión',
+  /** The sections of an account, side by side on top of its pages. */
+  tabs: {
+    label: 'Secciones de tu cuenta',
+    profile: 'Perfil',
+    comedian: 'Comediante',
+    events: 'Eventos',
+    favorites: 'Favoritos',
+  },
 } as const;

@@ -14,7 +14,7 @@ export function AccountExport() {
   if (!useOwnCalls()) return null;
   const isPending = state.status === 'pending';
   return (
-    <section>
+    <section className="beside">
       <h2>{copy.title}</h2>
       <p>{copy.intro}</p>
       <p>

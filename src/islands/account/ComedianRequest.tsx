@@ -14,7 +14,7 @@ export function ComedianRequest() {
   useEffect(() => void loadComedianRequest(), []);
   if (!useOwnCalls()) return null;
   return (
-    <section>
+    <section className="beside">
       <h2>{copy.title}</h2>
       {state.status === 'pending' && <Pending request={state.request} />}
       {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}

@@ -22,7 +22,7 @@ export function Deletion({ deletionAt }: { deletionAt: string | undefined }) {
   }, [deletionAt]);
   if (!useOwnCalls()) return null;
   return (
-    <section id="eliminar">
+    <section id="eliminar" className="beside">
       <h2 ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>

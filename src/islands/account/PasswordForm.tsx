@@ -10,7 +10,7 @@ const { password: copy } = profileCopy;
 export function PasswordForm({ email }: { email: string }) {
   const { state, errors, submit } = useSubmit(createPasswordChange);
   return (
-    <section>
+    <section className="beside">
       <h2>{copy.title}</h2>
       <p>{copy.note}</p>
       <Form

@@ -17,7 +17,7 @@ export function SessionList() {
   if (!useOwnCalls()) return null;
 
   return (
-    <section aria-busy={state.status === 'loading'}>
+    <section className="beside" aria-busy={state.status === 'loading'}>
       <h2>{copy.title}</h2>
       <p>{copy.intro}</p>
       {state.status === 'loading' && <Skeleton rows={2} />}

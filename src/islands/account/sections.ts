@@ -1,0 +1,10 @@
+import { $session } from '#stores/session.ts';
+
+/** Shows the sections of comedians as long as a comedian is logged in. */
+export function followSections(): void {
+  const { dataset } = document.documentElement;
+  $session.subscribe((session) => {
+    if (session.status === 'loggedIn' && session.user.isComedian) dataset['comedian'] = '';
+    else delete dataset['comedian'];
+  });
+}
