@@ -12,7 +12,7 @@ export function CheckField({ label, error, ...input }: Props) {
   const id = useId();
   const [standing, correct] = useStandingError(error);
   return (
-    <div className={styles['check']} onInput={correct}>
+    <div className={styles['check']} data-field={label} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         <input
           {...input}

@@ -3,6 +3,7 @@ import { FieldFrame } from './Field.tsx';
 
 interface Props {
   label: string;
+  name: string;
   error?: string | undefined;
   hint?: ReactNode;
   /** `2026-12-05T20:30`, or empty. The browser keeps it from there on. */
@@ -20,7 +21,7 @@ const LAST = '9999-12-31T23:59';
 const BROKEN = '?';
 
 /** A date and time in the browser's own way of asking for them; other forms can be pasted. */
-export function DateTimeField({ label, error, hint, defaultValue, onValue, read }: Props) {
+export function DateTimeField({ label, name, error, hint, defaultValue, onValue, read }: Props) {
   const tell = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onValue(validity.badInput ? BROKEN : value);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -35,6 +36,7 @@ export function DateTimeField({ label, error, hint, defaultValue, onValue, read 
       {(wiring) => (
         <input
           type="datetime-local"
+          name={name}
           max={LAST}
           defaultValue={defaultValue === BROKEN ? '' : defaultValue}
           onChange={tell}

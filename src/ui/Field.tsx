@@ -29,7 +29,7 @@ export function FieldFrame({ label, error, refusal, hint, children }: FieldFrame
   const wrong = refusal ?? standing;
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles['field']} onInput={correct}>
+    <div className={styles['field']} data-field={label} onInput={correct}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>

@@ -2,6 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { FormAttempt } from './form-attempt.ts';
 import { type FieldInError, FormSummary } from './FormSummary.tsx';
 import styles from './Form.module.css';
+import { SaveBar, type SaveWords } from './SaveBar.tsx';
+import { useUnsavedFields } from './unsaved-fields.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** How a form stands, as far as it is drawn. */
@@ -18,6 +20,12 @@ interface Props {
   pending: string;
   /** Title of the list of errors on top, for forms too long to be seen at once. */
   summary?: string;
+  /** Words of the bar that keeps the button in sight and names what is not saved, for forms that edit what is there. */
+  bar?: SaveWords;
+  /** What the server has, by the names of the controls; what the form begins with where it is not given. */
+  saved?: Readonly<Record<string, string>>;
+  /** Names of the controls whose fields are not saved, where the form does not find them out by itself. */
+  unsaved?: readonly string[];
   /** Called whenever something was typed or chosen. */
   onEdit?: () => void;
   /** Given a way to read what was typed and not sent, passwords aside, as long as the form is open; null for nothing. */
@@ -34,7 +42,9 @@ const IN_ERROR = '[aria-invalid="true"]';
  * summary where there is one, else to the first field in error, else to the message. Until the page
  * has come alive its button rests, so that nothing typed ever ends in an address.
  */
-export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, children, after }: Props) {
+export function Form(props: Props) {
+  const { state, onSubmit, submit, pending, summary, bar, saved, unsaved, onEdit, keep, children, after } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const isEdited = useRef(false);
   const isHydrated = useHydrated();
@@ -42,6 +52,8 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
   const isPending = state.status === 'pending';
   const attempt = state.status === 'failed' ? state.attempt : 0;
   const message = state.status === 'failed' ? state.message : null;
+  const isDone = state.status === 'done';
+  const changes = useUnsavedFields(form, isDone, saved, unsaved);
 
   useEffect(() => {
     if (attempt === 0) return;
@@ -62,17 +74,29 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
     // Whose error is gone is summed up no more.
     if (target instanceof Element && wrong.some(({ id }) => id === target.id))
       setWrong(wrong.filter(({ id }) => id !== target.id));
+    changes.look();
     onEdit?.();
   };
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
+    changes.send();
     const all = new FormData(event.currentTarget);
     const texts = [...all].filter(([, value]) => typeof value === 'string');
     onSubmit(Object.fromEntries(texts) as Record<string, string>, all);
   };
 
+  const button = (
+    <button
+      type="submit"
+      className={`cartel ${styles['submit']}`}
+      disabled={!isHydrated}
+      aria-disabled={isPending || undefined}
+    >
+      {isPending ? pending : submit}
+    </button>
+  );
   return (
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={send} onInput={edit}>
       {message && !summary && (
@@ -84,14 +108,13 @@ export function Form({ state, onSubmit, submit, pending, summary, onEdit, keep, 
         <FormSummary key={attempt} title={summary} message={message} fields={wrong} />
       )}
       <FormAttempt value={attempt}>{children}</FormAttempt>
-      <button
-        type="submit"
-        className={`cartel ${styles['submit']}`}
-        disabled={!isHydrated}
-        aria-disabled={isPending || undefined}
-      >
-        {isPending ? pending : submit}
-      </button>
+      {bar ? (
+        <SaveBar words={bar} unsaved={changes.labels} isSaved={isDone}>
+          {button}
+        </SaveBar>
+      ) : (
+        button
+      )}
       {after}
     </form>
   );

@@ -69,6 +69,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       made.commands.focus('end');
       // Its own focus comes with the next frame.
       made.view.focus();
+      // It is higher than the field it replaces.
+      place.current.scrollIntoView({ block: 'nearest' });
     }
     // oxlint-disable-next-line react/set-state-in-effect -- it needs the element it lives in
     setEditor(made);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { paragraphsOf, plainTextOf } from './plain-paragraphs.ts';
 import type { RichTextEditorProps, RichTextWords } from './RichTextEditor.tsx';
@@ -33,6 +33,14 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
   const [html, setHtml] = useState(defaultValue);
   const [{ text, isPlain }] = useState(() => plainTextOf(defaultValue));
   const [stage, setStage] = useState<Stage>({ status: 'asleep' });
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(defaultValue);
+  // The form hears of it as of any other control.
+  useEffect(() => {
+    if (told.current === html) return;
+    told.current = html;
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [html]);
 
   const wake = async (field: HTMLElement) => {
     if (stage.status !== 'asleep') return;
@@ -54,7 +62,7 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
     <FieldFrame label={label} error={error} hint={note ?? hint}>
       {(wiring) => (
         <>
-          <input type="hidden" name={name} value={html} />
+          <input ref={input} type="hidden" name={name} value={html} />
           {stage.status === 'awake' ? (
             <stage.Editor
               {...wiring}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { saveCopy } from '#copy/form.ts';
 import type { EventDraft } from '#model/event-draft.ts';
 import { paths } from '#model/paths.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
@@ -47,6 +48,7 @@ export function EventForm({ editor }: { editor: EventEditor }) {
   const series = useStore(save.$series);
   const state = useStore(save.$state);
   const turn = useStore(sheet.$turn);
+  const unsaved = useStore(sheet.$unsaved);
   const [shownFirst] = useState(draft);
   const errors = state.status === 'failed' ? state.fields : {};
   const edit = (change: Partial<EventDraft>) => {
@@ -91,6 +93,8 @@ export function EventForm({ editor }: { editor: EventEditor }) {
           series && series.made < series.all ? copy.pendingSeries(series.made, series.all) : copy.pending
         }
         summary={copy.summary}
+        bar={saveCopy}
+        unsaved={unsaved}
         onSubmit={() => void save.submit()}
         after={
           event && (
@@ -103,9 +107,9 @@ export function EventForm({ editor }: { editor: EventEditor }) {
         <Show {...section} />
         <When {...section} />
         {!event && (
-          <Suspense>
+          <Nearby isWanted={isEdited} place={null}>
             <Repeat {...section} />
-          </Suspense>
+          </Nearby>
         )}
         <Venue {...section} />
         <Who {...section}>

@@ -43,6 +43,7 @@ export function Show({ draft, turn, errors, edit }: SectionProps) {
         defaultValue={draft.description}
         onEdit={(description) => edit({ description })}
         toHref={safeUrl}
+        hint={copy.descriptionHint}
         error={errors.description}
         words={editorCopy}
       />

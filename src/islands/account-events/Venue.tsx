@@ -73,6 +73,7 @@ export function Venue({ draft, errors, edit }: SectionProps) {
       />
       <Combobox
         label={copy.venue}
+        name="venue"
         hint={copy.venueHint}
         text={draft.venue?.name ?? draft.venueText}
         onText={type}

@@ -14,6 +14,7 @@ export function When({ draft, turn, errors, edit }: SectionProps) {
       <DateTimeField
         key={`start-${turn}`}
         label={copy.start}
+        name="start"
         defaultValue={draft.start}
         onValue={(start) => edit({ start })}
         read={toLocalTime}
@@ -23,6 +24,7 @@ export function When({ draft, turn, errors, edit }: SectionProps) {
       <DateTimeField
         key={`end-${turn}`}
         label={copy.end}
+        name="end"
         defaultValue={draft.end}
         onValue={(end) => edit({ end })}
         read={toLocalTime}

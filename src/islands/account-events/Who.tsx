@@ -38,6 +38,7 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
       <legend>{copy.who}</legend>
       <Combobox
         label={copy.comedians}
+        name="comedians"
         hint={copy.comediansHint}
         text={draft.comedianText}
         onText={(comedianText) => {

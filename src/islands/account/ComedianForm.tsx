@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { saveCopy } from '#copy/form.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { editorCopy } from '#copy/rich-text.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
@@ -19,13 +20,25 @@ import { checkPicture, fitForSending, sendable } from './check-picture.ts';
 
 const NETWORKS = ['facebook', 'twitter', 'instagram', 'youtube', 'web'] as const;
 
+const TEXTS = ['nickname', 'shortBio', 'bio', 'punchline', 'birthdate', 'city', ...NETWORKS] as const;
+
+/** The texts as the form shows them; all empty before there is a page. */
+const textsOf = (comedian: OwnComedian | null) =>
+  Object.fromEntries(
+    TEXTS.map((name) => {
+      const text = comedian?.[name] ?? '';
+      return [name, name === 'birthdate' ? text.slice(0, 10) : text];
+    }),
+  ) as ComedianTexts;
+
 /** The words, networks and cover of a comedian, by themself. */
 export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   const { machine, state, progress, errors, submit } = useUpload(createComedianForm);
   const { draft, keep, round: beginning, discard } = useDraft(COMEDIAN_DRAFT, state.status);
   const [round, setRound] = useState(0);
   const edited = useUnsaved(state.status, draft !== null);
-  const value = (name: keyof ComedianTexts) => draft?.[name] ?? comedian?.[name] ?? '';
+  const saved = useMemo(() => textsOf(comedian), [comedian]);
+  const value = (name: keyof ComedianTexts) => draft?.[name] ?? saved[name];
 
   const save = async (texts: ComedianTexts, all: FormData) => {
     const [cover = null] = await sendable(all.getAll('cover').filter((one) => one instanceof File));
@@ -45,6 +58,8 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         submit={copy.submit}
         pending={copy.pending}
         summary={copy.summary}
+        bar={saveCopy}
+        saved={saved}
         onEdit={edited}
         // A browser test compares the names of the controls with the fields of the contract.
         onSubmit={(texts, all) => void save(texts as ComedianTexts, all)}
@@ -70,6 +85,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
         <RichTextField
           label={copy.bio}
           name="bio"
+          hint={copy.bioHint}
           defaultValue={value('bio')}
           error={errors.bio}
           toHref={safeUrl}
@@ -90,7 +106,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           name="birthdate"
           type="date"
           autoComplete="bday"
-          defaultValue={value('birthdate').slice(0, 10)}
+          defaultValue={value('birthdate')}
           error={errors.birthdate}
         />
         <Field

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { saveCopy } from '#copy/form.ts';
 import { profileCopy } from '#copy/profile.ts';
 import type { User } from '#model/user.ts';
 import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
@@ -47,6 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { draft, keep, round, discard } = useDraft(PROFILE_DRAFT, state.status);
   const keeping = useSubmit(createEmailKeeping);
   const value = (name: ProfileField) => draft?.[name] ?? user[name];
+  const saved = useMemo(() => Object.fromEntries(PROFILE_FIELDS.map((name) => [name, user[name]])), [user]);
   const isKept = keeping.state.status === 'done';
   const section = useRef<HTMLElement>(null);
   const shown = useRef(user);
@@ -60,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
       fieldOf(section.current, 'email')?.focus();
   }, [user, isKept]);
   return (
-    <section ref={section}>
+    <section ref={section} className="beside">
       <h2>{profileCopy.data}</h2>
       {draft && <Restored onDiscard={discard} />}
       <Form
@@ -69,6 +71,8 @@ export function ProfileForm({ user }: { user: User }) {
         keep={keep}
         submit={profileCopy.submit}
         pending={profileCopy.pending}
+        bar={saveCopy}
+        saved={saved}
         onSubmit={({ name = '', lastName = '', slastName = '', email = '', birthdate = '', sex = '' }) =>
           void submit({
             name,

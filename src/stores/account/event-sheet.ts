@@ -1,8 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { EditedEvent, EventPictures } from '#client/account-event-save.ts';
 import type { Event } from '#model/event.ts';
 import {
   changedFields,
+  type DraftField,
   type EventDraft,
   emptyDraft,
   mergeDrafts,
@@ -12,6 +13,8 @@ import {
 import { keepDraft, takeDraft } from '../drafts.ts';
 import { $session } from '../session.ts';
 
+export type { EventPictures };
+
 export const noPictures: EventPictures = { cover: null, thumbnail: null, photos: [] };
 
 /** Fields in which what was typed and what another editor saved differ, and what they saved. */
@@ -19,6 +22,13 @@ export interface Merged {
   clashing: ReturnType<typeof changedFields>;
   theirs: EventDraft;
 }
+
+/** Controls of fields that have none of their own. */
+const CONTROLS: Partial<Record<DraftField, string>> = {
+  proposal: 'venue',
+  venueText: 'venue',
+  comedianText: 'comedians',
+};
 
 /** Fields that are told what they begin with, and keep the rest to themselves. */
 const SELF_KEPT = ['start', 'end', 'description'] as const;
@@ -31,6 +41,8 @@ export interface EventSheet {
   /** Whether what is shown was typed on an earlier visit. */
   $isRestored: ReadableAtom<boolean>;
   $pictures: ReadableAtom<EventPictures>;
+  /** Names of the controls that hold what is not saved. */
+  $unsaved: ReadableAtom<readonly string[]>;
   /** Counts the replacements of fields with state of their own: such fields start again. */
   $turn: ReadableAtom<number>;
   /** What is being changed, as it was before. */
@@ -57,10 +69,16 @@ export function createEventSheet(): EventSheet {
   const $pictures = atom<EventPictures>(noPictures);
   const $turn = atom(0);
   let key = '';
-  let base = emptyDraft;
+  const $base = atom<EventDraft>(emptyDraft);
+  const $unsaved = computed([$base, $draft, $pictures], (saved, draft, { cover, thumbnail, photos }) => [
+    ...changedFields(saved, draft).map((field) => CONTROLS[field] ?? field),
+    ...(cover ? ['cover'] : []),
+    ...(thumbnail ? ['thumbnail'] : []),
+    ...(photos.length > 0 ? ['photos'] : []),
+  ]);
   let version: string | null = null;
 
-  const isTyped = () => changedFields(base, $draft.get()).length > 0;
+  const isTyped = () => changedFields($base.get(), $draft.get()).length > 0;
   const hasPictures = () => {
     const { cover, thumbnail, photos } = $pictures.get();
     return cover !== null || thumbnail !== null || photos.length > 0;
@@ -73,7 +91,8 @@ export function createEventSheet(): EventSheet {
   const keepTyped = () => {
     // Drafts without an owner are not found.
     if (key === '' || $session.get().status !== 'loggedIn') return;
-    if (isTyped()) keepDraft(key, { json: JSON.stringify({ draft: $draft.get(), base, version }) });
+    if (isTyped())
+      keepDraft(key, { json: JSON.stringify({ draft: $draft.get(), base: $base.get(), version }) });
     else takeDraft(key);
   };
 
@@ -85,7 +104,7 @@ export function createEventSheet(): EventSheet {
       const draft = readDraft(parsed.draft);
       if (!draft) return;
       $draft.set(draft);
-      base = readDraft(parsed.base) ?? base;
+      $base.set(readDraft(parsed.base) ?? $base.get());
       // The version that was edited, not the one there is now: the server judges what lies between.
       version = parsed.version ?? version;
       $isRestored.set(isTyped());
@@ -98,8 +117,9 @@ export function createEventSheet(): EventSheet {
     $event,
     $isRestored,
     $pictures,
+    $unsaved,
     $turn,
-    edited: () => ({ version, venueId: base.venue?.id ?? null }),
+    edited: () => ({ version, venueId: $base.get().venue?.id ?? null }),
     isDirty: () => isTyped() || hasPictures(),
     edit: (change) => {
       $draft.set({ ...$draft.get(), ...change });
@@ -112,17 +132,17 @@ export function createEventSheet(): EventSheet {
     choose: (pictures) => $pictures.set({ ...$pictures.get(), ...pictures }),
     open: (name, event, beginning) => {
       key = name;
-      base = beginning;
+      $base.set(beginning);
       version = event?.updatedAt ?? null;
       $event.set(event);
       $draft.set(beginning);
       bringBack();
     },
-    receive: (event, { sent = base, isLineUpOpen = false } = {}) => {
+    receive: (event, { sent = $base.get(), isLineUpOpen = false } = {}) => {
       const saved = toDraft(event);
       const theirs = isLineUpOpen ? { ...saved, comedians: sent.comedians, extra: sent.extra } : saved;
       const { draft, clashing } = mergeDrafts(sent, $draft.get(), theirs);
-      base = saved;
+      $base.set(saved);
       version = event.updatedAt;
       $event.set(event);
       show(draft);
@@ -139,10 +159,10 @@ export function createEventSheet(): EventSheet {
     discard: () => {
       const event = $event.get();
       if (event) {
-        base = toDraft(event);
+        $base.set(toDraft(event));
         version = event.updatedAt;
       }
-      show(base);
+      show($base.get());
       $pictures.set(noPictures);
       $isRestored.set(false);
       keepTyped();
