@@ -12,7 +12,10 @@ export const favoriteCopy = {
   empty:
     'Todavía no guardas nada. Toca el corazón de un comediante, un evento, un lugar o un podcast y aparecerá aquí.',
   explore: 'Ver la cartelera',
-  past: 'Ya pasó',
+  coming: 'Por venir',
+  past: 'Ya pasaron',
+  /** The stamp on a saved event that has been. */
+  went: 'Fui',
   retry: 'Intentar de nuevo',
   /** The private calendar of a user's favorites. */
   calendar: {

@@ -35,7 +35,7 @@ test('the private calendar has an address that is shown once, replaced and revok
   await calendar(page).getByRole('button', { name: 'Copiar dirección' }).click();
   await expect(notifications(page)).toContainText('Dirección copiada');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  const name = await page.locator('main .row .reach').first().textContent();
+  const name = await page.getByRole('main').locator('li .reach').first().textContent();
   const path = new URL(address).pathname;
   expect((await (await request.get(path)).text()).replaceAll(/\r\n[ \t]/g, '')).toContain(
     `SUMMARY:${name?.trim().replaceAll(/[\\;,]/g, '\\$&') ?? '?'}`,

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { favoriteCopy } from '#copy/favorite.ts';
+import { favoriteCopy as copy } from '#copy/favorite.ts';
 import { type Event, isComing } from '#model/event.ts';
-import { Days } from '../event/Days.tsx';
-import { EventRow } from '../event/EventRow.tsx';
-import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
+import { EventTicket } from './EventTicket.tsx';
+import styles from './Wallet.module.css';
 
-const button = ({ id }: { id: number }) => <FavoriteButton kind="event" id={id} />;
-
-/** Favorite events: the coming ones by day, the past ones below. */
+/** Favorite events as a wallet of tickets: the next one first, below them those that have been, the latest first. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const [now] = useState(() => new Date());
   const ordered = events.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
-  const past = ordered.filter((event) => !isComing(event, now)).toReversed();
-  return (
-    <>
-      <Days events={ordered.filter((event) => isComing(event, now))} action={button} />
-      {past.length > 0 && (
-        <>
-          <h3>{favoriteCopy.past}</h3>
-          <ul className="rows" data-kind="event">
-            {past.map((event) => (
-              <EventRow event={event} now={now} action={button(event)} key={event.id} isUnderDay={false} />
+  const parts = [
+    { title: copy.coming, tickets: ordered.filter((event) => isComing(event, now)) },
+    { title: copy.past, tickets: ordered.filter((event) => !isComing(event, now)).toReversed() },
+  ];
+  return parts.map(
+    ({ title, tickets }) =>
+      tickets.length > 0 && (
+        <div key={title} className={styles['part']}>
+          <h3>{title}</h3>
+          <ul className={styles['tickets']}>
+            {tickets.map((event) => (
+              <EventTicket key={event.id} event={event} now={now} />
             ))}
           </ul>
-        </>
-      )}
-    </>
+        </div>
+      ),
   );
 }

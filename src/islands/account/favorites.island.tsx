@@ -14,6 +14,8 @@ import { Tile } from '../entry/Tile.tsx';
 import { markFavorites } from '../favorite/favorite.ts';
 import { fetched } from '../loading/fetched.ts';
 import { FavoriteCalendar } from './FavoriteCalendar.tsx';
+// Its styles have to be there before it is.
+import './Wallet.module.css';
 
 // Dates are what weighs: they arrive for those who keep events.
 const FavoriteEvents = fetched(

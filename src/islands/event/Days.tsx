@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
 import { groupByDay } from '#model/agenda.ts';
 import type { ListedEntry } from '#stores/list.ts';
@@ -9,12 +8,10 @@ import type { About } from './words.ts';
 interface Props {
   events: Array<ListedEntry<'event'>>;
   about?: About | undefined;
-  /** In the place of the links to the tickets. */
-  action?: (event: ListedEntry<'event'>) => ReactNode;
 }
 
 /** Events under the headers of their days; same markup as `components/event/Days.astro`. */
-export function Days({ events, about, action }: Props) {
+export function Days({ events, about }: Props) {
   const now = new Date();
   const today = localDay(now);
   return groupByDay(events).map(({ day, events: dayEvents }) => {
@@ -27,14 +24,7 @@ export function Days({ events, about, action }: Props) {
         </h2>
         <ul className="rows" data-kind="event">
           {dayEvents.map((event) => (
-            <EventRow
-              event={event}
-              about={about}
-              now={now}
-              action={action?.(event)}
-              key={event.id}
-              isUnderDay
-            />
+            <EventRow event={event} about={about} now={now} key={event.id} isUnderDay />
           ))}
         </ul>
       </section>

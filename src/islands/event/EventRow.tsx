@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { eventCopy } from '#copy/event.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
@@ -13,12 +12,10 @@ interface Props {
   isUnderDay: boolean;
   about?: About | undefined;
   now: Date;
-  /** In the place of the link to the tickets. */
-  action?: ReactNode;
 }
 
 /** Same markup as `components/event/EventRow.astro`. */
-export function EventRow({ event, isUnderDay, about, now, action }: Props) {
+export function EventRow({ event, isUnderDay, about, now }: Props) {
   const { name, slug, startAt, timezone, status } = event;
   const day = isUnderDay ? null : dayParts(startAt, timezone);
   const { isOff, isOpenMic, names, more, faces, place, price, tickets } = rowOf(event, now, about);
@@ -69,12 +66,11 @@ export function EventRow({ event, isUnderDay, about, now, action }: Props) {
           )}
         </div>
       )}
-      {action ??
-        (tickets && (
-          <a className="buy cartel" href={tickets} rel="noopener nofollow ugc">
-            {eventCopy.tickets} <span className="only-heard">{name}</span>
-          </a>
-        ))}
+      {tickets && (
+        <a className="buy cartel" href={tickets} rel="noopener nofollow ugc">
+          {eventCopy.tickets} <span className="only-heard">{name}</span>
+        </a>
+      )}
     </li>
   );
 }
