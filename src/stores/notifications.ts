@@ -5,10 +5,13 @@ import { keep, readKept } from './browser-storage.ts';
 /** A message on top of the page, dismissible, gone by itself after ten seconds (spec §2, §9). */
 export interface Notification {
   id: number;
-  kind: 'success' | 'danger';
+  /** `notice` asks for something and is no error. */
+  kind: 'success' | 'notice' | 'danger';
   title: string;
   text: string;
 }
+
+const KINDS: ReadonlyArray<Notification['kind']> = ['success', 'notice', 'danger'];
 
 /** Milliseconds one stays (spec §9). */
 export const LIFETIME = 10_000;
@@ -43,6 +46,7 @@ function add(kind: Notification['kind'], text: string, left = LIFETIME): number 
 
 /** Each gives the id to dismiss it by. */
 export const notifySuccess = (text: string): number => add('success', text);
+export const notifyNotice = (text: string): number => add('notice', text);
 export const notifyDanger = (text: string): number => add('danger', text);
 
 export function dismiss(id: number): void {
@@ -94,7 +98,7 @@ export function takeOver(): void {
   keep('session', KEY, null);
   if (!Array.isArray(kept)) return;
   for (const one of kept as Array<Partial<Notification> & { left?: number }>) {
-    if ((one.kind === 'success' || one.kind === 'danger') && typeof one.text === 'string')
-      add(one.kind, one.text, Math.max(one.left ?? 0, 3000));
+    const kind = KINDS.find((known) => known === one.kind);
+    if (kind && typeof one.text === 'string') add(kind, one.text, Math.max(one.left ?? 0, 3000));
   }
 }

@@ -1,4 +1,4 @@
-import { expect, openAccount, setFacebook, test } from './account.ts';
+import { expect, favoriteSaved, openAccount, setFacebook, test } from './account.ts';
 
 /** All tests share the double of the provider: they run one after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -14,6 +14,25 @@ test('a login with Facebook leads to a new account and to the intended page', as
   await expect(page).toHaveURL('/mi-cuenta/perfil?via=facebook');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+});
+
+test('a guest who adds a favourite and logs in with Facebook has it after it', async ({ page, mailbox }) => {
+  await setFacebook(someone(mailbox.address));
+  await page.goto('/comediantes');
+  await page.locator('main .face').first().getByRole('link').click();
+  const path = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
+  await expect(page).toHaveURL('/login');
+  const saved = favoriteSaved(page);
+  await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
+  await expect(page).toHaveURL(path);
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toBeVisible();
 });
 
 test('a login with Facebook leads to the account with the same confirmed address', async ({

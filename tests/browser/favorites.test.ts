@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
 import {
   enterAs,
   expect,
@@ -22,6 +24,9 @@ test('a guest who adds a favourite is sent to the login and has it after it', as
   await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
+  // It asks for something; nothing went wrong.
+  await expect(notifications(page).getByRole('listitem')).toHaveAttribute('data-notification', 'notice');
+  await expect(notifications(page)).not.toContainText('¡Ups!');
   await logIn(page, mailbox.address, PASSWORD);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('button', { name: 'Guardado: quitar de favoritos' })).toHaveAttribute(
@@ -80,6 +85,68 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
   await page.goto('/mi-cuenta/favoritos');
   for (const heading of ['Eventos', 'Comediantes', 'Podcasts'])
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+});
+
+/** Adds favourites of the logged-in user. */
+async function keepEvents(page: Page, ids: readonly number[]): Promise<void> {
+  const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
+  for (const id of ids) {
+    const reply = await page.request.post('/api/socialactions/favorites/', {
+      headers: { authorization },
+      data: { content_type: 'event', object_id: id },
+    });
+    expect(reply.status()).toBe(200);
+  }
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  status: string;
+  start_at: string;
+}
+
+const eventsOf = async (page: Page, query: string): Promise<Listed[]> =>
+  ((await (await page.request.get(`/api/events/?page_size=100&${query}`)).json()) as { results: Listed[] })
+    .results;
+
+test('saved events are a wallet of tickets: the next one first, those that have been stamped', async ({
+  page,
+  mailbox,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  const coming = (await eventsOf(page, 'start_at=coming&ordering=start_at')).slice(-2);
+  const past = await eventsOf(page, 'start_at=past&ordering=-start_at');
+  const been = past.filter(({ status }) => status === 'scheduled').slice(0, 2);
+  const cancelled = past.filter(({ status }) => status === 'cancelled').slice(0, 1);
+  expect([coming.length, been.length, cancelled.length]).toEqual([2, 2, 1]);
+  await keepEvents(
+    page,
+    [...coming.toReversed(), ...been, ...cancelled].map(({ id }) => id),
+  );
+  await page.reload();
+  const wallet = page.locator('section', { has: page.getByRole('heading', { name: 'Eventos' }) });
+  await expect(wallet.getByRole('heading', { level: 3 })).toHaveText(['Por venir', 'Ya pasaron']);
+  const [next, before] = [wallet.getByRole('list').first(), wallet.getByRole('list').nth(1)];
+  await expect(next.getByRole('listitem').getByRole('link').and(page.locator('.reach'))).toHaveText(
+    coming.map(({ name }) => name),
+  );
+  const latestFirst = [...been, ...cancelled].toSorted((a, b) => b.start_at.localeCompare(a.start_at));
+  await expect(before.locator('.reach')).toHaveText(latestFirst.map(({ name }) => name));
+  await expect(next.getByText('Fui')).toHaveCount(0);
+  for (const { name, status } of latestFirst) {
+    const ticket = before.getByRole('listitem').filter({ hasText: name });
+    await expect(ticket.getByText('Fui', { exact: true })).toHaveCount(status === 'cancelled' ? 0 : 1);
+    if (status === 'cancelled') await expect(ticket).toContainText('Cancelado');
+  }
+  expect.soft(await complaints(page, 'wallet')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const ticket of await wallet.getByRole('listitem').all()) {
+    const { x, width } = (await ticket.boundingBox()) ?? { x: -1, width: 0 };
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  }
+  await next.getByRole('listitem').first().getByRole('button', remove).click();
+  await expect(next.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a favourite that the server refuses is reverted', async ({ page, context, mailbox }) => {
