@@ -11,6 +11,7 @@ export const ownComedianCopy = {
   shortBio: 'Biografía corta',
   shortBioHint: 'Una o dos frases: salen debajo de tu nombre y al compartir tu página.',
   bio: 'Biografía',
+  bioHint: 'Quién eres y de qué te ríes. Puedes usar negritas, listas y enlaces.',
   punchline: 'Tu mejor remate',
   punchlineHint:
     'Un solo chiste, de hasta 140 caracteres. Sale entre comillas en tu página y, a veces, en la portada.',
@@ -46,6 +47,7 @@ export const galleryEditCopy = {
   pending: 'Subiendo…',
   added: 'Fotos agregadas correctamente',
   empty: 'Todavía no hay fotos en tu galería.',
+  order: 'El orden es el de tu página: arrastra una foto a su lugar o muévela con las flechas.',
   waits: 'Guarda primero tu nombre de comediante; después podrás agregar fotos.',
   photo: (place: number) => `Foto ${place}`,
   earlier: 'Mover antes',
@@ -54,6 +56,7 @@ export const galleryEditCopy = {
   named: (action: string, place: number) => `${action}: foto ${place}`,
   caption: 'Pie de foto',
   credit: 'Crédito',
+  texts: 'Textos',
   save: 'Guardar textos',
   described: 'Textos de la foto guardados correctamente',
   confirm: '¿Eliminar esta foto? No se puede deshacer.',

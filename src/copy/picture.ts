@@ -1,11 +1,13 @@
 /** Choosing, framing and sending pictures. */
 export const pictureCopy = {
   files: {
-    drop: 'Arrastra aquí tu imagen o elígela de tu dispositivo.',
+    choose: 'Elegir imagen',
+    drop: 'O arrástrala hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}`,
   },
   photos: {
-    drop: 'Arrastra aquí tus fotos o elígelas de tu dispositivo.',
+    choose: 'Elegir fotos',
+    drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}`,
   },
   hint: 'JPG, PNG o WebP de hasta 10 MB. La recortas antes de subirla.',

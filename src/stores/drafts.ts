@@ -3,6 +3,9 @@ import { $session, idOf } from './session.ts';
 
 const BEGINNING = 'draft:';
 
+/** Name under which captions and credits of a gallery are kept. */
+export const GALLERY_DRAFT = 'comedian-gallery';
+
 /** What was typed into a form, by field. Passwords never are among it. */
 export type Draft = Readonly<Record<string, string>>;
 

@@ -17,7 +17,7 @@ interface Props {
   check?: (file: File) => string | null | Promise<string | null>;
   /** Told what was chosen; nothing of it where something is wrong with one of them. */
   onFiles?: (files: readonly File[]) => void;
-  words: { drop: string; chosen: (names: string) => string };
+  words: { choose: string; drop: string; chosen: (names: string) => string };
 }
 
 /** Pictures to send: chosen, or dropped on the field; what was chosen is seen at once. */
@@ -28,6 +28,13 @@ export function FileField(props: Props) {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const previews = usePreviews(files);
+  const told = useRef(files);
+  // What is dropped, and what is refused, the form hears of as of what is chosen.
+  useEffect(() => {
+    if (told.current === files) return;
+    told.current = files;
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [files]);
 
   const take = async (given: readonly File[]) => {
     const chosen = multiple ? given : given.slice(0, 1);
@@ -71,15 +78,20 @@ export function FileField(props: Props) {
               ))}
             </div>
           )}
-          <input
-            ref={input}
-            type="file"
-            name={name}
-            accept="image/*"
-            multiple={multiple}
-            onChange={change}
-            {...wiring}
-          />
+          <div className={styles['pick']}>
+            <input
+              ref={input}
+              type="file"
+              name={name}
+              accept="image/*"
+              multiple={multiple}
+              onChange={change}
+              {...wiring}
+            />
+            <span className="press cartel" aria-hidden="true">
+              {words.choose}
+            </span>
+          </div>
           <p aria-live="polite">
             {files.length > 0 ? words.chosen(files.map((file) => file.name).join(', ')) : words.drop}
           </p>

@@ -1,5 +1,5 @@
 import { complaints } from './accessibility.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   endSessionElsewhere,
   enterAs,
@@ -198,6 +198,7 @@ test('photos of a gallery are added, reordered by keyboard, captioned and delete
   await createProfile(page, mailbox);
   const colors = ['#d6006e', '#1f4fd8', '#0f7b4b'];
   const files = await Promise.all(colors.map((color, at) => plainPicture(`foto-${at}.jpg`, color)));
+  await reachGallery(page);
   await page.getByLabel('Agregar fotos').setInputFiles(files);
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   await expect(notifications(page)).toContainText('Fotos agregadas correctamente');
@@ -215,6 +216,7 @@ test('photos of a gallery are added, reordered by keyboard, captioned and delete
   await expect.poll(addresses).toEqual([second, third, first]);
   await expect(page.getByText('Ahora es la foto 3 de 3')).toBeAttached();
 
+  await photos.nth(2).getByText('Textos', { exact: true }).click();
   await photos.nth(2).getByLabel('Pie de foto').fill('En el Foro');
   await photos.nth(2).getByLabel('Crédito').fill('Ana Luz');
   await page.getByRole('button', { name: 'Guardar textos: foto 3' }).click();
@@ -226,9 +228,95 @@ test('photos of a gallery are added, reordered by keyboard, captioned and delete
   await expect(notifications(page)).toContainText('Foto eliminada correctamente');
   await expect(photos).toHaveCount(2);
   await page.reload();
+  await reachGallery(page);
   await expect.poll(addresses).toEqual([third, first]);
   await expect(photos.nth(1).getByLabel('Pie de foto')).toHaveValue('En el Foro');
   await expect(photos.nth(1).getByLabel('Crédito')).toHaveValue('Ana Luz');
+});
+
+/** The gallery is fetched as the page is scrolled to it. */
+async function reachGallery(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Tu foto' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Galería' })).toBeVisible();
+}
+
+/** A profile with three photos of different colours; gives the addresses of their pictures as shown. */
+async function createGallery(page: Page, mailbox: Mailbox): Promise<() => Promise<Array<string | null>>> {
+  await createProfile(page, mailbox);
+  const colors = ['#d6006e', '#1f4fd8', '#0f7b4b'];
+  const files = await Promise.all(colors.map((color, at) => plainPicture(`foto-${at}.jpg`, color)));
+  await reachGallery(page);
+  await page.getByLabel('Agregar fotos').setInputFiles(files);
+  const added = page.waitForResponse(
+    (response) => response.url().includes('/photos/') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Subir fotos' }).click();
+  expect((await added).status()).toBe(200);
+  await expect(page.locator('.photo')).toHaveCount(3);
+  return () => page.locator('.photo img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+}
+
+const centerOf = async (locator: Locator) => {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2, width };
+};
+
+test('a photo is dragged to another place with the mouse, and the order is saved', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const addresses = await createGallery(page, mailbox);
+  const [first, second, third] = await addresses();
+  const pictures = page.locator('.photo img');
+  await pictures.first().scrollIntoViewIfNeeded();
+  const from = await centerOf(pictures.nth(0));
+  const to = await centerOf(pictures.nth(2));
+  // Escape calls it off.
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 4, to.y, { steps: 5 });
+  await expect(page.locator('.photo').nth(2)).toHaveAttribute('data-drop', 'after');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-drop], [data-dragged]')).toHaveCount(0);
+  await page.mouse.up();
+  expect(await addresses()).toEqual([first, second, third]);
+
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 4, to.y, { steps: 5 });
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('Ahora es la foto 3 de 3')).toBeAttached();
+  await expect.poll(addresses).toEqual([second, third, first]);
+  await page.reload();
+  await reachGallery(page);
+  await expect.poll(addresses).toEqual([second, third, first]);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
+
+  test('a photo is dragged by its grip with a finger', async ({ page, context, mailbox }) => {
+    const addresses = await createGallery(page, mailbox);
+    const [first, second, third] = await addresses();
+    await page.locator('.photo').first().scrollIntoViewIfNeeded();
+    const from = await centerOf(page.locator('.photo .grip').nth(1));
+    const to = await centerOf(page.locator('.photo .grip').nth(0));
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Array<{ x: number; y: number }>) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await send('touchStart', [from]);
+    await send('touchMove', [{ x: from.x - 20, y: from.y }]);
+    await send('touchMove', [{ x: to.x - 30, y: to.y }]);
+    await expect(page.locator('.photo').first()).toHaveAttribute('data-drop', 'before');
+    await send('touchEnd', []);
+    expect((await saved).status()).toBe(200);
+    await expect.poll(addresses).toEqual([second, first, third]);
+  });
 });
 
 test('the profile page has no violation of WCAG 2.2 AA, empty, filled in, or with errors', async ({
@@ -253,7 +341,7 @@ test('the profile page has no violation of WCAG 2.2 AA, empty, filled in, or wit
   expect.soft(await complaints(page, 'errors, editor and cropper')).toEqual([]);
   await nickname(page).fill('La Güera Risas');
   await save(page).click();
-  await expect(page.getByLabel('Agregar fotos')).toBeVisible();
+  await reachGallery(page);
   await page.getByLabel('Agregar fotos').setInputFiles([await plainPicture('uno.jpg', '#0f7b4b')]);
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();

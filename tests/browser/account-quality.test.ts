@@ -46,6 +46,8 @@ test('an account page keeps to its budget of scripts, is not indexed and not cac
     '/mi-cuenta/perfil',
     '/mi-cuenta/comediante',
     '/mi-cuenta/favoritos',
+    // Of a comedian with a page.
+    '/mi-cuenta/comediante#own',
   ]) {
     const scripts = new Set<string>();
     page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.add(sent.url())));
@@ -53,6 +55,12 @@ test('an account page keeps to its budget of scripts, is not indexed and not cac
       await page.goto('/login');
       await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
       await expect(page).toHaveURL(path);
+    }
+    if (path.endsWith('#own')) {
+      await page.goto('/logout');
+      await expect(page).toHaveURL('/login');
+      await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+      await expect(page).toHaveURL('/mi-cuenta/perfil');
     }
     scripts.clear();
     await page.goto(path, { waitUntil: 'networkidle' });

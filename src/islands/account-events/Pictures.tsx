@@ -55,7 +55,7 @@ export function Pictures({ editor, errors }: Props) {
         multiple
         check={check}
         onFiles={(files) => sheet.choose({ photos: files })}
-        words={copy.pictureWords}
+        words={copy.photoWords}
         error={errors.photos}
       />
       {photos.length > 0 && (

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import type { Photo } from '#model/picture.ts';
-import { createComedianGallery, GALLERY_DRAFT } from '#stores/account/comedian-gallery.ts';
-import { draftWhileOpen, takeDraft } from '#stores/drafts.ts';
+import { createComedianGallery } from '#stores/account/comedian-gallery.ts';
+import { draftWhileOpen, GALLERY_DRAFT, takeDraft } from '#stores/drafts.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useOwnCalls } from '../use-own-calls.ts';
 import { useUpload } from '../use-upload.ts';
 import { checkPicture, fitForSending, sendable } from './check-picture.ts';
 import { PhotoCard } from './PhotoCard.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** One's own gallery. */
 export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
@@ -19,6 +21,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
   const photos = useStore(gallery.$photos);
   const { machine, state, progress, errors, submit } = useUpload(() => gallery.adding);
   const [round, setRound] = useState(0);
+  const isArranged = useOwnCalls();
   const [moved, setMoved] = useState<{ id: number; places: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +41,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
     setMoved({ id, places });
     void gallery.move(id, places);
   };
+  const { drag, begin } = useDragOrder(list, move);
   const remove = async (id: number) => {
     await gallery.deleting.submit(id);
     heading.current?.focus();
@@ -73,6 +77,7 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
         {copy.title}
       </h2>
       {photos.length === 0 && <p>{copy.empty}</p>}
+      {photos.length > 1 && isArranged && <p>{copy.order}</p>}
       <ul ref={list} className="photos">
         {photos.map((photo, index) => (
           <PhotoCard
@@ -82,6 +87,8 @@ export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
             count={photos.length}
             gallery={gallery}
             draft={draft}
+            drag={drag}
+            onDrag={begin}
             onMove={move}
             onDelete={(id) => void remove(id)}
           />

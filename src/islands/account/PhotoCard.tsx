@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { galleryEditCopy as copy } from '#copy/account-comedian.ts';
 import { type Photo, smallest } from '#model/picture.ts';
 import type { ComedianGallery } from '#stores/account/comedian-gallery.ts';
@@ -6,6 +6,7 @@ import type { Draft } from '#stores/drafts.ts';
 import { Field } from '#ui/Field.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';
 import { useUnsaved } from '../use-unsaved.ts';
+import type { Drag } from './use-drag-order.ts';
 
 interface Props {
   photo: Photo;
@@ -14,12 +15,14 @@ interface Props {
   count: number;
   gallery: ComedianGallery;
   draft: Draft | null;
+  drag: Drag | null;
+  onDrag: (event: PointerEvent, id: number) => void;
   onMove: (id: number, places: number) => void;
   onDelete: (id: number) => void;
 }
 
 /** A photo of one's own gallery: where it stands, what is written under it, and whether it stays. */
-export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelete }: Props) {
+export function PhotoCard({ photo, place, count, gallery, draft, drag, onDrag, onMove, onDelete }: Props) {
   const { id } = photo;
   const [isAsking, setAsking] = useState(false);
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
@@ -36,39 +39,58 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
     const text = (name: string) => String(words.get(name) ?? '');
     if (await gallery.describe(id, { caption: text('caption'), credit: text('credit') })) setStatus('done');
   };
-  const allSteps = [
-    { name: copy.earlier, places: -1, isPossible: place > 1 },
-    { name: copy.later, places: 1, isPossible: place < count },
+  const steps = [
+    { name: copy.earlier, sign: '←', places: -1, isPossible: place > 1 },
+    { name: copy.later, sign: '→', places: 1, isPossible: place < count },
   ];
-  const steps = isArranged ? allSteps : [];
+  const [earlier, later] = steps.map(({ name, sign, places, isPossible }) => (
+    <button
+      key={places}
+      type="button"
+      className="press"
+      data-move={`${id} ${places}`}
+      aria-label={copy.named(name, place)}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => isPossible && onMove(id, places)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  ));
+  const isDragged = drag?.id === id;
   return (
-    <li className="photo">
-      <img src={photo.webp[1]?.url ?? smallest(photo)} alt={photo.caption || copy.photo(place)} />
-      <div className="or">
-        {steps.map(({ name, places, isPossible }) => (
-          <button
-            key={places}
-            type="button"
-            className="press"
-            data-move={`${id} ${places}`}
-            aria-label={copy.named(name, place)}
-            aria-disabled={!isPossible || undefined}
-            onClick={() => isPossible && onMove(id, places)}
-          >
-            {name}
-          </button>
-        ))}
-        <button
-          ref={remove}
-          type="button"
-          className="press"
-          aria-label={copy.named(copy.remove, place)}
-          aria-expanded={isAsking}
-          onClick={() => setAsking(!isAsking)}
-        >
-          {copy.remove}
-        </button>
-      </div>
+    <li
+      className="photo"
+      data-card={id}
+      data-dragged={isDragged || undefined}
+      data-drop={drag?.target === id ? drag.side : undefined}
+    >
+      <img
+        src={photo.webp[1]?.url ?? smallest(photo)}
+        alt={photo.caption || copy.photo(place)}
+        draggable={false}
+        data-grip={isArranged || undefined}
+        // A finger on a picture scrolls the page: it has the grip below.
+        onPointerDown={(event) => isArranged && event.pointerType !== 'touch' && onDrag(event, id)}
+      />
+      {isArranged && (
+        <div className="ways">
+          {earlier}
+          <span className="grip" data-grip aria-hidden="true" onPointerDown={(event) => onDrag(event, id)}>
+            ⠿
+          </span>
+          {later}
+        </div>
+      )}
+      <button
+        ref={remove}
+        type="button"
+        className="press"
+        aria-label={copy.named(copy.remove, place)}
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
+      >
+        {copy.remove}
+      </button>
       {isAsking && (
         <fieldset className="notice">
           <legend>{copy.confirm}</legend>
@@ -91,33 +113,36 @@ export function PhotoCard({ photo, place, count, gallery, draft, onMove, onDelet
         </fieldset>
       )}
       {isArranged && (
-        <form
-          data-photo={id}
-          onInput={() => {
-            setStatus('idle');
-            edited();
-          }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void describe(event.currentTarget);
-          }}
-        >
-          <Field
-            label={copy.caption}
-            name="caption"
-            maxLength={300}
-            defaultValue={draft?.[`caption${id}`] ?? photo.caption}
-          />
-          <Field
-            label={copy.credit}
-            name="credit"
-            maxLength={200}
-            defaultValue={draft?.[`credit${id}`] ?? photo.credit}
-          />
-          <button type="submit" className="press" aria-label={copy.named(copy.save, place)}>
-            {copy.save}
-          </button>
-        </form>
+        <details open={draft?.[`caption${id}`] !== undefined}>
+          <summary aria-label={copy.named(copy.texts, place)}>{copy.texts}</summary>
+          <form
+            data-photo={id}
+            onInput={() => {
+              setStatus('idle');
+              edited();
+            }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void describe(event.currentTarget);
+            }}
+          >
+            <Field
+              label={copy.caption}
+              name="caption"
+              maxLength={300}
+              defaultValue={draft?.[`caption${id}`] ?? photo.caption}
+            />
+            <Field
+              label={copy.credit}
+              name="credit"
+              maxLength={200}
+              defaultValue={draft?.[`credit${id}`] ?? photo.credit}
+            />
+            <button type="submit" className="press" aria-label={copy.named(copy.save, place)}>
+              {copy.save}
+            </button>
+          </form>
+        </details>
       )}
     </li>
   );

@@ -83,7 +83,7 @@ export function PictureForm({ title, label, name, current, create }: Props) {
 
   const message = state.status === 'failed' ? state.message : null;
   return (
-    <section>
+    <section className="beside">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { comedianRequestCopy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
 import { displayName, type User } from '#model/user.ts';
 import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
+import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
 import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
+import { Nearby } from '#ui/Nearby.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -50,6 +52,7 @@ function Own({ user }: { user: User }) {
 function Profile({ user }: { user: User }) {
   const state = useStore($ownComedian);
   useEffect(() => void loadOwnComedian(), []);
+  const [hasTyped] = useState(() => findDraft(GALLERY_DRAFT) !== null);
   if (state.status === 'loading') return <Skeleton rows={4} />;
   if (state.status === 'failed') {
     return (
@@ -91,9 +94,9 @@ function Profile({ user }: { user: User }) {
         create={createComedianPicture}
       />
       {comedian ? (
-        <Suspense fallback={<Skeleton rows={2} />}>
+        <Nearby isWanted={hasTyped} place={<Skeleton rows={4} />}>
           <GalleryForm initial={comedian.photos} />
-        </Suspense>
+        </Nearby>
       ) : (
         <section>
           <h2>{galleryEditCopy.title}</h2>

@@ -2,14 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { galleryEditCopy } from '#copy/account-comedian.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
 import type { Photo } from '#model/picture.ts';
-import { type Draft, forgetDraft, keepDraft } from '../drafts.ts';
+import { type Draft, forgetDraft, GALLERY_DRAFT, keepDraft } from '../drafts.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, type Submit } from '../submit.ts';
 import { createUpload, type Upload } from '../upload.ts';
 import { comedianCalls } from './comedian-calls.ts';
-
-/** Name under which captions and credits are kept when a session ends. */
-export const GALLERY_DRAFT = 'comedian-gallery';
 
 /** The words of a photo that its owner writes. */
 export type PhotoWords = Pick<Photo, 'caption' | 'credit'>;

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
+import { DEMO_PASSWORD, enterAs, expect, logIn, makeComedian, notifications, test } from './account.ts';
+
+const PHONE = { width: 360, height: 780 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const SECTIONS = [
+  { name: 'Perfil', path: '/mi-cuenta/perfil' },
+  { name: 'Comediante', path: '/mi-cuenta/comediante' },
+  { name: 'Eventos', path: '/mi-cuenta/eventos' },
+  { name: 'Favoritos', path: '/mi-cuenta/favoritos' },
+];
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Secciones de tu cuenta' });
+const saveBar = (page: Page) => page.locator('[data-save]');
+
+async function enterAsDemo(page: Page, name = 'comediante'): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, `${name}@demo.mx`, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+}
+
+/** The height of the head of a page, which holds its heading and the tabs. */
+async function headHeight(page: Page): Promise<number> {
+  const boxes = await Promise.all([page.getByRole('heading', { level: 1 }), tabs(page)].map(boxOf));
+  const header = await boxOf(page.getByRole('banner'));
+  return Math.max(...boxes.map(({ y, height }) => y + height)) - header.y - header.height;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}
+
+test('tabs lead a comedian to each section of their account, on a phone without scrolling sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enterAsDemo(page);
+  for (const { name, path } of SECTIONS) {
+    await tabs(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs(page).getByRole('link')).toHaveText(SECTIONS.map((section) => section.name));
+    await expect(tabs(page).locator('[aria-current=page]')).toHaveText(name);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
+      const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect.soft([path, width, room]).toEqual([path, width, 0]);
+      for (const link of await tabs(page).getByRole('link').all()) {
+        const { x, width: wide, height } = await boxOf(link);
+        expect.soft([path, x >= 0, x + wide <= width, height >= 44]).toEqual([path, true, true, true]);
+      }
+    }
+    await page.setViewportSize(PHONE);
+    expect.soft(await headHeight(page), path).toBeLessThanOrEqual(80);
+    await page.setViewportSize(DESKTOP);
+    expect.soft(await headHeight(page), path).toBeLessThanOrEqual(160);
+    await page.setViewportSize(PHONE);
+  }
+  await page.goto('/mi-cuenta/eventos/nuevo');
+  await expect(tabs(page).locator('[aria-current=true]')).toHaveText('Eventos');
+  expect(await headHeight(page)).toBeLessThanOrEqual(80);
+});
+
+test('the sections of comedians are tabs of comedians only', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await expect(tabs(page).getByRole('link')).toHaveText(['Perfil', 'Favoritos']);
+  // There they ask for a page.
+  await page.goto('/mi-cuenta/comediante');
+  await expect(tabs(page).getByRole('link')).toHaveText(['Perfil', 'Comediante', 'Favoritos']);
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Comediante');
+  await makeComedian(mailbox.address);
+  await page.reload();
+  await expect(tabs(page).getByRole('link')).toHaveText(SECTIONS.map(({ name }) => name));
+});
+
+test('every section has no violation of WCAG 2.2 AA, full and empty', async ({ page, mailbox }) => {
+  test.setTimeout(240_000);
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  await expect(page.getByText('Todavía no guardas nada')).toBeVisible();
+  expect.soft(await complaints(page, 'no favourites')).toEqual([]);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  for (const path of [...SECTIONS.map((section) => section.path), '/mi-cuenta/eventos/nuevo']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect.soft(await complaints(page, path)).toEqual([]);
+  }
+});
+
+/** Goes through a form with the keyboard; gives the labels of controls that something sticking covers. */
+async function coveredByTab(page: Page, steps: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    // A text with formatting is replaced by its editor.
+    await expect(page.locator(':focus[aria-busy]')).toHaveCount(0);
+    const name = await page.evaluate(() => {
+      const control = document.activeElement;
+      if (!control || control.closest('[data-save], header, nav')) return null;
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const parts = [top + 2, bottom - 2].filter((y) => y > 0 && y < innerHeight);
+      const isFree = parts.every((y) => {
+        const hit = document.elementFromPoint((left + right) / 2, y);
+        return hit !== null && !hit.closest('[data-save], nav');
+      });
+      const isHigh = bottom - top > innerHeight / 2;
+      return (isFree && parts.length === 2) || isHigh ? null : control.outerHTML.slice(0, 120);
+    });
+    if (name) covered.push(name);
+  }
+  return covered;
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a bar names what is not saved, stays in sight and covers no field, ${viewport.width} px wide`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterAs(page, mailbox, '/mi-cuenta/comediante');
+    await makeComedian(mailbox.address);
+    await page.reload();
+    const bar = saveBar(page);
+    const button = bar.getByRole('button', { name: 'Guardar' });
+    await expect(bar).not.toContainText('Sin guardar');
+    await page.getByLabel('Nombre de comediante').fill('La Güera Risas');
+    await expect(bar).toContainText('Sin guardar: nombre de comediante');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await coveredByTab(page, 22)).toEqual([]);
+    await page.getByLabel('Biografía', { exact: true }).focus();
+    await expect(page.getByRole('button', { name: 'Negritas' })).toBeVisible();
+    await page.keyboard.type('De Oaxaca.');
+    await page.getByLabel('Instagram').fill('@guera');
+    await page.getByLabel('Ciudad').fill('Oaxaca');
+    await expect(bar).toContainText('Sin guardar: nombre de comediante, biografía, ciudad y 1 más');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // What is taken back is not named any more.
+    await page.getByLabel('Instagram').fill('');
+    await expect(bar).toContainText('Sin guardar: nombre de comediante, biografía, ciudad');
+    await expect(bar).not.toContainText('más');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(notifications(page)).toContainText('Datos de comediante actualizados correctamente');
+    await expect(bar.getByRole('status')).toHaveText('Todo está guardado.');
+    await page.getByLabel('Ciudad').fill('Puebla');
+    await expect(bar).toContainText('Sin guardar: ciudad');
+    // Another visit finds what was typed and not saved, and names it.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Ciudad')).toHaveValue('Puebla');
+    await expect(bar).toContainText('Sin guardar: ciudad');
+  });
+}
+
+test('the bar of a form sticks to nothing where the screen is low', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await enterAsDemo(page, 'fan');
+  await page.getByLabel('Primer apellido').fill('Otro');
+  await expect(saveBar(page)).toContainText('Sin guardar: primer apellido');
+  await expect(saveBar(page)).toHaveCSS('position', 'static');
+  await page.setViewportSize(PHONE);
+  await expect(saveBar(page)).toHaveCSS('position', 'sticky');
+});
+
+test('the bar of an event names fields and pictures that are not saved', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAsDemo(page);
+  await page.goto('/mi-cuenta/eventos/nuevo');
+  await page.getByLabel('Nombre', { exact: true }).fill('Noche de prueba');
+  const bar = saveBar(page);
+  const said = bar.getByRole('status');
+  await expect(said).toHaveText('Sin guardar: nombre');
+  await expect(bar.getByRole('button', { name: 'Guardar evento' })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Open mic').check();
+  await page.getByLabel('Inicio').fill('2027-03-05T20:30');
+  await page
+    .getByLabel('Portada')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no es imagen') });
+  await expect(said).toHaveText('Sin guardar: nombre, open mic, inicio y 1 más');
+  await page.getByLabel('Nombre', { exact: true }).fill('');
+  await expect(said).toHaveText('Sin guardar: open mic, inicio, portada');
+});
