@@ -32,7 +32,6 @@ export const ownComedianCopy = {
   picture: 'Tu foto',
   pictureLabel: 'Foto de comediante',
   page: {
-    title: 'Así te ve el público',
     link: 'Ver mi página',
     note: 'Los cambios llegan a tu página en cuanto se publica el sitio, normalmente en unos minutos.',
     hidden: 'Tu página todavía no está publicada: la revisa el equipo antes de que salga.',

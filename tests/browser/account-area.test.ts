@@ -184,3 +184,70 @@ test('the bar of an event names fields and pictures that are not saved', async (
   await page.getByLabel('Nombre', { exact: true }).fill('');
   await expect(said).toHaveText('Sin guardar: open mic, inicio, portada');
 });
+
+/** The page in the preview. */
+const preview = (page: Page) => page.frameLocator('.preview iframe');
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a preview shows the page of a comedian as it is typed, ${viewport.width} px wide`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterAs(page, mailbox, '/mi-cuenta/comediante');
+    await makeComedian(mailbox.address);
+    await page.reload();
+    const frame = page.locator('.preview iframe');
+    const toggle = page.getByRole('button', { name: 'Vista previa' });
+    await page.getByLabel('Nombre de comediante').fill('La Güera Risas');
+    if (viewport === PHONE) {
+      await expect(frame).toHaveCount(0);
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    } else await expect(toggle).toBeHidden();
+    const title = preview(page).locator('h1');
+    await expect(title).toHaveText('La Güera Risas');
+    await page.getByLabel('Biografía corta').fill('Ríe quien puede.');
+    await page.getByLabel('Tu mejor remate').fill('Me río porque me acuerdo.');
+    await page.getByLabel('Biografía', { exact: true }).focus();
+    await expect(page.getByRole('button', { name: 'Negritas' })).toBeVisible();
+    await page.keyboard.type('De ');
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type('Oaxaca');
+    await expect(preview(page).getByText('Ríe quien puede.')).toBeVisible();
+    await expect(preview(page).getByText('«Me río porque me acuerdo.»')).toBeVisible();
+    await expect(preview(page).locator('.rich strong')).toHaveText('Oaxaca');
+    // It has the look of the site, and fits.
+    await expect(preview(page).locator('.hero')).toHaveCSS('background-color', 'rgb(214, 0, 110)');
+    const { width } = await boxOf(frame);
+    const { x, width: wide } = await boxOf(title);
+    const { x: left } = await boxOf(frame);
+    expect(x + wide).toBeLessThanOrEqual(left + width);
+    if (viewport === DESKTOP) expect(left).toBeGreaterThan(700);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect.soft(await complaints(page, 'preview', [viewport.width])).toEqual([]);
+  });
+}
+
+test('a preview shows an event as a row of a list and as its page', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAsDemo(page);
+  await page.goto('/mi-cuenta/eventos/nuevo');
+  await page.getByLabel('Nombre', { exact: true }).fill('Noche de prueba');
+  await expect(preview(page).locator('h1')).toHaveText('Noche de prueba');
+  await expect(preview(page).getByText('Elige la fecha y la hora')).toBeVisible();
+  await page.getByLabel('Inicio').fill('2027-03-05T20:30');
+  await page.getByLabel('Precio mínimo').fill('150');
+  await page.getByLabel('Precio máximo').fill('200');
+  await page.getByLabel('Otros comediantes').fill('Tito Remate');
+  const row = preview(page).locator('.row');
+  await expect(row).toContainText('20:30');
+  await expect(row).toContainText('Noche de prueba');
+  await expect(row).toContainText('Tito Remate');
+  await expect(row).toContainText('$150 a $200');
+  await expect(preview(page).locator('[data-day]')).toHaveText(/viernes 5 de marzo/);
+  await page.getByLabel('Estado').selectOption({ label: 'Cancelado' });
+  await expect(row).toContainText('Cancelado');
+  await expect(row).not.toContainText('$150');
+  expect.soft(await complaints(page, 'preview of an event', [DESKTOP.width])).toEqual([]);
+});

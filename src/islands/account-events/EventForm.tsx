@@ -9,6 +9,7 @@ import { prepareSave } from '#stores/account/event-save.ts';
 import { Form } from '#ui/Form.tsx';
 import { Nearby } from '#ui/Nearby.tsx';
 import { fetched } from '../loading/fetched.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { SectionProps } from './sections.ts';
 import { Show } from './Show.tsx';
 import { Venue } from './Venue.tsx';
@@ -33,6 +34,10 @@ const Pictures = fetched(
 const OwnerOffer = fetched(
   () => import('./OwnerOffer.tsx'),
   (code) => code.OwnerOffer,
+);
+const EventPreview = fetched(
+  () => import('../preview/EventPreview.tsx'),
+  (code) => code.EventPreview,
 );
 const Repeat = fetched(
   () => import('./Repeat.tsx'),
@@ -79,55 +84,63 @@ export function EventForm({ editor }: { editor: EventEditor }) {
         </Suspense>
       )}
       <output className={styles['series']}>
-        {isStopped && copy.seriesStopped(series.made, series.all)} {isDone && copy.seriesDone(series.all)}
+        {isStopped ? copy.seriesStopped(series.made, series.all) : isDone && copy.seriesDone(series.all)}
       </output>
-      {event && (
-        <p>
-          <a href={paths.event(event.slug)}>{copy.view}</a>. {copy.viewNote}
-        </p>
-      )}
-      <Form
-        state={state}
-        submit={copy.submit}
-        pending={
-          series && series.made < series.all ? copy.pendingSeries(series.made, series.all) : copy.pending
-        }
-        summary={copy.summary}
-        bar={saveCopy}
-        unsaved={unsaved}
-        onSubmit={() => void save.submit()}
-        after={
-          event && (
-            <button type="button" className="press cartel" onClick={() => editor.remove()}>
-              {copy.remove}
-            </button>
-          )
-        }
-      >
-        <Show {...section} />
-        <When {...section} />
-        {!event && (
-          <Nearby isWanted={isEdited} place={null}>
-            <Repeat {...section} />
-          </Nearby>
-        )}
-        <Venue {...section} />
-        <Who {...section}>
+      <div className="with-preview">
+        <Form
+          state={state}
+          submit={copy.submit}
+          pending={
+            series && series.made < series.all ? copy.pendingSeries(series.made, series.all) : copy.pending
+          }
+          summary={copy.summary}
+          bar={saveCopy}
+          unsaved={unsaved}
+          onSubmit={() => void save.submit()}
+          after={
+            event && (
+              <button type="button" className="press cartel" onClick={() => editor.remove()}>
+                {copy.remove}
+              </button>
+            )
+          }
+        >
+          <Show {...section} />
+          <When {...section} />
           {!event && (
             <Nearby isWanted={isEdited} place={null}>
-              <OwnerOffer draft={draft} edit={edit} />
+              <Repeat {...section} />
             </Nearby>
           )}
-        </Who>
-        {mayClash && (
-          <Suspense>
-            <Clashes sheet={sheet} />
-          </Suspense>
-        )}
-        <Nearby isWanted={isEdited} place={<PicturesPlace />}>
-          <Pictures key={version} editor={editor} errors={errors} />
-        </Nearby>
-      </Form>
+          <Venue {...section} />
+          <Who {...section}>
+            {!event && (
+              <Nearby isWanted={isEdited} place={null}>
+                <OwnerOffer draft={draft} edit={edit} />
+              </Nearby>
+            )}
+          </Who>
+          {mayClash && (
+            <Suspense>
+              <Clashes sheet={sheet} />
+            </Suspense>
+          )}
+          <Nearby isWanted={isEdited} place={<PicturesPlace />}>
+            <Pictures key={version} editor={editor} errors={errors} />
+          </Nearby>
+        </Form>
+        <PreviewPane
+          link={
+            event && (
+              <p>
+                <a href={paths.event(event.slug)}>{copy.view}</a>. {copy.viewNote}
+              </p>
+            )
+          }
+        >
+          <EventPreview sheet={sheet} />
+        </PreviewPane>
+      </div>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { comedianRequestCopy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
 import { displayName, type User } from '#model/user.ts';
 import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
 import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
@@ -13,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { fetched } from '../loading/fetched.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ComedianForm } from './ComedianForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
@@ -25,6 +27,11 @@ const ComedianRequest = fetched(
 const GalleryForm = fetched(
   () => import('./GalleryForm.tsx'),
   (code) => code.GalleryForm,
+);
+
+const ComedianPreview = fetched(
+  () => import('../preview/ComedianPreview.tsx'),
+  (code) => code.ComedianPreview,
 );
 
 /** A comedian's own page, or the way to one. */
@@ -49,9 +56,20 @@ function Own({ user }: { user: User }) {
   );
 }
 
+/** The way to the page as it is now, or why there is none yet. */
+function PageLink({ comedian: { slug, isPublished } }: { comedian: OwnComedian }) {
+  if (!isPublished) return <p>{copy.page.hidden}</p>;
+  return (
+    <p>
+      <a href={paths.comedian(slug)}>{copy.page.link}</a>. {copy.page.note}
+    </p>
+  );
+}
+
 function Profile({ user }: { user: User }) {
   const state = useStore($ownComedian);
   useEffect(() => void loadOwnComedian(), []);
+  const place = useRef<HTMLDivElement>(null);
   const [hasTyped] = useState(() => findDraft(GALLERY_DRAFT) !== null);
   if (state.status === 'loading') return <Skeleton rows={4} />;
   if (state.status === 'failed') {
@@ -67,25 +85,15 @@ function Profile({ user }: { user: User }) {
   const { comedian } = state;
   return (
     <>
-      <p>{comedian ? copy.intro : copy.first}</p>
-      {comedian && (
-        <section>
-          <h2>{copy.page.title}</h2>
-          {comedian.isPublished ? (
-            <>
-              <p>{copy.page.note}</p>
-              <p>
-                <a className="press cartel" href={paths.comedian(comedian.slug)}>
-                  {copy.page.link}
-                </a>
-              </p>
-            </>
-          ) : (
-            <p>{copy.page.hidden}</p>
-          )}
-        </section>
-      )}
-      <ComedianForm comedian={comedian} />
+      <div className="with-preview">
+        <div ref={place}>
+          <p>{comedian ? copy.intro : copy.first}</p>
+          <ComedianForm comedian={comedian} />
+        </div>
+        <PreviewPane link={comedian && <PageLink comedian={comedian} />}>
+          <ComedianPreview place={place} comedian={comedian} />
+        </PreviewPane>
+      </div>
       <PictureForm
         title={copy.picture}
         label={copy.pictureLabel}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { previewCopy as copy } from '#copy/preview.ts';
+import { initials } from '#model/names.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
+import { setHeadline, setPicture, setRichText, setText } from './draw.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+interface Props {
+  /** What the form is in. */
+  place: RefObject<HTMLElement | null>;
+  comedian: OwnComedian | null;
+}
+
+const textIn = (form: FormData | null, name: string): string => String(form?.get(name) ?? '').trim();
+
+/** The head of one's public page and what follows it, made from what the form holds. */
+export function ComedianPreview({ place, comedian }: Props) {
+  const [typed, setTyped] = useState<FormData | null>(null);
+  useEffect(() => {
+    const around = place.current;
+    const read = () => setTyped(new FormData(around?.querySelector('form') ?? undefined));
+    read();
+    around?.addEventListener('input', read);
+    return () => around?.removeEventListener('input', read);
+  }, [place]);
+
+  const draw = (page: HTMLElement) => {
+    const name = textIn(typed, 'nickname') || copy.noName;
+    const punchline = textIn(typed, 'punchline');
+    setHeadline(page, name);
+    setText(page, '.lead', textIn(typed, 'shortBio'));
+    setText(page, 'blockquote p', punchline && `«${punchline}»`);
+    setRichText(page, textIn(typed, 'bio'));
+    setPicture(page, comedian?.picture?.url ?? null, initials(name));
+  };
+  return <PreviewFrame title={copy.comedian} draw={draw} />;
+}

@@ -1,0 +1,78 @@
+/** Sets the text of an element, which is hidden while there is none. */
+export function setText(page: HTMLElement, selector: string, text: string): void {
+  const element = page.querySelector<HTMLElement>(selector);
+  if (!element) return;
+  if (element.textContent !== text) element.textContent = text;
+  element.hidden = text === '';
+}
+
+/** Characters past which a title is a text rather than a headline; as `components/site/Hero.astro` has it. */
+const LONG = 60;
+
+/** Sets a headline as wide as its column in two lines, as `components/site/lettering.ts` does for pages. */
+export function setHeadline(page: HTMLElement, text: string): void {
+  const heading = page.querySelector<HTMLElement>('h1');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!heading || !pen) return;
+  heading.textContent = text;
+  heading.className = text.length > LONG ? 'long' : '';
+  pen.font = '800 100px Cartel, "Cartel stand-in"';
+  const width = (line: string) => pen.measureText(line.toUpperCase()).width / 100;
+  const words = text.trim().split(/\s+/);
+  const breaks = words.map((_, at) =>
+    Math.max(width(words.slice(0, at).join(' ')), width(words.slice(at).join(' '))),
+  );
+  heading.style.setProperty('--two', String(Math.max(2, Math.min(...breaks) + 0.15)));
+}
+
+const ALLOWED = new Set([
+  'P',
+  'STRONG',
+  'B',
+  'EM',
+  'I',
+  'U',
+  'S',
+  'UL',
+  'OL',
+  'LI',
+  'A',
+  'BR',
+  'H3',
+  'H4',
+  'BLOCKQUOTE',
+]);
+
+/** Copies HTML without attributes, and of its elements only those that format text. */
+function copyOf(node: Node, into: Document): Node[] {
+  if (node.nodeType === Node.TEXT_NODE) return [into.createTextNode(node.textContent ?? '')];
+  const children = [...node.childNodes].flatMap((child) => copyOf(child, into));
+  if (!(node instanceof Element) || !ALLOWED.has(node.tagName)) return children;
+  const copy = into.createElement(node.tagName);
+  if (node.tagName === 'A') copy.setAttribute('href', '#');
+  copy.append(...children);
+  return [copy];
+}
+
+/** Shows HTML that was typed; its section is hidden while there is none. */
+export function setRichText(page: HTMLElement, html: string): void {
+  const place = page.querySelector<HTMLElement>('.rich');
+  if (!place) return;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  place.replaceChildren(...[...body.childNodes].flatMap((node) => copyOf(node, place.ownerDocument)));
+  const section = place.closest('section');
+  if (section) section.hidden = body.textContent.trim() === '';
+}
+
+/** Shows a picture in the place of the portrait; null for the one made of the name. */
+export function setPicture(page: HTMLElement, url: string | null, lettering: string): void {
+  const place = page.querySelector<HTMLElement>('[data-picture]');
+  const blank = place?.querySelector<HTMLElement>('.blank');
+  const image = place?.querySelector('img');
+  if (!place || !blank || !image) return;
+  const letters = blank.querySelector('b');
+  if (letters) letters.textContent = lettering;
+  blank.style.display = url === null ? '' : 'none';
+  if (image.parentElement) image.parentElement.style.display = url === null ? 'none' : '';
+  if (url !== null && image.src !== url) image.src = url;
+}
