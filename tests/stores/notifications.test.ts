@@ -48,6 +48,19 @@ test('repeats of a message are one notification', async () => {
   expect($notifications.get()).toHaveLength(1);
 });
 
+test('a notice is neither an error nor a success, on the next page too', async () => {
+  openPage();
+  const before = await load();
+  before.notifyNotice('Inicia sesión');
+  before.handOver();
+  vi.resetModules();
+  const after = await load();
+  after.takeOver();
+  expect(after.$notifications.get()).toMatchObject([
+    { kind: 'notice', title: '¡Ya casi!', text: 'Inicia sesión' },
+  ]);
+});
+
 test('notifications that are still shown move to the next page, once', async () => {
   const { session } = openPage();
   const before = await load();
