@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventFormCopy } from '#copy/event-form.ts';
+import { eventPicturesCopy as copy } from '#copy/event-pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
@@ -29,7 +30,7 @@ export function Pictures({ editor, errors }: Props) {
   const photos = event?.photos ?? [];
   return (
     <fieldset className={styles['part']}>
-      <legend>{copy.pictures}</legend>
+      <legend>{eventFormCopy.pictures}</legend>
       <FileField
         label={copy.cover}
         name="cover"

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventRepeatCopy as copy } from '#copy/event-repeat.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { fetched } from '../loading/fetched.ts';

@@ -1,4 +1,4 @@
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventRepeatCopy as copy } from '#copy/event-repeat.ts';
 import type { EventDraft } from '#model/event-draft.ts';
 import { localStartsOf } from '#model/event-plan.ts';
 import { MAX_REPEATED } from '#model/repetition.ts';
