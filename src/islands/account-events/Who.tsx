@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { splitNames } from '#model/event-draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
-import { LineUp } from './LineUp.tsx';
+import { fetched } from '../loading/fetched.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './EventScreens.module.css';
+
+const LineUp = fetched(
+  () => import('./LineUp.tsx'),
+  (code) => code.LineUp,
+  () => <p role="alert">{copy.partMissing}</p>,
+);
 
 /** Stands for a name that has no page. */
 const WITHOUT_PAGE = 'extra';
@@ -15,6 +21,10 @@ const WITHOUT_PAGE = 'extra';
 /** Who is on the bill: those with a page by typing, the others by name. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
   const { finder, found, said, isShown } = useFinder(() => createComedianFinder());
+  // It says who was taken off last, too.
+  const [hadLineUp, setHadLineUp] = useState(false);
+  const hasLineUp = hadLineUp || draft.comedians.length > 0;
+  if (hasLineUp && !hadLineUp) setHadLineUp(true);
   const typed = draft.comedianText.trim();
   const chosen = new Set(draft.comedians.map(({ id }) => id));
   const choices = found
@@ -51,7 +61,11 @@ export function Who({ draft, errors, edit, children }: SectionProps & { children
         error={errors.comedians}
       />
       {children}
-      <LineUp comedians={draft.comedians} onChange={(comedians) => edit({ comedians })} />
+      {hasLineUp && (
+        <Suspense>
+          <LineUp comedians={draft.comedians} onChange={(comedians) => edit({ comedians })} />
+        </Suspense>
+      )}
       <TextAreaField
         label={copy.extra}
         name="extra"

@@ -1,37 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { Suspense, useEffect } from 'react';
 import { comedianRequestCopy } from '#copy/comedian-request.ts';
-import { paths } from '#model/paths.ts';
-import type { OwnComedian } from '#model/own-comedian.ts';
-import { displayName, type User } from '#model/user.ts';
-import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
-import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
+import type { User } from '#model/user.ts';
 import { createProfileRefresh } from '#stores/account/profile-refresh.ts';
 import { $session } from '#stores/session.ts';
-import { Nearby } from '#ui/Nearby.tsx';
+// The styles of what is fetched have to be there before it is.
+import '#ui/Combobox.module.css';
+import '#ui/Cropper.module.css';
+import '#ui/Field.module.css';
+import '#ui/FileField.module.css';
+import '#ui/Form.module.css';
+import '#ui/RichTextEditor.module.css';
+import '#ui/SaveBar.module.css';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { fetched } from '../loading/fetched.ts';
-import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { ComedianForm } from './ComedianForm.tsx';
-import { PictureForm } from './PictureForm.tsx';
 
-// What is not seen at once arrives a little later.
 const ComedianRequest = fetched(
   () => import('./ComedianRequest.tsx'),
   (code) => code.ComedianRequest,
 );
-const GalleryForm = fetched(
-  () => import('./GalleryForm.tsx'),
-  (code) => code.GalleryForm,
-);
-
-const ComedianPreview = fetched(
-  () => import('../preview/ComedianPreview.tsx'),
-  (code) => code.ComedianPreview,
+const OwnComedianProfile = fetched(
+  () => import('./OwnComedian.tsx'),
+  (code) => code.OwnComedianProfile,
 );
 
 /** A comedian's own page, or the way to one. */
@@ -43,7 +36,13 @@ export function OwnComedianPage() {
 function Own({ user }: { user: User }) {
   const refresh = useSubmit(createProfileRefresh).submit;
   useEffect(() => void refresh(undefined), [refresh]);
-  if (user.isComedian) return <Profile key={user.id} user={user} />;
+  if (user.isComedian) {
+    return (
+      <Suspense fallback={<Skeleton rows={4} />}>
+        <OwnComedianProfile key={user.id} user={user} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Notice>
@@ -52,65 +51,6 @@ function Own({ user }: { user: User }) {
       <Suspense>
         <ComedianRequest key={user.id} />
       </Suspense>
-    </>
-  );
-}
-
-/** The way to the page as it is now, or why there is none yet. */
-function PageLink({ comedian: { slug, isPublished } }: { comedian: OwnComedian }) {
-  if (!isPublished) return <p>{copy.page.hidden}</p>;
-  return (
-    <p>
-      <a href={paths.comedian(slug)}>{copy.page.link}</a>. {copy.page.note}
-    </p>
-  );
-}
-
-function Profile({ user }: { user: User }) {
-  const state = useStore($ownComedian);
-  useEffect(() => void loadOwnComedian(), []);
-  const place = useRef<HTMLDivElement>(null);
-  const [hasTyped] = useState(() => findDraft(GALLERY_DRAFT) !== null);
-  if (state.status === 'loading') return <Skeleton rows={4} />;
-  if (state.status === 'failed') {
-    return (
-      <Notice>
-        <p>{copy.failed}</p>
-        <button type="button" className="press cartel" onClick={() => void loadOwnComedian()}>
-          {copy.retry}
-        </button>
-      </Notice>
-    );
-  }
-  const { comedian } = state;
-  return (
-    <>
-      <div className="with-preview">
-        <div ref={place}>
-          <p>{comedian ? copy.intro : copy.first}</p>
-          <ComedianForm comedian={comedian} />
-        </div>
-        <PreviewPane link={comedian && <PageLink comedian={comedian} />}>
-          <ComedianPreview place={place} comedian={comedian} />
-        </PreviewPane>
-      </div>
-      <PictureForm
-        title={copy.picture}
-        label={copy.pictureLabel}
-        name={comedian?.nickname ?? displayName(user)}
-        current={comedian?.picture ?? null}
-        create={createComedianPicture}
-      />
-      {comedian ? (
-        <Nearby isWanted={hasTyped} place={<Skeleton rows={4} />}>
-          <GalleryForm initial={comedian.photos} />
-        </Nearby>
-      ) : (
-        <section>
-          <h2>{galleryEditCopy.title}</h2>
-          <p>{galleryEditCopy.waits}</p>
-        </section>
-      )}
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { galleryEditCopy, ownComedianCopy as copy } from '#copy/account-comedian.ts';
+import { paths } from '#model/paths.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
+import { displayName, type User } from '#model/user.ts';
+import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
+import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
+import { Nearby } from '#ui/Nearby.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { fetched } from '../loading/fetched.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { ComedianForm } from './ComedianForm.tsx';
+import { PictureForm } from './PictureForm.tsx';
+
+// What is not seen at once arrives a little later.
+const GalleryForm = fetched(
+  () => import('./GalleryForm.tsx'),
+  (code) => code.GalleryForm,
+);
+
+const ComedianPreview = fetched(
+  () => import('../preview/ComedianPreview.tsx'),
+  (code) => code.ComedianPreview,
+);
+
+/** The way to the page as it is now, or why there is none yet. */
+function PageLink({ comedian: { slug, isPublished } }: { comedian: OwnComedian }) {
+  if (!isPublished) return <p>{copy.page.hidden}</p>;
+  return (
+    <p>
+      <a href={paths.comedian(slug)}>{copy.page.link}</a>. {copy.page.note}
+    </p>
+  );
+}
+
+/** Everything of a comedian's own page. */
+export function OwnComedianProfile({ user }: { user: User }) {
+  const state = useStore($ownComedian);
+  useEffect(() => void loadOwnComedian(), []);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasTyped] = useState(() => findDraft(GALLERY_DRAFT) !== null);
+  if (state.status === 'loading') return <Skeleton rows={4} />;
+  if (state.status === 'failed') {
+    return (
+      <Notice>
+        <p>{copy.failed}</p>
+        <button type="button" className="press cartel" onClick={() => void loadOwnComedian()}>
+          {copy.retry}
+        </button>
+      </Notice>
+    );
+  }
+  const { comedian } = state;
+  return (
+    <>
+      <div className="with-preview">
+        <div ref={place}>
+          <p>{comedian ? copy.intro : copy.first}</p>
+          <ComedianForm comedian={comedian} />
+        </div>
+        <PreviewPane link={comedian && <PageLink comedian={comedian} />}>
+          <ComedianPreview place={place} comedian={comedian} />
+        </PreviewPane>
+      </div>
+      <PictureForm
+        title={copy.picture}
+        label={copy.pictureLabel}
+        name={comedian?.nickname ?? displayName(user)}
+        current={comedian?.picture ?? null}
+        create={createComedianPicture}
+      />
+      {comedian ? (
+        <Nearby isWanted={hasTyped} place={<Skeleton rows={4} />}>
+          <GalleryForm initial={comedian.photos} />
+        </Nearby>
+      ) : (
+        <section>
+          <h2>{galleryEditCopy.title}</h2>
+          <p>{galleryEditCopy.waits}</p>
+        </section>
+      )}
+    </>
+  );
+}
