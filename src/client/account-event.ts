@@ -1,7 +1,7 @@
 import { deleteEvent, getOwnedEvent, listAppearances, listOwnedEvents } from '#contract/account-event.ts';
 import type { EventWire } from '#contract/event.ts';
 import { type Event, isComing, toEvent } from '#model/event.ts';
-import { localDay } from '#model/time.ts';
+import { toZonedIso } from '#contract/zone.ts';
 import { isKnownAbsent, mayBeAbsent, markAbsent } from './absent-calls.ts';
 import type { EventWrites } from './account-event-save.ts';
 import { type Client, HttpError } from './http.ts';
@@ -47,7 +47,7 @@ export function createEventReads(client: Client) {
         client,
         listOwnedEvents,
         { start_at: from, page },
-        ({ startAt, timezone }) => localDay(startAt, timezone) >= from,
+        ({ startAt, timezone }) => toZonedIso(startAt, timezone).slice(0, 10) >= from,
       ),
     /** Coming events in whose line-up the user is. */
     appearances: (page: number): Promise<EventPage> => {
