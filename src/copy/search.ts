@@ -14,6 +14,9 @@ export const searchCopy = {
   none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o recorre las listas.`,
   all: (number: number) => `Ver ${count(number, 'resultado', 'resultados')}`,
   more: 'Ver más',
+  /** After the first date of a show. */
+  otherDates: (number: number) => `y ${count(number, 'fecha más', 'fechas más')}`,
+  datesOf: (show: string) => `Más fechas de ${show}`,
   failed: 'La búsqueda no respondió. Revisa tu conexión y vuelve a intentar.',
   retry: 'Reintentar',
   withoutScript: 'Para buscar mientras escribes hace falta JavaScript. Sin él, todo está en estas listas:',

@@ -113,7 +113,7 @@ test('the page of results updates while typing, and its address works with the b
 });
 
 test('more results are loaded on request, and the focus moves to the first of them', async ({ page }) => {
-  await page.goto('/buscar?q=de');
+  await page.goto('/buscar?q=ma');
   const more = page.getByRole('button', { name: 'Ver más' }).first();
   await expect(more).toBeVisible();
   const before = await page.locator('[data-results] section a').count();

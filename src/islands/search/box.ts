@@ -3,7 +3,7 @@ import { paths } from '#model/paths.ts';
 import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
-import { element, groupTitle, hitLink } from './elements.ts';
+import { element, groupTitle, hitLink, noteWithDates } from './elements.ts';
 
 /** Hits of each kind under the box; the page of results has the rest. */
 const MOST = 4;
@@ -108,7 +108,7 @@ function optionsOf({ count, groups }: SearchResults, question: string): HTMLElem
   };
   const parts = groups.map((group) => {
     const title = element('p', { id: `hallazgos-${group.kind}`, role: 'presentation' }, ...groupTitle(group));
-    const links = group.hits.map((hit) => asOption(hitLink(hit)));
+    const links = group.hits.map((hit) => asOption(hitLink(hit, noteWithDates(hit))));
     const attributes = { role: 'group', 'aria-labelledby': title.id, 'data-kind': group.kind };
     return element('div', attributes, title, ...links);
   });

@@ -1,6 +1,7 @@
 import { listName } from '#copy/kinds.ts';
+import { searchCopy } from '#copy/search.ts';
 import { initials } from '#model/names.ts';
-import type { Hit, HitGroup } from '#model/search/search.ts';
+import type { Found, HitGroup } from '#model/search/search.ts';
 // With the code, so that pages on which nothing is searched carry none of it.
 import css from './hits.css?inline';
 
@@ -22,14 +23,25 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SIDE = '48';
 
-/** A link to an entry: its picture or initials, its name and the line under it. */
-export function hitLink({ name, href, note, picture }: Hit): HTMLAnchorElement {
+/** A link to an entry: its picture or initials, its name and the line under it, `note` unless told. */
+export function hitLink({ name, href, note: told, picture }: Found, note = told): HTMLAnchorElement {
   const face = picture
     ? element('img', { src: picture, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' })
     : element('i', { 'aria-hidden': 'true' }, initials(name));
   const text = element('span', {}, element('b', {}, name));
   if (note) text.append(' ', element('small', {}, note));
   return element('a', { href, class: 'hit' }, face, ' ', text);
+}
+
+/** How many dates a show has besides: ` · y 2 fechas más`. */
+export const noteWithDates = ({ note, otherDates }: Found): string =>
+  otherDates.length > 0 ? `${note} · ${searchCopy.otherDates(otherDates.length)}` : note;
+
+/** Links to the other dates of a show, none where it has one. */
+export function datesList({ name, otherDates }: Found): HTMLElement[] {
+  if (otherDates.length === 0) return [];
+  const dates = otherDates.map(({ href, note }) => element('li', {}, element('a', { href }, note)));
+  return [element('ul', { 'aria-label': searchCopy.datesOf(name), class: 'dates' }, ...dates)];
 }
 
 /** `Eventos 48` */

@@ -2,11 +2,10 @@ import { searchCopy } from '#copy/search.ts';
 import type { HitGroup } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
-import { refreshShareLinks } from '../share/share.ts';
-import { element, groupTitle, hitLink } from './elements.ts';
+import { datesList, element, groupTitle, hitLink } from './elements.ts';
 
 /** Hits of each kind at first, and how many more each time. */
-const STEP = 12;
+const STEP = 6;
 
 const started = new WeakSet<Element>();
 
@@ -29,7 +28,6 @@ export function startResults(form: HTMLFormElement): void {
     if (input.value) url.searchParams.set('q', input.value);
     else url.searchParams.delete('q');
     if (url.href !== location.href) history.replaceState(history.state, '', url);
-    refreshShareLinks();
     void search.ask(input.value, most);
   };
   const more = (group: HitGroup) => {
@@ -40,21 +38,25 @@ export function startResults(form: HTMLFormElement): void {
       const stop = search.$state.listen(() => {
         stop();
         // The focus goes on from where the list ended.
-        body.querySelectorAll<HTMLElement>(`[data-kind=${group.kind}] a`)[shown]?.focus();
+        body.querySelectorAll<HTMLElement>(`[data-kind=${group.kind}] .hit`)[shown]?.focus();
       });
       ask();
     });
     return button;
   };
   const sectionOf = (group: HitGroup) => {
-    const list = element('ul', {}, ...group.hits.map((hit) => element('li', {}, hitLink(hit))));
+    const list = element(
+      'ul',
+      {},
+      ...group.hits.map((hit) => element('li', {}, hitLink(hit), ...datesList(hit))),
+    );
     const section = element(
       'section',
       { 'data-kind': group.kind },
       element('h2', {}, ...groupTitle(group)),
       list,
     );
-    if (group.hits.length < group.count) section.append(more(group));
+    if (group.shown < group.count) section.append(more(group));
     return section;
   };
   const bodyOf = (state: SearchState): Node[] => {

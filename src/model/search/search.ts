@@ -11,7 +11,7 @@ import {
 import { mayBeStopWord, matchCost } from './match-cost.ts';
 import { allWords, isStopWord } from './words.ts';
 
-export interface Hit {
+interface Hit {
   name: string;
   href: string;
   note: string;
@@ -19,12 +19,19 @@ export interface Hit {
   picture: string;
 }
 
+/** A result; of a show with several dates the first one to come, with the others. */
+export interface Found extends Hit {
+  otherDates: Hit[];
+}
+
 /** The results of one kind, best first. */
 export interface HitGroup {
   kind: Kind;
-  /** The number of all results; `hits` may have fewer. */
+  /** The number of all results, each date of a show counted. */
   count: number;
-  hits: Hit[];
+  /** How many of them `hits` have. */
+  shown: number;
+  hits: Found[];
 }
 
 export interface SearchResults {
@@ -34,6 +41,9 @@ export interface SearchResults {
 
 /** The fewest characters of a query. */
 export const MIN_QUERY_LENGTH = 2;
+
+/** Dates that are read for each show in the limit. */
+const DATES = 4;
 
 /** The cost of a missing optional word. */
 const MISSING = 5;
@@ -65,10 +75,13 @@ export async function search(source: IndexSource, query: string, limit: number):
       const end = directory.kinds[index + 1]?.[1] ?? directory.total;
       const numbers = ranked.flatMap(([number]) => (number >= first && number < end ? [number] : []));
       const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
-      const hits = await Promise.all(
-        numbers.slice(0, limit).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
+      const read = kind === 'event' ? limit * DATES : limit;
+      const answers = await Promise.all(
+        numbers.slice(0, read).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
       );
-      return { kind, count: numbers.length, hits, best };
+      const hits = (kind === 'event' ? byShow(answers) : answers.map(alone)).slice(0, limit);
+      const shown = hits.reduce((sum, { otherDates }) => sum + 1 + otherDates.length, 0);
+      return { kind, count: numbers.length, shown, hits, best };
     }),
   );
   return {
@@ -76,9 +89,17 @@ export async function search(source: IndexSource, query: string, limit: number):
     groups: groups
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => a.best - b.best)
-      .map(({ kind, count, hits }) => ({ kind, count, hits })),
+      .map(({ kind, count, shown, hits }) => ({ kind, count, shown, hits })),
   };
 }
+
+const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
+
+/** Dates under their show, in their order: what is to come is before what is over. */
+const byShow = (hits: readonly Hit[]): Found[] =>
+  [...Map.groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
+    first ? [{ ...first, otherDates }] : [],
+  );
 
 async function rowOf(source: IndexSource, { version }: Directory, number: number): Promise<Row> {
   const part = Math.floor(number / ROWS_A_PART);

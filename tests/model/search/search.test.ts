@@ -71,17 +71,17 @@ test('an exact word is ranked before a similar one', async () => {
   expect(names(await search(source, 'maria', 4))).toEqual(['Maria', 'Mario']);
 });
 
-test('upcoming events are ranked before past ones, and the date distinguishes equal names', async () => {
+test('a show is found once: its date to come, with those that are over under it', async () => {
   const events = (await query('noche ana')).groups.find(({ kind }) => kind === 'event');
-  expect(events?.hits.map(({ href, note }) => [href, note])).toEqual([
-    ['/eventos/noche-2', '24 dic 2026'],
-    ['/eventos/noche', '1 nov 2026'],
-  ]);
+  expect(
+    events?.hits.map(({ href, note, otherDates }) => [href, note, otherDates.map((date) => date.href)]),
+  ).toEqual([['/eventos/noche-2', '24 dic 2026', ['/eventos/noche']]]);
+  expect([events?.count, events?.shown]).toEqual([2, 2]);
 });
 
 test('returns the requested number of hits and the total', async () => {
-  const [events] = (await query('la noche', 1)).groups;
-  expect([events?.count, events?.hits.length]).toEqual([2, 1]);
+  const [comedians] = (await query('an', 1)).groups;
+  expect([comedians?.count, comedians?.shown, comedians?.hits.length]).toEqual([2, 1, 1]);
 });
 
 test('a name of 300 characters is cut', async () => {
