@@ -42,6 +42,8 @@ const inlineScripts = new Map(
   [
     './src/components/site/theme.js',
     './src/components/event/hide-over.js',
+    './src/components/event/hide-zone.js',
+    './src/components/event/night.js',
     './src/components/home/my-city.js',
     './src/components/account/mark-comedian.js',
     './src/components/account/note-missing.js',

@@ -1,0 +1,17 @@
+/* Tells when each show of the night begins, by the visitor's clock, and where on the strip it is now. */
+function tellNight() {
+  const now = Date.now() / 1000;
+  for (const place of document.querySelectorAll('[data-begins]')) {
+    const { begins, soon, hours, since } = place.dataset;
+    const minutes = Math.ceil((begins - now) / 60);
+    const [words, amount] =
+      minutes <= 0 ? [since, -minutes] : minutes < 90 ? [soon, minutes] : [hours, Math.round(minutes / 60)];
+    place.textContent = words.replace('#', amount);
+  }
+  for (const line of document.querySelectorAll('[data-midnight]'))
+    line.setAttribute('d', `M${(now - line.dataset.midnight) / 60} 0v99`);
+}
+tellNight();
+addEventListener('pageshow', tellNight);
+addEventListener('list-turned', tellNight);
+setInterval(tellNight, 30_000);
