@@ -78,7 +78,6 @@ export const eventCopy = {
   openMic: 'Open mic',
   until: (hour: string) => `hasta las ${hour}`,
   untilDay: (day: string, hour: string) => `hasta el ${day}, ${hour}`,
-  zone: (place: string) => `hora de ${place}`,
   over: 'Esta función ya pasó.',
   sameVenue: (venue: string) => `Más en ${venue}`,
   sameGroup: (group: string) => `Más de ${group}`,

@@ -18,5 +18,18 @@ const zones: Readonly<Record<string, string>> = {
 export const zoneName = (zone: string): string =>
   zones[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
+/** Zones whose clocks people call those of the centre. */
+const CENTRE = new Set([
+  'America/Mexico_City',
+  'America/Monterrey',
+  'America/Merida',
+  'America/Bahia_Banderas',
+  'America/Chihuahua',
+]);
+
+/** `hora del centro`, `hora de Tijuana`. */
+export const zoneHour = (zone: string): string =>
+  CENTRE.has(zone) ? 'hora del centro' : `hora de ${zoneName(zone)}`;
+
 /** ISO weekdays, Monday first. */
 export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;

@@ -1,5 +1,5 @@
 import { eventCopy } from '#copy/event.ts';
-import { zoneName } from '#copy/time.ts';
+import { zoneHour } from '#copy/time.ts';
 import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
 import { plainDescription } from '#model/plain-description.ts';
@@ -7,7 +7,7 @@ import { formatDay, formatHour } from '#model/time.ts';
 
 /** `sábado 5 de diciembre, 20:30 h, Ciudad de México`. */
 export function whenText(event: Event, now: Date): string {
-  const place = event.venue?.city || eventCopy.zone(zoneName(event.timezone));
+  const place = event.venue?.city || zoneHour(event.timezone);
   const day = formatDay(event.startAt, event.timezone, now);
   return eventCopy.summary(day, formatHour(event.startAt, event.timezone), place);
 }
