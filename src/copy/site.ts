@@ -7,6 +7,7 @@ export const siteCopy = {
   footerNav: 'Legal',
   breadcrumbs: 'Ruta de navegación',
   demo: 'Esto es una demostración: personas, foros y fechas son inventados.',
+  byCity: 'Stand-up por ciudad',
   about: 'Acerca de',
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',

@@ -7,7 +7,6 @@ import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { aboutOf } from '../event/words.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
-import { refreshShareLinks } from '../share/share.ts';
 import { LiveList } from './LiveList.tsx';
 // Follows the way back to other pages of what was served.
 import './turn-page.ts';
@@ -40,7 +39,6 @@ export function startList(region: HTMLElement): void {
   const go = async (request: ListRequest) => {
     const address = addressOf(request);
     if (address !== location.pathname + location.search) history.pushState(null, '', address);
-    refreshShareLinks();
     await list.show(request);
   };
   /** What had the focus may be gone by now: it goes to what there is instead. */
@@ -76,10 +74,8 @@ export function startList(region: HTMLElement): void {
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
     // A page that is not there any more is answered with the first.
-    if (state.status === 'shown' && state.request.page < asked().page) {
+    if (state.status === 'shown' && state.request.page < asked().page)
       history.replaceState(null, '', addressOf(state.request));
-      refreshShareLinks();
-    }
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +104,6 @@ export function startList(region: HTMLElement): void {
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = request.filters[field.name as 'search'] ?? '';
     }
-    refreshShareLinks();
     return void list.show(request);
   };
   addEventListener('popstate', follow);

@@ -2,7 +2,6 @@ import { isUnfiltered, toListRequest } from '#model/list-address.ts';
 import { noteServed, readServed, servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { keepVisit } from '../offline/keep-visit.ts';
-import { refreshShareLinks } from '../share/share.ts';
 
 /* Lists that are not narrowed turn in place: their pages are there already, and the list of one takes the place of another's. */
 
@@ -48,7 +47,6 @@ async function show(address: string, go: () => void): Promise<void> {
   go();
   noteServed(pathname);
   renamePage(page);
-  refreshShareLinks();
   keepVisit();
   here.replaceChildren(...[...there.childNodes].map((node) => document.adoptNode(node)));
   // Rows may be over by now.

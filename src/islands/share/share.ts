@@ -1,5 +1,4 @@
 import { shareCopy } from '#copy/share.ts';
-import { shareLinks } from '#model/share-links.ts';
 
 /** Shares the page as it is now through the system's own dialogue. */
 export async function shareNatively(): Promise<void> {
@@ -24,12 +23,4 @@ export async function copyLink(status: Element | null): Promise<void> {
   requestAnimationFrame(() => {
     status.textContent = said;
   });
-}
-
-/** Points the links at the page as it is now; for code that changes the address without loading a page. */
-export function refreshShareLinks(): void {
-  const links = shareLinks(document.title, location.href);
-  for (const { name, href } of links) {
-    document.querySelector(`[data-share=${name}]`)?.setAttribute('href', href);
-  }
 }
