@@ -89,10 +89,10 @@ const table: ReadonlyArray<Omit<DemoBanner, 'file'> & { sign: IconName; palette:
   },
   {
     type: 'side',
-    name: 'Pódcasts',
+    name: 'Podcasts',
     section: 'comediantes',
     title: 'Para el camino',
-    description: 'Doce pódcasts y ningún consejo útil.',
+    description: 'Doce podcasts y ningún consejo útil.',
     link: '/podcasts',
     position: 1,
     sign: 'radio',

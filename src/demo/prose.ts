@@ -30,7 +30,7 @@ const credits = [
   'Dos temporadas en la Liga de Colectivos.',
   'Un especial autoproducido, <em>Sin Acuse de Recibo</em>, grabado en una sola toma.',
   'Talleres de escritura en bibliotecas públicas.',
-  'Voz invitada en más de treinta episodios de pódcasts de comedia.',
+  'Voz invitada en más de treinta episodios de podcasts de comedia.',
 ];
 
 const quotes = [

@@ -10,7 +10,7 @@ export const demoTexts: readonly TextDraft[] = [
     name: 'Acerca de Risoteca',
     section: 'sitio',
     short_description: 'La enciclopedia libre del stand-up mexicano: quién hace reír, dónde y cuándo.',
-    description: `<p><strong>Risoteca</strong> reúne en un solo lugar a comediantes, colectivos, foros, pódcasts y fechas de stand-up en México. La escriben y la corrigen quienes hacen comedia y quienes van a verla.</p>
+    description: `<p><strong>Risoteca</strong> reúne en un solo lugar a comediantes, colectivos, foros, podcasts y fechas de stand-up en México. La escriben y la corrigen quienes hacen comedia y quienes van a verla.</p>
 <h3>Qué encuentras aquí</h3>
 <ul><li>Perfiles de comediantes con sus próximas fechas.</li><li>Una cartelera por ciudad, con horarios y precios claros.</li><li>Micrófonos abiertos, para ver o para subirte.</li><li>La Liga de Colectivos, con tabla y llaves.</li></ul>
 <h3>Cómo se hace</h3>

@@ -204,7 +204,7 @@ test('banners link to the page they name', () => {
     // A banner with advice only has no link.
     Boletos: '',
     Colectivos: paths.groups(),
-    Pódcasts: paths.podcasts(),
+    Podcasts: paths.podcasts(),
   });
 });
 
@@ -218,7 +218,7 @@ test('numbers in banners match the content', () => {
   expect(new Set(openMicCities).size).toBe(7);
   expect(descriptionOf('Liga, portada')).toContain('Ocho colectivos');
   expect(content.seasons[0]?.groups.flatMap(({ members }) => members)).toHaveLength(8);
-  expect(descriptionOf('Pódcasts')).toContain('Doce pódcasts');
+  expect(descriptionOf('Podcasts')).toContain('Doce podcasts');
 });
 
 test('the demo depends on the day, not on the hour', () => {

@@ -47,7 +47,7 @@ export function starterTexts(plainName: string): TextDraft[] {
       name: 'Contacto',
       section: 'sitio',
       short_description: 'Correcciones, dudas y datos que faltan.',
-      description: `<p>Escríbenos para corregir un dato o avisarnos de un comediante, un foro o un pódcast que falta. Contestamos en ${blank('el plazo en que contestas, por ejemplo: cinco días hábiles')}.</p>
+      description: `<p>Escríbenos para corregir un dato o avisarnos de un comediante, un foro o un podcast que falta. Contestamos en ${blank('el plazo en que contestas, por ejemplo: cinco días hábiles')}.</p>
 <ul><li><strong>Correcciones:</strong> incluye la dirección de la página y qué debería decir.</li><li><strong>Comediantes:</strong> pide tu página desde <a href="/mi-cuenta/perfil">Mi perfil</a>.</li><li><strong>Datos personales:</strong> la <a href="/politica-de-privacidad">política de privacidad</a> explica cómo ejercer tus derechos.</li></ul>`,
     },
     {
@@ -55,9 +55,9 @@ export function starterTexts(plainName: string): TextDraft[] {
       name: `Acerca de ${plainName}`,
       section: 'sitio',
       short_description: 'Quién hace esta enciclopedia y cómo participar.',
-      description: `<p><strong>${siteName}</strong> reúne a comediantes, colectivos, foros, pódcasts y fechas de stand-up en México. La hace ${blank('quién la hace y desde dónde')}.</p>
+      description: `<p><strong>${siteName}</strong> reúne a comediantes, colectivos, foros, podcasts y fechas de stand-up en México. La hace ${blank('quién la hace y desde dónde')}.</p>
 <h3>Qué encuentras aquí</h3>
-<ul><li>Comediantes y colectivos con sus próximas fechas.</li><li>Una cartelera por ciudad, con horarios y precios.</li><li>Lugares y pódcasts.</li></ul>
+<ul><li>Comediantes y colectivos con sus próximas fechas.</li><li>Una cartelera por ciudad, con horarios y precios.</li><li>Lugares y podcasts.</li></ul>
 <h3>Cómo participar</h3>
 <p>Si haces stand-up, <a href="/registro">abre una cuenta</a> y pide tu página. Si algo está mal, <a href="/contacto">dinos</a> y lo arreglamos. El programa es libre; los textos se comparten bajo CC BY-SA 4.0.</p>`,
     },

@@ -2,7 +2,7 @@
 export const terms = ({ site, siteName }: { site: string; siteName: string }) =>
   `<p>Estos términos regulan el uso de <strong>${site}</strong>. Al usar el sitio los aceptas; si no estás de acuerdo, puedes cerrarlo sin rencores.</p>
 <h3>1. Qué es ${siteName}</h3>
-<p>Una enciclopedia colaborativa de stand-up en México. Publicamos información sobre comediantes, colectivos, lugares, pódcasts y eventos. <strong>No organizamos los eventos ni vendemos boletos</strong>: los enlaces de compra llevan a sitios de terceros, con sus propias reglas.</p>
+<p>Una enciclopedia colaborativa de stand-up en México. Publicamos información sobre comediantes, colectivos, lugares, podcasts y eventos. <strong>No organizamos los eventos ni vendemos boletos</strong>: los enlaces de compra llevan a sitios de terceros, con sus propias reglas.</p>
 <h3>2. Tu cuenta</h3>
 <ul><li>Debes tener al menos 18 años, o contar con el permiso de tu madre, padre o tutor.</li><li>Da datos verdaderos y cuida tu contraseña: lo que se haga con tu cuenta se considera hecho por ti.</li><li>Puedes eliminar tu cuenta cuando quieras en <a href="/mi-cuenta/perfil#eliminar">Mi perfil</a>.</li></ul>
 <h3>3. Lo que publicas</h3>

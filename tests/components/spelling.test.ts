@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const source = new URL('../../src/', import.meta.url);
+
+test('a podcast is spelt in one way everywhere', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(ts|tsx|astro)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) expect(readFileSync(new URL(file, source), 'utf8'), file).not.toMatch(/pódcast/i);
+});
