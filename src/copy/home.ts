@@ -4,7 +4,10 @@ export const homeCopy = {
   title: 'Stand-up hoy en México',
   description:
     'Qué hay hoy de stand-up: shows y open mics por ciudad, comediantes, colectivos, foros y podcasts de México.',
-  headline: '¿Qué hay hoy?',
+  /** The headline: its first line, and before and after the name of the city, which is this one until one is chosen. */
+  headline: '¿Qué hay hoy',
+  inCity: 'en',
+  country: 'México',
   today: 'Hoy',
   nothingTonight: 'Hoy descansan los micrófonos. Lo que sigue:',
   tonightIsOver: 'Por hoy se apagaron los micrófonos. Lo que sigue:',

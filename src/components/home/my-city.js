@@ -3,10 +3,13 @@
   const key = 'ciudad';
   const choice = document.getElementById(key);
   const place = document.querySelector('[data-my-city]');
+  const headline = document.querySelector('[data-in-city]');
+  const country = headline.textContent;
   let chosen = '';
   const show = () => {
     const [, slug, name] = /^(\S+) (.+)/.exec(chosen) ?? ['', '', ''];
     const own = document.querySelector(`.cities [data-city="${CSS.escape(slug)}"]`);
+    headline.textContent = name || country;
     choice.value = slug;
     if (choice.value !== slug) choice.add(new Option(name, slug, true, true));
     for (const column of document.querySelectorAll('.cities section')) column.hidden = column === own;

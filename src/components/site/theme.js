@@ -1,7 +1,9 @@
 (() => {
   const root = document.documentElement;
+  // Where the browser denies its storage the choice lasts as long as the page.
+  let chosen = '';
   const show = () => {
-    let theme = '';
+    let theme = chosen;
     try {
       theme = localStorage.getItem('tema') ?? '';
       if (localStorage.getItem('auth.token')) root.dataset.session = '';
@@ -19,6 +21,7 @@
   for (const moment of ['DOMContentLoaded', 'pageshow']) addEventListener(moment, show);
   addEventListener('change', ({ target }) => {
     if (target.id !== 'tema') return;
+    chosen = target.value;
     try {
       if (target.value) localStorage.setItem('tema', target.value);
       else localStorage.removeItem('tema');
