@@ -100,6 +100,28 @@ test.describe('an event', () => {
     }
   });
 
+  test('has a stamp that lies over no link and over no other text', async ({ page }) => {
+    const off = (await events(page, 'start_at=coming')).filter(({ status }) => status !== 'scheduled');
+    for (const { slug } of off.slice(0, 4))
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 780 });
+        await page.goto(`/eventos/${slug}`);
+        const covered = await page.evaluate(() => {
+          const bill = document.querySelector('.bill')?.getBoundingClientRect();
+          return [...document.querySelectorAll('article :is(a, button)')]
+            .flatMap((link) => {
+              link.scrollIntoView({ block: 'center', behavior: 'instant' });
+              const box = link.getBoundingClientRect();
+              const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              const isHit = at === link || link.contains(at) || at?.contains(link);
+              return isHit || !link.checkVisibility() ? [] : [link.textContent?.trim()];
+            })
+            .concat(bill ? [] : ['no bill']);
+        });
+        expect.soft([slug, width, covered]).toEqual([slug, width, []]);
+      }
+  });
+
   test('that is over leads to the next one in the first screen', async ({ page }) => {
     await page.goto('/eventos/pasados');
     await page.getByRole('main').locator('.row:not(:has(.status)) a').first().click();
@@ -190,11 +212,47 @@ test('a comedian prints as a press kit, an event as a bill and a venue on one sh
     const titles = page.locator('.row:visible .reach');
     for (const title of await titles.all())
       expect.soft((await title.boundingBox())?.width, path).toBeGreaterThan(60);
+    // Nothing goes on past the edge of the sheet, and no way around the site is printed.
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollHeight), path)
+      .toBeLessThanOrEqual(940);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     if (!path.startsWith('/comediantes')) continue;
     expect(await titles.count()).toBeLessThanOrEqual(5);
     await expect(page.getByRole('img', { name: /^Retrato de/ })).toBeInViewport();
     await expect(page.locator('.qr')).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('the press kit of a comedian with many dates has five of them, portrait, line, networks and QR code', async ({
+  page,
+}) => {
+  const coming = await events(page, 'start_at=coming');
+  const dates = Map.groupBy(
+    coming.flatMap(({ comedians }) => comedians),
+    ({ slug }) => slug,
+  );
+  const [busiest = ''] = [...dates].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  expect(dates.get(busiest)?.length).toBeGreaterThan(6);
+  for (const format of ['Letter', 'A4']) {
+    await page.goto(`/comediantes/${busiest}`);
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 940 });
+  const main = page.getByRole('main');
+  const told = [
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('img', { name: /^Retrato de/ }),
+    main.locator('.lead'),
+    main.locator('.qr'),
+    main.getByRole('list', { name: 'Redes' }),
+    ...(await main.locator('.row:visible').all()),
+  ];
+  expect(await main.locator('.row:visible').count()).toBe(5);
+  for (const part of told) await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('heading', { name: 'Biografía' })).toBeInViewport();
 });
 
 smallTest(
@@ -317,6 +375,20 @@ test.describe('lists of dates', () => {
       const fold = (masthead?.y ?? 0) + PHONE.height - CHROME;
       expect.soft(ends.filter((end) => end <= fold).length, path).toBeGreaterThanOrEqual(4);
       expect.soft(Math.max(...(await rowHeights(page))), path).toBeLessThanOrEqual(88);
+      // Text is cut in rows alone that have no room for one more line of it.
+      const cut = await page.locator('.row:visible').evaluateAll((rows) =>
+        rows.flatMap((row) =>
+          [...row.querySelectorAll('a, p, span, div')].flatMap((part) => {
+            const { overflowX, overflowY, lineHeight, textOverflow } = getComputedStyle(part);
+            const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
+            const isTall = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
+            const hasRoom = row.getBoundingClientRect().height + parseFloat(lineHeight) <= 88;
+            const isCut = (isWide && (textOverflow === 'ellipsis' || part.textContent)) || isTall;
+            return isCut && hasRoom && !part.matches('.only-heard') ? [part.textContent] : [];
+          }),
+        ),
+      );
+      expect.soft(cut, path).toEqual([]);
     }
   });
 
@@ -419,6 +491,28 @@ test.describe('lists of dates', () => {
   });
 });
 
+test('lists of comedians, groups, venues and podcasts show four whole rows in the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of [
+    '/comediantes',
+    '/comediantes/en/ciudad-de-mexico',
+    '/colectivos',
+    '/lugares',
+    '/lugares/en/puebla',
+    '/podcasts',
+  ]) {
+    await page.goto(path);
+    const rows = page.locator('main :is(.list > .face, .tile)');
+    const boxes = await Promise.all((await rows.all()).slice(0, 4).map((row) => row.boundingBox()));
+    const end = Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)));
+    const bar = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
+    expect.soft(end, path).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect.soft(new Set(boxes.map((box) => box?.x)).size, path).toBe(1);
+  }
+});
+
 test('the dates of a venue do not repeat it, fold runs of a show, and hide what is over', async ({
   page,
 }) => {
@@ -456,10 +550,11 @@ test.describe('home', () => {
     await page.reload();
     await expect(page.getByLabel('Tu ciudad')).toHaveValue('guadalajara');
     expect(await rows.allInnerTexts()).toEqual(chosen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en Guadalajara?');
     const seen = await rows.all();
     expect(await lowestEnd(page, seen.slice(0, 2))).toBeLessThanOrEqual(PHONE.height - CHROME);
     // Its column is not shown a second time.
-    await expect(page.getByRole('heading', { name: 'Guadalajara' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toHaveCount(1);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -478,7 +573,8 @@ test.describe('home', () => {
     await page.getByLabel('Tu ciudad').selectOption({ label: 'Todo México' });
     await expect(rows).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Guadalajara' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en México?');
     await expect(rows).toHaveCount(0);
   });
 
@@ -509,7 +605,8 @@ test.describe('home', () => {
       await page.goto('/');
       await expect(page.getByLabel('Tu ciudad')).toBeHidden();
       await page.getByRole('link', { name: 'Busca tu ciudad' }).click();
-      await page.getByRole('link', { name: 'Guadalajara', exact: true }).click();
+      const cities = page.locator('#ciudades');
+      await cities.getByRole('link', { name: 'Guadalajara', exact: true }).click();
       await expect(page).toHaveURL('/eventos/en/guadalajara');
     });
   });

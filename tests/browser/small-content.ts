@@ -28,6 +28,8 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
     link: '/comediantes',
     ...rest,
   });
+  /** Has performed every night for most of a year. */
+  const veteran = { id: 2, slug: 'veterana', nickname: 'Ñ' };
   const team = (id: number) => ({ id, slug: `equipo-${id}`, name: `Equipo ${id}` });
   const match = (id: number, position: number, rest: object) => ({ id, position, ...rest });
   return {
@@ -39,9 +41,11 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
         bio: '<p>Hola</p>',
         photos: [photo(1, 'En el foro'), photo(2, 'De gira'), photo(3, '')],
       },
+      { ...veteran, bio: '<p>Trescientas noches.</p>' },
     ],
     '/api/venues/': [
       { ...venue, description: '', phone: '222 555 0101 o 01 800', phone_show: true },
+      { id: 3, slug: 'solo', name: 'Solo', city: 'Tulum', address: 'Calle 3', description: '' },
       { id: 2, slug: 'perdido', name: 'Perdido', geolocation: '99,200', address: 'Calle 2', description: '' },
     ],
     '/api/events/': [
@@ -68,6 +72,23 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
         description: '',
         comedians_extra: JSON.stringify(Array.from({ length: 40 }, (_, place) => `Invitada ${place + 1}`)),
       },
+      {
+        id: 5,
+        slug: 'letra',
+        name: 'Ñ',
+        start_at: inDays(4),
+        venue: { id: 3, slug: 'solo', name: 'Solo', city: 'Tulum' },
+        venue_id: 3,
+        description: '',
+      },
+      ...Array.from({ length: 300 }, (_, place) => ({
+        id: 1000 + place,
+        slug: `funcion-${place}`,
+        name: `Función ${place}`,
+        start_at: inDays(-1 - place),
+        comedians: [veteran],
+        description: '',
+      })),
       { id: 2, slug: 'liga-de-colectivos', name: 'Impostora', start_at: inDays(2), description: '' },
     ],
     '/api/podcasts/': [

@@ -13,7 +13,7 @@ export function Face({ id, nickname, picture, slug }: ListedEntry<'comedian'>) {
         name={nickname}
         ratio="4:5"
         upTo={640}
-        sizes="(width < 40rem) 44vw, 14rem"
+        sizes="(width < 40rem) 5rem, 14rem"
       />
       <a className="reach" href={paths.comedian(slug)}>
         {nickname}

@@ -18,7 +18,7 @@ interface Props {
 export function EventRow({ event, isUnderDay, about, now }: Props) {
   const { name, slug, startAt, timezone, status } = event;
   const day = isUnderDay ? null : dayParts(startAt, timezone);
-  const { isOff, isOpenMic, names, more, faces, place, price, tickets } = rowOf(event, now, about);
+  const { title, isOff, isOpenMic, names, more, faces, place, price, tickets } = rowOf(event, now, about);
   return (
     <li className={isOff ? 'row off' : 'row'}>
       <time dateTime={isoWithOffset(startAt, timezone)}>
@@ -31,20 +31,20 @@ export function EventRow({ event, isUnderDay, about, now }: Props) {
       </time>
       <div>
         <a className="reach" href={paths.event(slug)}>
-          {name}
+          {title}
         </a>{' '}
-        {names && (
-          <p>
-            <span>{names}</span> {more > 0 && <small>+{more}</small>}
-          </p>
-        )}
         <p>
           {status !== 'scheduled' && (
             <strong className={`status ${status}`}>{eventCopy.status[status]}</strong>
           )}{' '}
-          {isOpenMic && <em>{eventCopy.openMic}</em>} {place && <span>{place}</span>}{' '}
-          {price && <b>{price}</b>}
-        </p>
+          {price && <b>{price}</b>} {isOpenMic && <em>{eventCopy.openMic}</em>}{' '}
+          {place && <span>{place}</span>}
+        </p>{' '}
+        {names && (
+          <p>
+            {names} {more > 0 && <small>+{more}</small>}
+          </p>
+        )}
       </div>
       {faces.length > 0 && (
         <div className="cast">

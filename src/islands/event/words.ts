@@ -2,6 +2,7 @@ import { eventCopy } from '#copy/event.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { formatPesos } from '#model/money.ts';
 import type { ComedianRef } from '#model/reference.ts';
+import { truncate } from '#model/truncate.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 
 /** What a page is about: the rows on it leave that out. */
@@ -45,6 +46,9 @@ export function placeText(
 /** Widest rendition of a face, pixels. */
 export const FACE = 160;
 
+/** Characters of a title that a row has room for. */
+const TITLE = 64;
+
 /** Names and faces that a row shows at most. */
 const NAMES = 3;
 const FACES = 2;
@@ -74,6 +78,7 @@ export function castOf(
 
 type Listed = Pick<
   Event,
+  | 'name'
   | 'status'
   | 'isOpenMic'
   | 'priceMin'
@@ -88,12 +93,13 @@ type Listed = Pick<
   | 'endAt'
 >;
 
-/** What a date row says besides the title and the start. */
+/** What a date row says besides the start. */
 export function rowOf(event: Listed, now: Date, about?: About) {
-  const { status, isOpenMic } = event;
+  const { name, status, isOpenMic } = event;
   const isOff = status === 'cancelled' || status === 'postponed';
   const price = isOff ? '' : priceText(event);
   return {
+    title: truncate(name, TITLE),
     /** The date does not hold. */
     isOff,
     isOpenMic: isOpenMic && about !== 'openMics',
