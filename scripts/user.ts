@@ -11,12 +11,22 @@ import { runCommand, UsageError } from './command.ts';
 /* npm run user: lets operators create and change accounts. */
 
 const USAGE = `Say what to do:
-  npm run user -- create EMAIL [--admin] [--comedian]
-  npm run user -- set EMAIL [--admin|--no-admin] [--comedian|--no-comedian] [--active|--inactive]
+  npm run user -- create EMAIL [--admin] [--editor] [--comedian]
+  npm run user -- set EMAIL [--admin|--no-admin] [--editor|--no-editor] [--comedian|--no-comedian] [--active|--inactive]
   npm run user -- set EMAIL --comedian --page SLUG (or --no-page)
   npm run user -- password EMAIL`;
 
-const flags = ['admin', 'no-admin', 'comedian', 'no-comedian', 'active', 'inactive', 'no-page'] as const;
+const flags = [
+  'editor',
+  'no-editor',
+  'admin',
+  'no-admin',
+  'comedian',
+  'no-comedian',
+  'active',
+  'inactive',
+  'no-page',
+] as const;
 
 type Flags = Partial<Record<(typeof flags)[number], boolean>>;
 
@@ -42,9 +52,11 @@ function flagOf({ given }: { given: Flags }, yes: keyof Flags, no: keyof Flags):
 
 function standingOf(read: { given: Flags }): Standing {
   const [isAdmin, isComedian] = [flagOf(read, 'admin', 'no-admin'), flagOf(read, 'comedian', 'no-comedian')];
+  const isEditor = flagOf(read, 'editor', 'no-editor');
   const isActive = flagOf(read, 'active', 'inactive');
   return {
     ...(isAdmin !== undefined && { isAdmin }),
+    ...(isEditor !== undefined && { isEditor }),
     ...(isComedian !== undefined && { isComedian }),
     ...(isActive !== undefined && { isActive }),
   };

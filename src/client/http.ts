@@ -25,6 +25,8 @@ export class HttpError extends Error {
   readonly detail: string | null;
   readonly fields: FieldErrors;
   readonly retryAfter: number | null;
+  /** The whole answer, for calls whose failures say more. */
+  readonly body: unknown;
 
   constructor(
     url: string,
@@ -32,6 +34,7 @@ export class HttpError extends Error {
     detail: string | null,
     fields: FieldErrors,
     retryAfter: number | null = null,
+    body: unknown = null,
   ) {
     super(`${url}: answered ${status}${detail ? ` (${detail})` : ''}`);
     this.url = url;
@@ -39,6 +42,7 @@ export class HttpError extends Error {
     this.detail = detail;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.body = body;
   }
 }
 
@@ -72,6 +76,8 @@ interface CallOptions<
    * differently. With `z.undefined()` the body is ignored.
    */
   read?: Read;
+  /** The `ETag` of the version that a change is about. */
+  ifMatch?: string;
   signal?: AbortSignal;
   /** Called with the uploaded share of the body, 0 to 1, if the browser knows it. */
   onProgress?: ((share: number) => void) | undefined;
@@ -117,7 +123,7 @@ const CARRIES_TOKEN = /\/(account|socialactions|admin)\/|\/api\/logout\//;
 export function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const { detail, fields } = readErrors(body);
-  return new HttpError(url, status, detail, fields, Number.isFinite(seconds) ? seconds : null);
+  return new HttpError(url, status, detail, fields, Number.isFinite(seconds) ? seconds : null, body);
 }
 
 /** What may be half of a character, as a name that was cut in the middle of an emoji ends in one. */
@@ -212,7 +218,7 @@ export function createClient(options: ClientOptions): Client {
   const timeLimit = options.timeout ?? 30_000;
   const warnings = new Set<string>();
   return {
-    async call(endpoint, { params, query, body, read, signal, onProgress } = {}) {
+    async call(endpoint, { params, query, body, ifMatch, read, signal, onProgress } = {}) {
       const path = fillPath(endpoint.path, params ?? ({} as never));
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(query ?? {})) {
@@ -222,6 +228,7 @@ export function createClient(options: ClientOptions): Client {
       const url = `${options.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 
       const headers = headersOf(endpoint, 'application/json', options);
+      if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
       const isForm = body instanceof FormData;
       if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
       const schema = read ?? endpoint.reply;

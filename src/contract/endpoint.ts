@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
 
-/** Who may call: anyone, any valid session, a comedian, or a content admin. */
-export type Auth = 'none' | 'user' | 'comedian' | 'admin';
+/** Who may call: anyone, any valid session, a comedian, an editor of content, or an admin. */
+export type Auth = 'none' | 'user' | 'comedian' | 'editor' | 'admin';
 
 /** Statuses of failures; the body of a 400 has errors by field, that of the others a `detail`. */
-export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503;
+export type Failure = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 502 | 503;
 
 /** The parameter names of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -24,7 +24,7 @@ export interface Endpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Level extends Auth = Auth,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A template with `{name}` parameters, with the trailing slash if the specification has one. */
   readonly path: Path;
   readonly auth: Level;

@@ -58,7 +58,7 @@ export function messageFor(issue: Issue): string {
  * Converts a zod error to the wire's errors by field of the body. Errors inside a list or an object belong to the
  * field that contains it. A field of the wrong type has only that error.
  */
-export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+export function fieldErrorsOf(error: z.core.$ZodError, unknown: string = fieldMessage.unknown): FieldErrors {
   // A map, because a field may be named `constructor` or `__proto__`.
   const errors = new Map<string, string[]>();
   const wrongType = new Set<string>();
@@ -68,7 +68,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add(key, fieldMessage.unknown);
+      for (const key of issue.keys) add(key, unknown);
     } else {
       const field = String(issue.path[0] ?? 'non_field_errors');
       add(field, issue.message);

@@ -39,6 +39,8 @@ export const detail = {
   nothingToRestore: 'Esta versión no tiene contenido que restaurar.',
   wholeMissing: 'Pertenece a algo que ya no existe. Restaura eso primero.',
   undoConflict: 'No se puede deshacer: hubo cambios después. Restaura una versión desde el historial.',
+  versionRequired: 'Falta la versión que se leyó (If-Match).',
+  versionConflict: 'Alguien más cambió esta página mientras la editabas.',
   referredTo: 'Otras páginas se refieren a esta.',
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;

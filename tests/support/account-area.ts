@@ -15,7 +15,7 @@ export interface Person {
 export async function person(
   api: TestApi,
   name: string,
-  rights: { is_comedian?: boolean; is_admin?: boolean } = {},
+  rights: { is_comedian?: boolean; is_editor?: boolean; is_admin?: boolean } = {},
 ): Promise<Person> {
   const email = `${name}@risoteca.test`;
   const id = await make.user(api, email, rights);

@@ -18,6 +18,8 @@ import { endSessions } from './session.ts';
 /** What an administrator may set of an account. */
 export interface Standing {
   isAdmin?: boolean;
+  /** Whether it edits content. */
+  isEditor?: boolean;
   isComedian?: boolean;
   isActive?: boolean;
 }
@@ -41,6 +43,7 @@ export async function createAccount(db: Db, email: string, standing: Standing): 
     password_hash: await hashPassword(password),
     is_email_verified: true,
     is_admin: standing.isAdmin ?? false,
+    is_editor: standing.isEditor ?? false,
     is_comedian: standing.isComedian ?? false,
   });
   return password;
@@ -57,7 +60,7 @@ export function setStanding(
   standing: Standing,
   page?: PageChoice,
 ): Promise<number | null> {
-  const { isAdmin, isComedian, isActive } = standing;
+  const { isAdmin, isEditor, isComedian, isActive } = standing;
   return atomically(db, async (trx) => {
     const user = await requireUser(trx, email);
     await holdUser(trx, user.id);
@@ -67,6 +70,7 @@ export function setStanding(
     const linked = isApproved ? await approveComedian(trx, sender, user, page) : null;
     await updateUser(trx, user.id, {
       ...(isAdmin !== undefined && { is_admin: flag(isAdmin) }),
+      ...(isEditor !== undefined && { is_editor: flag(isEditor) }),
       ...(isComedian !== undefined && { is_comedian: flag(isComedian) }),
       ...(isActive !== undefined && { is_active: flag(isActive) }),
     });

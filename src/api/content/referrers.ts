@@ -57,14 +57,21 @@ async function referringTo(trx: Db, kind: DocumentKind, id: number): Promise<Ref
   return all;
 }
 
-/** Whether other entries refer to one, or are parts of it. */
-export async function isReferredTo(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
+/** Entries that refer to one, and its parts. */
+export async function listReferrers(
+  trx: Db,
+  kind: DocumentKind,
+  id: number,
+): Promise<Array<{ kind: DocumentKind; id: number }>> {
+  const found: Array<{ kind: DocumentKind; id: number }> = [];
   for (const part of documentKinds) {
     const { table, partOf, references } = definitionOf(part);
-    if (partOf && references[partOf] === kind && (await idsWhere(trx, table, partOf, id)).length > 0)
-      return true;
+    if (!partOf || references[partOf] !== kind) continue;
+    for (const partId of await idsWhere(trx, table, partOf, id)) found.push({ kind: part, id: partId });
   }
-  return (await referringTo(trx, kind, id)).length > 0;
+  for (const { kind: other, ids } of await referringTo(trx, kind, id))
+    for (const otherId of ids) found.push({ kind: other, id: otherId });
+  return found;
 }
 
 /** Has the entries that refer to one refer to it no longer. */

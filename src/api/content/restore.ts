@@ -6,7 +6,7 @@ import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { withoutMissing } from './missing-references.ts';
 import { readDocument } from './read-documents.ts';
-import { isReferredTo } from './referrers.ts';
+import { listReferrers } from './referrers.ts';
 import { requireRevision, storedDocument } from './revisions.ts';
 import { freeAddress } from './slugs.ts';
 import type { Writer } from './write-content.ts';
@@ -98,7 +98,7 @@ export async function undoChangeSet(writer: Writer, changeSet: number): Promise<
     if (action === 'update') {
       await restoreRevision(writer, kind, id, number - 1, fields);
     } else {
-      if (await isReferredTo(trx, kind, id)) throw new ApiError(409, detail.referredTo);
+      if ((await listReferrers(trx, kind, id)).length > 0) throw new ApiError(409, detail.referredTo);
       await writer.remove(kind, id);
     }
   }

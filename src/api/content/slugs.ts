@@ -25,6 +25,24 @@ export async function freeAddress(
   return slug;
 }
 
+/** The document of a new entry with its address: the wanted one, which is a 400 when it is taken, or one from its name. */
+export async function withNewAddress(
+  trx: Db,
+  kind: DocumentKind,
+  document: AnyDocument,
+): Promise<AnyDocument> {
+  const { slugOf } = definitionOf(kind);
+  if (!slugOf) return document;
+  const wanted = document['slug'] as string;
+  const slug = await freeAddress(trx, kind, wanted || slugOf(document));
+  if (wanted !== '' && slug !== wanted) throw new ApiError(400, { slug: [fieldMessage.slugTaken] });
+  const former = ((document['previous_slugs'] ?? []) as readonly string[]).filter((other) => other !== slug);
+  for (const other of former)
+    if ((await freeAddress(trx, kind, other)) !== other)
+      throw new ApiError(400, { previous_slugs: [fieldMessage.slugTaken] });
+  return { ...document, slug, ...('previous_slugs' in document && { previous_slugs: former }) };
+}
+
 /**
  * The changed document with the addresses that follow from its own: a new one must be free, which is a 400
  * otherwise, and the one it leaves stays as a redirect.

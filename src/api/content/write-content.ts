@@ -114,7 +114,7 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       }),
 
     async revise(kind, id, work) {
-      if (!(await hold(trx, kind, id))) return false;
+      if (!(await holdEntry(trx, kind, id))) return false;
       const before = await requireDocument(trx, kind, id);
       await work(before.document);
       const { document } = await requireDocument(trx, kind, id);
@@ -128,7 +128,7 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
     },
 
     async remove(kind, id) {
-      if (!(await hold(trx, kind, id))) return false;
+      if (!(await holdEntry(trx, kind, id))) return false;
       await removeParts(writer, kind, id);
       await unlink(writer, kind, id);
       const before = await requireDocument(trx, kind, id);
@@ -158,7 +158,7 @@ async function requireDocument(trx: Db, kind: DocumentKind, id: number) {
 }
 
 /** Locks an entry until the transaction ends; false where there is none. */
-async function hold(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
+export async function holdEntry(trx: Db, kind: DocumentKind, id: number): Promise<boolean> {
   const held = await trx
     .updateTable(definitionOf(kind).table as 'texts')
     .set((eb) => ({ id: eb.ref('id') }))

@@ -25,8 +25,11 @@ export function bearerToken(c: Context): string | null {
 
 export const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
 
-const isAllowed = (user: User, level: Auth): boolean =>
-  level === 'admin' ? user.is_admin === 1 : level === 'comedian' ? user.is_comedian === 1 : true;
+function isAllowed(user: User, level: Auth): boolean {
+  if (level === 'admin') return user.is_admin === 1;
+  if (level === 'editor') return user.is_editor === 1 || user.is_admin === 1;
+  return level !== 'comedian' || user.is_comedian === 1;
+}
 
 export function createGuard(services: Pick<Services, 'db' | 'config'>): Guard {
   return async (c, level) => {

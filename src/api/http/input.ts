@@ -37,7 +37,8 @@ export async function checkWith<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: messageFor });
   const problems = await problemsOf(value);
-  if (!parsed.success) throw new ApiError(400, { ...problems, ...fieldErrorsOf(parsed.error) });
+  if (!parsed.success)
+    throw new ApiError(400, { ...problems, ...fieldErrorsOf(parsed.error, fieldMessage.unknownField) });
   if (Object.keys(problems).length > 0) throw new ApiError(400, problems);
   return parsed.data;
 }

@@ -1,0 +1,31 @@
+import type { DocumentKind } from '#contract/admin/document.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import type { AnyDocument } from './kinds.ts';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** What no field shows by itself: a 400 by field for a document that contradicts itself. */
+export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
+  const errors: FieldErrors = {};
+  const { start_at, end_at, price_min, price_max } = document;
+  if (typeof end_at === 'string' && Date.parse(end_at) <= Date.parse(start_at as string))
+    errors['end_at'] = [fieldMessage.endBeforeStart];
+  if (isNumber(price_min) && isNumber(price_max) && price_max < price_min)
+    errors['price_max'] = [fieldMessage.priceOrder];
+  if (kind === 'match') Object.assign(errors, resultErrors(document));
+  if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
+}
+
+/** A result needs both teams, and the winner is one of them. */
+function resultErrors({ home_id, away_id, home_score, away_score, winner_id }: AnyDocument): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isNumber(home_id) || !isNumber(away_id)) {
+    for (const [field, value] of Object.entries({ home_score, away_score, winner_id }))
+      if (isNumber(value)) errors[field] = [fieldMessage.teamsUnknown];
+  } else if (isNumber(winner_id) && winner_id !== home_id && winner_id !== away_id) {
+    errors['winner_id'] = [fieldMessage.winnerNotPlaying];
+  }
+  return errors;
+}

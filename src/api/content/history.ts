@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
+import type { DocumentKind } from '#contract/admin/document.ts';
+import { detail } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import {
+  collect,
+  listFrom,
+  nonEmpty,
+  type PageRequest,
+  type PageResult,
+  paginate,
+  utcIso,
+} from '../data/read.ts';
+import type { Db } from '../data/write.ts';
+
+type RevisionWire = z.output<typeof revisionWire>;
+type ChangeSetWire = z.output<typeof changeSetWire>;
+
+interface Author {
+  user_id: number | null;
+  name: string | null;
+  last_name: string | null;
+}
+
+const actorOf = ({ user_id, name, last_name }: Author) =>
+  user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() };
+
+/** The revisions of an entry, newest first; none of an entry that was not changed since there is a history. */
+export async function listRevisions(
+  db: Db,
+  kind: DocumentKind,
+  id: number,
+  request: PageRequest & { number?: number },
+): Promise<PageResult<RevisionWire>> {
+  let query = db
+    .selectFrom('revisions')
+    .innerJoin('change_sets', 'change_sets.id', 'revisions.change_set_id')
+    .leftJoin('users', 'users.id', 'change_sets.user_id')
+    .select(['revisions.number', 'revisions.action', 'revisions.fields', 'revisions.is_redacted'])
+    .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
+    .select(['change_sets.created_at', 'users.name', 'users.last_name'])
+    .where('revisions.kind', '=', kind)
+    .where('revisions.entry_id', '=', id)
+    .orderBy('revisions.number', 'desc');
+  if (request.number !== undefined) query = query.where('revisions.number', '=', request.number);
+  const page = await paginate(query as never, request);
+  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
+  const results = rows.map((row) => ({
+    change_set: row.id,
+    at: utcIso(row.created_at),
+    actor: actorOf(row),
+    origin: row.origin,
+    reason: row.reason,
+    number: row.number,
+    action: row.action,
+    fields: listFrom<string>(row.fields),
+    is_redacted: row.is_redacted === 1,
+  }));
+  return { ...page, results };
+}
+
+/** What is known of a revision besides its document; 404 where there is none. */
+export async function requireRevisionInfo(
+  db: Db,
+  kind: DocumentKind,
+  id: number,
+  number: number,
+): Promise<RevisionWire> {
+  const { results } = await listRevisions(db, kind, id, { number });
+  if (!results[0]) throw new ApiError(404, detail.notFound);
+  return results[0];
+}
+
+/** Change sets, newest first: all of them, or those of an account. */
+export async function listChangeSets(
+  db: Db,
+  request: PageRequest & { user?: string | undefined; id?: number },
+): Promise<PageResult<ChangeSetWire>> {
+  let query = db
+    .selectFrom('change_sets')
+    .leftJoin('users', 'users.id', 'change_sets.user_id')
+    .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
+    .select(['change_sets.created_at', 'users.name', 'users.last_name'])
+    .orderBy('change_sets.id', 'desc');
+  if (request.user !== undefined) query = query.where('change_sets.user_id', '=', Number(request.user));
+  if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);
+  const page = await paginate(query as never, request);
+  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
+  const revisions = await db
+    .selectFrom('revisions')
+    .select(['change_set_id', 'kind', 'entry_id', 'number', 'action', 'fields'])
+    .where('change_set_id', 'in', nonEmpty(rows.map(({ id }) => id)))
+    .orderBy('id')
+    .execute();
+  const bySet = collect(revisions, (revision) => revision.change_set_id);
+  const results = rows.map((row) => ({
+    change_set: row.id,
+    at: utcIso(row.created_at),
+    actor: actorOf(row),
+    origin: row.origin,
+    reason: row.reason,
+    revisions: bySet(row.id).map(({ change_set_id: _, fields, ...revision }) => ({
+      ...revision,
+      fields: listFrom<string>(fields),
+    })),
+  }));
+  return { ...page, results };
+}
+
+/** A change set; 404 where there is none. */
+export async function requireChangeSet(db: Db, id: number): Promise<ChangeSetWire> {
+  const { results } = await listChangeSets(db, { id });
+  if (!results[0]) throw new ApiError(404, detail.notFound);
+  return results[0];
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { detail } from '#contract/messages.ts';
+import { checkDocument } from '../../content/check-document.ts';
+import type { AnyDocument } from '../../content/kinds.ts';
+import { adminEntries, listAdminEntries } from '../../content/list-entries.ts';
+import { requireReferences } from '../../content/missing-references.ts';
+import { listReferrers } from '../../content/referrers.ts';
+import { withNewAddress } from '../../content/slugs.ts';
+import { requireVersion } from '../../content/version.ts';
+import type { User } from '../../data/user.ts';
+import type { RequestEnv, Services } from '../../http/context.ts';
+import { envelope, pick } from '../../http/envelope.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { idOf, writeAs } from './write-as.ts';
+
+/** Lists, reads, creates, changes and deletes entries of every kind. */
+export function mountAdminEntries(mount: Mount, services: Services): void {
+  for (const kind of documentKinds) mountKind(mount, services, kind);
+}
+
+function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
+  // The calls of every kind have the same shape; TypeScript cannot relate a kind that is a variable to its own.
+  const calls = adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+  const { origin } = services;
+
+  const answer = async (c: Context<RequestEnv>, id: number) => {
+    const [entry] = await adminEntries(services, kind as 'text', [id]);
+    if (!entry) throw new ApiError(404, detail.notFound);
+    c.header('ETag', `"${entry.version}"`);
+    return entry;
+  };
+
+  mount.call(calls.list, async ({ query, c }) => {
+    const page = await listAdminEntries(services, kind as 'text', query);
+    return envelope(page, new URL(c.req.url), origin, (entry) => pick(entry, query));
+  });
+
+  mount.call(calls.get, async ({ params, query, c }) => pick(await answer(c, idOf(params.id)), query));
+
+  mount.call(calls.create, async ({ body, user, c }) => {
+    const id = await writeAs(services, user, { origin: 'admin' }, async ({ trx, create }) => {
+      checkDocument(kind, body);
+      requireOwnership(user, {}, body);
+      await requireReferences(trx, kind, body, Object.keys(body));
+      return create(kind, (await withNewAddress(trx, kind, body)) as never);
+    });
+    return answer(c, id);
+  });
+
+  mount.call(calls.update, async ({ params, body, user, c }) => {
+    const id = idOf(params.id);
+    await writeAs(services, user, { origin: 'admin' }, async (writer) => {
+      const current = await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
+      checkDocument(kind, { ...current, ...body });
+      requireOwnership(user, current, body);
+      await writer.update(kind, id, body);
+    });
+    return answer(c, id);
+  });
+
+  mount.call(calls.remove, async ({ params, query, user, c }) => {
+    const id = idOf(params.id);
+    await writeAs(services, user, { origin: 'admin' }, async ({ trx, remove }) => {
+      await requireVersion(trx, origin, kind, id, c.req.header('if-match'));
+      const referrers = query.unlink ? [] : await listReferrers(trx, kind, id);
+      if (referrers.length > 0) throw new ApiError(409, detail.referredTo, {}, { referrers });
+      await remove(kind, id);
+    });
+    return undefined;
+  });
+}
+
+/** Which account keeps a page gives rights to that account: a 403 for editors, who give none. */
+function requireOwnership(user: User, before: AnyDocument, body: AnyDocument): void {
+  if (user.is_admin === 1 || !('user_id' in body)) return;
+  if (body['user_id'] !== (before['user_id'] ?? null)) throw new ApiError(403, detail.permissionDenied);
+}

@@ -1,0 +1,81 @@
+import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import * as history from '../../content/history.ts';
+import { adminEntries } from '../../content/list-entries.ts';
+import * as restoring from '../../content/restore.ts';
+import { requireRevision, storedDocument } from '../../content/revisions.ts';
+import type { User } from '../../data/user.ts';
+import type { Services } from '../../http/context.ts';
+import { envelope } from '../../http/envelope.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { idOf, writeAs } from './write-as.ts';
+
+/** What entries were, and taking changes back. */
+export function mountAdminHistory(mount: Mount, services: Services): void {
+  for (const kind of documentKinds) mountKind(mount, services, kind);
+  const { db, origin } = services;
+
+  mount.call(listChangeSets, async ({ query, c }) =>
+    envelope(await history.listChangeSets(db, query), new URL(c.req.url), origin, (set) => set),
+  );
+
+  mount.call(undoChangeSet, async ({ params, user }) => {
+    const id = idOf(params.id);
+    const undone = await history.requireChangeSet(db, id);
+    const hasOwner = undone.revisions.some(({ fields }) => fields.includes('user_id'));
+    if (hasOwner && user.is_admin === 0) throw new ApiError(403, detail.permissionDenied);
+    const about = { origin: 'undo', reason: `change set ${id}` } as const;
+    const made = await writeAs(services, user, about, async (writer) => {
+      await restoring.undoChangeSet(writer, id);
+      return writer.changeSet();
+    });
+    if (made === null) throw new ApiError(409, detail.undoConflict);
+    return history.requireChangeSet(db, made);
+  });
+}
+
+function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
+  // As in `entry.ts`.
+  const calls = adminCalls[kind] as unknown as (typeof adminCalls)['text'];
+  const { db, origin } = services;
+
+  mount.call(calls.listRevisions, async ({ params, query, c }) => {
+    const page = await history.listRevisions(db, kind, idOf(params.id), query);
+    return envelope(page, new URL(c.req.url), origin, (revision) => revision);
+  });
+
+  mount.call(calls.getRevision, async ({ params }) => {
+    const [id, number] = [idOf(params.id), idOf(params.number)];
+    const revision = await requireRevision(db, kind, id, number);
+    const about = await history.requireRevisionInfo(db, kind, id, number);
+    return { ...about, document: revision.document === null ? null : storedDocument(kind, revision) };
+  });
+
+  mount.call(calls.restore, async ({ params, body, user, c }) => {
+    const [id, number] = [idOf(params.id), idOf(params.number)];
+    const fields = restorable(kind, user, body.fields);
+    const about = { origin: 'restore', reason: `revision ${number}` } as const;
+    await writeAs(services, user, about, (writer) =>
+      restoring.restoreRevision(writer, kind, id, number, fields),
+    );
+    const [entry] = await adminEntries(services, kind as 'text', [id]);
+    if (!entry) throw new ApiError(404, detail.notFound);
+    c.header('ETag', `"${entry.version}"`);
+    return entry;
+  });
+
+  mount.call(calls.redact, async ({ params }) => {
+    await restoring.redactRevision(db, kind, idOf(params.id), idOf(params.number));
+    return undefined;
+  });
+}
+
+/** The fields that are restored. Which account keeps a page is for admins to say. */
+function restorable(kind: DocumentKind, user: User, named: readonly string[] | undefined): string[] {
+  const known: readonly string[] = documentFields(kind);
+  const unknown = named?.filter((field) => !known.includes(field)) ?? [];
+  if (unknown.length > 0) throw new ApiError(400, { fields: [fieldMessage.entriesGone(unknown)] });
+  return (named ?? known).filter((field) => field !== 'user_id' || user.is_admin === 1);
+}

@@ -1,0 +1,28 @@
+import { detail } from '#contract/messages.ts';
+import { writeContent, type Authorship, type Writer } from '../../content/write-content.ts';
+import { MAX_ID } from '../../data/read.ts';
+import type { User } from '../../data/user.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+
+/** Writes as an account, and publishes what was written. */
+export async function writeAs<Result>(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  user: User,
+  about: Omit<Authorship, 'author'>,
+  work: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  const { result, written } = await writeContent(db, { author: user.id, ...about }, async (writer) => ({
+    result: await work(writer),
+    written: writer.changes,
+  }));
+  if (written.length > 0) changes.publish(...written);
+  return result;
+}
+
+/** The number in a path; a 404 for what cannot be one. */
+export function idOf(typed: string): number {
+  const id = /^\d{1,10}$/.test(typed) ? Number(typed) : 0;
+  if (id < 1 || id > MAX_ID) throw new ApiError(404, detail.notFound);
+  return id;
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { imageVariantsWire } from '../image.ts';
+import { detailQuery, listParams, page, searchParam } from '../pagination.ts';
+import { type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
+
+/*
+ * The calls of content admins for each kind of entry, derived from its document. An update and a deletion name the
+ * version that was looked at in `If-Match`; where another one is stored by now they get a 412 (`conflictWire`).
+ */
+
+const entryFields = {
+  id: z.int(),
+  /** The number of its last revision, 0 without any; its `ETag`. */
+  version: z.int(),
+  /** Instant of the last change; null for parts of a season. */
+  updated_at: z.nullable(z.string()),
+  /** The pictures of the document by hash. */
+  pictures: z.record(
+    z.string(),
+    z.object({ url: z.nullable(z.string()), variants: z.nullable(imageVariantsWire) }),
+  ),
+};
+
+/** An entry as its editors see it. */
+export type AdminEntry<Kind extends DocumentKind> = {
+  [Name in keyof typeof entryFields]: z.output<(typeof entryFields)[Name]>;
+} & DocumentOf<Kind>;
+
+type Wire<Value> = z.ZodMiniType<Value, Value>;
+
+/** The answer 412: what is stored now, what was edited where that is still known, and the fields that changed. */
+export const conflictWire = z
+  .object({
+    detail: z.string(),
+    current: z.looseObject({ id: z.int(), version: z.int() }),
+    base: z.nullable(z.record(z.string(), z.unknown())),
+    fields: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'EditConflict' });
+
+/** Who wrote; null for a program, and for an account that was deleted. */
+const actorWire = z.nullable(z.object({ id: z.int(), name: z.string() }));
+
+const writtenWire = {
+  change_set: z.int(),
+  at: z.string(),
+  actor: actorWire,
+  origin: z.string(),
+  reason: z.string(),
+};
+
+const actionWire = z.enum(['create', 'update', 'delete']);
+
+export const revisionWire = z
+  .object({
+    ...writtenWire,
+    number: z.int(),
+    action: actionWire,
+    /** Names of the fields that changed. */
+    fields: z.array(z.string()),
+    is_redacted: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Revision' });
+
+/** `document` is null of a deletion, and once it was redacted. */
+const revisionDetailWire = z.extend(revisionWire, {
+  document: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export const changeSetWire = z
+  .object({
+    ...writtenWire,
+    revisions: z.array(
+      z.object({
+        kind: z.string(),
+        entry_id: z.int(),
+        number: z.int(),
+        action: actionWire,
+        fields: z.array(z.string()),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'ChangeSet' });
+
+const pageQuery = z.strictObject({
+  format: listParams.format,
+  page: listParams.page,
+  page_size: listParams.page_size,
+});
+
+const entriesQuery = z.strictObject({
+  format: listParams.format,
+  fields: listParams.fields,
+  page: listParams.page,
+  page_size: listParams.page_size,
+  /** Words in the name and the descriptions; of kinds without an address of their own, none. */
+  search: z.optional(searchParam),
+  /** Of kinds that can be hidden. */
+  status: z.optional(z.enum(['draft', 'published', 'scheduled'])),
+  ordering: z.optional(z.enum(['id', '-id', 'name', '-name', 'updated_at', '-updated_at'])),
+});
+
+/** A document of which only some fields are sent: those that are not keep their value instead of getting a default. */
+function partial<Kind extends DocumentKind>(kind: Kind) {
+  const fields = Object.entries(documentSchemas[kind].shape as Record<string, z.ZodMiniType>).map(
+    ([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodMiniDefault ? (field.def.innerType as z.ZodMiniType) : field),
+    ],
+  );
+  return z.strictObject(
+    Object.fromEntries(fields) as Record<string, z.ZodMiniType>,
+  ) as unknown as z.ZodMiniType<Partial<DocumentOf<Kind>>, Partial<z.input<(typeof documentSchemas)[Kind]>>>;
+}
+
+/** What of an entry's version is restored; everything unless fields are named. */
+const restoreBody = z.strictObject({
+  fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+});
+
+function callsOf<Kind extends DocumentKind, const Collection extends string>(
+  kind: Kind,
+  collection: Collection,
+  name: string,
+) {
+  const entry = z.object({
+    ...entryFields,
+    ...documentSchemas[kind].shape,
+  }) as unknown as Wire<AdminEntry<Kind>>;
+  const all = `/api/admin/${collection}/` as const;
+  const one = `/api/admin/${collection}/{id}/` as const;
+  const revisions = `/api/admin/${collection}/{id}/revisions/` as const;
+  const revision = `/api/admin/${collection}/{id}/revisions/{number}/` as const;
+  const shared = { auth: 'editor', tag: 'Content' } as const;
+  return {
+    list: endpoint({
+      ...shared,
+      method: 'GET',
+      path: all,
+      summary: `Every ${name}, published or not`,
+      query: entriesQuery,
+      reply: page(entry),
+      failures: [400, 401, 403, 404],
+    }),
+    create: endpoint({
+      ...shared,
+      method: 'POST',
+      path: all,
+      summary: `Creates a ${name}`,
+      body: documentSchemas[kind] as unknown as z.ZodMiniType<
+        DocumentOf<Kind>,
+        z.input<(typeof documentSchemas)[Kind]>
+      >,
+      reply: entry,
+      status: 201,
+      failures: [400, 401, 403],
+    }),
+    get: endpoint({
+      ...shared,
+      method: 'GET',
+      path: one,
+      summary: `A ${name}, published or not`,
+      query: detailQuery,
+      reply: entry,
+      failures: [401, 403, 404],
+    }),
+    update: endpoint({
+      ...shared,
+      method: 'PATCH',
+      path: one,
+      summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
+      body: partial(kind),
+      reply: entry,
+      failures: [400, 401, 403, 404, 412, 428],
+    }),
+    remove: endpoint({
+      ...shared,
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes a ${name}; 409 while other entries refer to it, unless they shall no longer`,
+      query: z.strictObject({ format: listParams.format, unlink: z.optional(z.literal('true')) }),
+      reply: z.undefined(),
+      status: 204,
+      failures: [401, 403, 404, 409, 412, 428],
+    }),
+    listRevisions: endpoint({
+      ...shared,
+      method: 'GET',
+      path: revisions,
+      summary: `The history of a ${name}, newest first, also of a deleted one`,
+      query: pageQuery,
+      reply: page(revisionWire),
+      failures: [400, 401, 403, 404],
+    }),
+    getRevision: endpoint({
+      ...shared,
+      method: 'GET',
+      path: revision,
+      summary: `A ${name} as it was`,
+      reply: revisionDetailWire,
+      failures: [401, 403, 404],
+    }),
+    restore: endpoint({
+      ...shared,
+      method: 'POST',
+      path: `/api/admin/${collection}/{id}/revisions/{number}/restore/` as const,
+      summary: `Makes a ${name} what it was, also a deleted one`,
+      body: restoreBody,
+      reply: entry,
+      failures: [400, 401, 403, 404, 409],
+    }),
+    redact: endpoint({
+      method: 'POST',
+      path: `/api/admin/${collection}/{id}/revisions/{number}/redact/` as const,
+      auth: 'admin',
+      tag: 'Content',
+      summary: `Takes the content out of a version of a ${name} for good`,
+      reply: z.undefined(),
+      status: 204,
+      failures: [401, 403, 404],
+    }),
+  };
+}
+
+/** The calls of each kind of entry. */
+export const adminCalls = {
+  comedian: callsOf('comedian', 'comedians', 'comedian'),
+  group: callsOf('group', 'groups', 'group'),
+  venue: callsOf('venue', 'venues', 'venue'),
+  podcast: callsOf('podcast', 'podcasts', 'podcast'),
+  event: callsOf('event', 'events', 'event'),
+  text: callsOf('text', 'texts', 'text'),
+  banner: callsOf('banner', 'banners', 'banner'),
+  season: callsOf('season', 'seasons', 'season'),
+  league_group: callsOf('league_group', 'league-groups', 'group of a season'),
+  round: callsOf('round', 'rounds', 'round'),
+  match: callsOf('match', 'matches', 'match'),
+} as const;
+
+export const listChangeSets = endpoint({
+  method: 'GET',
+  path: '/api/admin/change-sets/',
+  auth: 'editor',
+  tag: 'Content',
+  summary: 'What was written together, newest first',
+  query: z.strictObject({ ...pageQuery.shape, user: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  reply: page(changeSetWire),
+  failures: [400, 401, 403, 404],
+});
+
+export const undoChangeSet = endpoint({
+  method: 'POST',
+  path: '/api/admin/change-sets/{id}/undo/',
+  auth: 'editor',
+  tag: 'Content',
+  summary: 'Takes back everything that was written together; 409 where it was changed since',
+  reply: changeSetWire,
+  failures: [401, 403, 404, 409],
+});

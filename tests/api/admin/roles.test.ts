@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { person, type Person } from '../../support/account-area.ts';
+import { startApi, type TestApi } from '../../support/api.ts';
+import { startSamples } from '../content/samples.ts';
+
+/* Every call of content admins with every role, from the contract's own list. */
+
+type Role = 'guest' | 'user' | 'comedian' | 'editor' | 'staff';
+const roles: readonly Role[] = ['guest', 'user', 'comedian', 'editor', 'staff'];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const calls = endpoints.filter(({ tag }) => tag === 'Content');
+
+/** A body that each creation accepts, for the kinds with fields that it cannot do without. */
+const required: Record<DocumentKind, object> = {
+  comedian: { nickname: 'Nuevo' },
+  group: { name: 'Nuevo' },
+  venue: { name: 'Nuevo' },
+  podcast: { name: 'Nuevo' },
+  event: { name: 'Nuevo', start_at: '2027-12-05T20:30:00-06:00' },
+  text: { name: 'Nuevo' },
+  banner: { name: 'Nuevo', type: 'full' },
+  season: { name: 'Nueva', start_at: '2027-12-05T20:30:00-06:00' },
+  league_group: { name: 'Nuevo' },
+  round: { name: 'Nueva' },
+  match: {},
+};
+
+interface Call {
+  endpoint: Endpoint;
+  params: Record<string, number>;
+  body?: object;
+  /** The status for an editor, and for staff. */
+  expected: readonly [editor: number, staff: number];
+}
+
+/** Every call once, in an order in which each finds what it works on. */
+function callsIn(ids: Record<DocumentKind, number>, changeSet: number): Call[] {
+  const parents = { league_group: { season_id: ids.season }, round: { season_id: ids.season } };
+  const bodies = { ...parents, match: { round_id: ids.round } } as Partial<Record<DocumentKind, object>>;
+  const perKind = documentKinds.toReversed().flatMap((kind): Call[] => {
+    const { list, create, get, update, remove, listRevisions, getRevision, restore, redact } =
+      adminCalls[kind];
+    const params = { id: ids[kind], number: 1 };
+    return [
+      { endpoint: list, params, expected: [200, 200] },
+      { endpoint: create, params, body: { ...required[kind], ...bodies[kind] }, expected: [201, 201] },
+      { endpoint: get, params, expected: [200, 200] },
+      { endpoint: update, params, body: {}, expected: [200, 200] },
+      { endpoint: listRevisions, params, expected: [200, 200] },
+      { endpoint: getRevision, params, expected: [200, 200] },
+      { endpoint: restore, params, body: {}, expected: [200, 200] },
+      { endpoint: redact, params, expected: [403, 204] },
+      { endpoint: remove, params, expected: [204, 204] },
+    ];
+  });
+  const ofChangeSets = calls.filter(({ path }) => path.includes('change-sets'));
+  return [
+    ...ofChangeSets.map((endpoint): Call => ({ endpoint, params: { id: changeSet }, expected: [200, 200] })),
+    ...perKind,
+  ];
+}
+
+async function statusOf(api: TestApi, { endpoint, params, body }: Call, who: Person | null): Promise<number> {
+  const unlink = endpoint.method === 'DELETE' ? '?unlink=true' : '';
+  const reply = await api.request(`${fillPath(endpoint.path, params)}${unlink}`, {
+    method: endpoint.method,
+    headers: {
+      ...(who && { Authorization: `Bearer ${who.token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      'If-Match': '*',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (reply.status !== 401) expect(reply.headers.get('cache-control')).toBe('no-store');
+  return reply.status;
+}
+
+async function startScene() {
+  const api = await startApi();
+  const people: Record<Exclude<Role, 'guest'>, Person> = {
+    user: await person(api, 'carla'),
+    comedian: await person(api, 'ana', { is_comedian: true }),
+    editor: await person(api, 'edith', { is_editor: true }),
+    staff: await person(api, 'dora', { is_admin: true }),
+  };
+  const { ids } = await startSamples(api);
+  const { id: text } = await people.staff.client.call(adminCalls.text.create, { body: { name: 'Aviso' } });
+  const set = await api.db
+    .selectFrom('revisions')
+    .select('change_set_id')
+    .where('kind', '=', 'text')
+    .where('entry_id', '=', text)
+    .executeTakeFirstOrThrow();
+  return { api, people, calls: callsIn(ids, set.change_set_id) };
+}
+
+test.for(roles)('each call of content admins answers a %s as it should', async (role) => {
+  const { api, people, calls: all } = await startScene();
+  expect(all.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(calls.map(nameOf).toSorted());
+  const who = role === 'guest' ? null : people[role];
+  const refusal = role === 'guest' ? 401 : 403;
+  for (const call of all) {
+    const [editor, staff] = call.expected;
+    const expected = role === 'staff' ? staff : role === 'editor' ? editor : refusal;
+    expect([nameOf(call.endpoint), await statusOf(api, call, who)]).toEqual([
+      nameOf(call.endpoint),
+      expected,
+    ]);
+  }
+});
+
+test('an editor is refused what is for staff', async () => {
+  const api = await startApi();
+  const { client } = await person(api, 'edith', { is_editor: true });
+  const others = endpoints.filter(({ auth, tag }) => auth === 'admin' && tag !== 'Content');
+  expect(others.length).toBeGreaterThan(0);
+  for (const endpoint of others)
+    await expect(client.call(endpoint, { params: { id: 1 } })).rejects.toMatchObject({ status: 403 });
+});
+
+test('the calls of content admins are absent where the content is another server’s', async () => {
+  const api = await startApi({ env: { API_URL: 'https://otro.example' } });
+  for (const endpoint of calls) {
+    const path = fillPath(endpoint.path, { id: 1, number: 1 });
+    expect((await api.request(path, { method: endpoint.method })).status, nameOf(endpoint)).toBe(404);
+  }
+});
