@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
 import type { DraftComedian } from '#model/event-draft.ts';
 import styles from './EventScreens.module.css';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { eventFormCopy as copy } from '#copy/event-form.ts';
+import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
 import { $ownComedian, loadOwnComedian } from '#stores/account/comedian.ts';
 import type { SectionProps } from './sections.ts';
 
