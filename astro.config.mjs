@@ -155,7 +155,7 @@ const sharedScripts = [
   {
     name: 'paths',
     priority: 2,
-    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text)\./,
+    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text|copy\/plural|islands\/loading\/loading-bar)\./,
   },
   {
     name: 'form',
@@ -165,7 +165,7 @@ const sharedScripts = [
   {
     name: 'account',
     priority: 1,
-    test: /src\/(copy\/(errors|leaving)|contract\/(user|session)|model\/(user|moment)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|loading\/loading-bar|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
+    test: /src\/(copy\/(errors|leaving)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
   },
 ];
 

@@ -2,7 +2,7 @@ import { broken } from './accessibility.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './small-site.ts';
 
-/* The small site has one event in two days, two with the same start in three, and one in nine. */
+/* The small site has one event now, one in two days, two with the same start in three, one in four and one in nine. */
 
 const LAST = /^La noche interminable/;
 
@@ -18,17 +18,17 @@ const names = (page: Page) => page.locator('[data-end] .reach');
 
 test('upcoming events are all shown before their end', async ({ page }) => {
   await visitAfter(page, 47, '/eventos');
-  await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve', LAST]);
-  await expect(page.locator('.day h2')).toHaveCount(3);
+  await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve', 'Ñ', LAST]);
+  await expect(page.locator('.day h2')).toHaveCount(4);
 });
 
 test('events that are over are hidden, with the header of a day without events', async ({ page }) => {
   await visitAfter(page, 52, '/eventos');
-  await expect(names(page)).toHaveText(['Noche', 'Breve', LAST]);
-  await expect(page.locator('.day h2')).toHaveCount(2);
+  await expect(names(page)).toHaveText(['Noche', 'Breve', 'Ñ', LAST]);
+  await expect(page.locator('.day h2')).toHaveCount(3);
   await visitAfter(page, 74, '/eventos');
-  await expect(names(page)).toHaveText(['Noche', LAST]);
-  await expect(page.locator('.day h2')).toHaveCount(2);
+  await expect(names(page)).toHaveText(['Noche', 'Ñ', LAST]);
+  await expect(page.locator('.day h2')).toHaveCount(3);
 });
 
 test('events that are over are hidden before the first paint, without a layout shift', async ({
@@ -72,6 +72,6 @@ test.describe('without script', () => {
 
   test('every date is shown', async ({ page }) => {
     await visitAfter(page, 24 * 30, '/eventos');
-    await expect(names(page)).toHaveText(['Impostora', 'Noche', 'Breve', LAST]);
+    await expect(names(page)).toHaveText(['De hoy', 'Impostora', 'Noche', 'Breve', 'Ñ', LAST]);
   });
 });

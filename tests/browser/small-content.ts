@@ -1,5 +1,10 @@
 /* A small encyclopedia in wire format with cases that the demo does not have: feeds, full slots, odd coordinates. */
 
+const HOUR = 3_600_000;
+
+/** When a show of today began: the full hour before the tests, the same in every answer. */
+export const TONIGHT = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString();
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Lists by path, on a server with this origin. */
@@ -46,6 +51,7 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
     '/api/venues/': [
       { ...venue, description: '', phone: '222 555 0101 o 01 800', phone_show: true },
       { id: 3, slug: 'solo', name: 'Solo', city: 'Tulum', address: 'Calle 3', description: '' },
+      { id: 4, slug: 'pasaje', name: 'Pasaje', city: 'Mérida', address: 'Calle 4', description: '' },
       { id: 2, slug: 'perdido', name: 'Perdido', geolocation: '99,200', address: 'Calle 2', description: '' },
     ],
     '/api/events/': [
@@ -79,6 +85,15 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
         start_at: inDays(4),
         venue: { id: 3, slug: 'solo', name: 'Solo', city: 'Tulum' },
         venue_id: 3,
+        description: '',
+      },
+      {
+        id: 6,
+        slug: 'de-hoy',
+        name: 'De hoy',
+        start_at: TONIGHT,
+        venue: { id: 4, slug: 'pasaje', name: 'Pasaje', city: 'Mérida' },
+        venue_id: 4,
         description: '',
       },
       ...Array.from({ length: 300 }, (_, place) => ({

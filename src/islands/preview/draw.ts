@@ -64,15 +64,23 @@ export function setRichText(page: HTMLElement, html: string): void {
   if (section) section.hidden = body.textContent.trim() === '';
 }
 
+function portrait(url: string): HTMLPictureElement {
+  const picture = document.createElement('picture');
+  picture.className = 'p45';
+  picture.append(Object.assign(new Image(640, 800), { src: url, alt: '' }));
+  return picture;
+}
+
 /** Shows a picture in the place of the portrait; null for the one made of the name. */
 export function setPicture(page: HTMLElement, url: string | null, lettering: string): void {
   const place = page.querySelector<HTMLElement>('[data-picture]');
   const blank = place?.querySelector<HTMLElement>('.blank');
-  const image = place?.querySelector('img');
-  if (!place || !blank || !image) return;
+  if (!place || !blank) return;
   const letters = blank.querySelector('b');
   if (letters) letters.textContent = lettering;
   blank.style.display = url === null ? '' : 'none';
-  if (image.parentElement) image.parentElement.style.display = url === null ? 'none' : '';
-  if (url !== null && image.src !== url) image.src = url;
+  const image = place.querySelector('img');
+  if (url === null) image?.parentElement?.remove();
+  else if (!image) place.append(portrait(url));
+  else if (image.src !== url) image.src = url;
 }
