@@ -1,17 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-
-/** A port that no program listens on, so that nothing else is measured in its place. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from '../free-port.ts';
 
 /** Runs `npm start` over a data folder until `work` resolves. Rejects when the product ends before that. */
 export async function withProduct<Result>(
@@ -19,6 +9,7 @@ export async function withProduct<Result>(
   work: (origin: string, pid: number) => Promise<Result>,
   onLog?: (line: string) => void,
 ): Promise<Result> {
+  // A free one, so that no other program is measured.
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO_PASSWORD: 'solo-para-medir', ...env, PORT: port },

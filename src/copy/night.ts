@@ -4,8 +4,8 @@ export const nightCopy = {
   fits: (number: number) => `Te alcanza para ${number}:`,
   /** Where no two can be seen one after the other. */
   byHour: 'Hoy, hora por hora',
-  /** Told by the clock of the visitor, `night.js`. */
-  soon: 'empieza en # min',
-  hours: 'empieza en # h',
-  since: 'empezó hace # min',
+  /** Filled in by `night.js` with the visitor's clock. A number and its unit stay on one line. */
+  soon: 'empieza en #\u00a0min',
+  hours: 'empieza en #\u00a0h',
+  since: 'empezó hace #\u00a0min',
 } as const;

@@ -29,7 +29,7 @@ const localStart = (event: Start): string => inZone(event.startAt, event.timezon
 
 /**
  * Groups events, in order of their start, by their local day. Days are in the order of the events, ascending or
- * descending. Within a day events are sorted by local time, whatever their zones.
+ * descending. Within a day events are sorted by local time, each in its own zone.
  */
 export function groupByDay<Item extends Start = Event>(events: readonly Item[]): Array<Day<Item>> {
   const [first, last] = [events[0], events.at(-1)];

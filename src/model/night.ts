@@ -25,7 +25,7 @@ const WAY = 20;
 /** Hours that a strip has at least. */
 const SHORTEST = 4;
 
-/** Minutes after midnight when a night is over, whatever goes on for days. */
+/** Minutes after midnight when a night is over, also while an event of several days goes on. */
 const MORNING = 30 * 60;
 
 /** The night of `day`, `YYYY-MM-DD`; null where nothing takes place that has a place to go to. */

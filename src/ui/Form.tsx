@@ -24,7 +24,7 @@ interface Props {
   bar?: SaveWords;
   /** What the server has, by the names of the controls; what the form begins with where it is not given. */
   saved?: Readonly<Record<string, string>>;
-  /** Names of the controls whose fields are not saved, where the form does not find them out by itself. */
+  /** Names of the controls whose fields are not saved, where the form cannot find them. */
   unsaved?: readonly string[];
   /** Called whenever something was typed or chosen. */
   onEdit?: () => void;

@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.ts';
 import { type DrfServer, startDrfServer } from '../support/drf-server.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { NO_WORKER } from './page.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** `npm start` over another server's API. Resolves to its stop function once the site is live. */
 async function startProduct(origin: string, apiUrl: string): Promise<() => Promise<void>> {

@@ -174,7 +174,7 @@ test('a session that ended elsewhere logs the page out without leaving it', asyn
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
   const authorization = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
-  // The account area would go to the login by itself.
+  // The account area would open the login without a click.
   await page.goto('/sin-conexion');
   await context.request.post('/api/logout/', { headers: { authorization } });
   await page.goto('/comediantes');

@@ -55,7 +55,7 @@ test('leaves out other days, what is online alone and what does not take place',
   expect(names(nightOf([...others, show('20:00', null)], DAY)?.shows)).toEqual(['20:00']);
 });
 
-test('a strip has four hours at least, and ends in the morning whatever goes on for days', () => {
+test('a strip has four hours at least, and ends in the morning although an event of several days goes on', () => {
   const short = nightOf([show('20:00', '21:00')], DAY);
   expect([short?.from, short?.to]).toEqual([20, 24]);
   const festival = nightOf([show('20:00', null, { end_at: '2026-12-02T02:00:00Z' })], DAY);

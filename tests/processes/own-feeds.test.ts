@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFeed } from '#contract/feed.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const FEED_HOST = new URL('../support/feed-host.ts', import.meta.url).href;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('npm start over the API of another server reads the feeds of its podcasts itself', async () => {
   const askedOfApi: string[] = [];

@@ -6,7 +6,7 @@ import type { AnyDocument } from './kinds.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What no field shows by itself: a 400 by field for a document that contradicts itself. */
+/** Rules over several fields: a 400 by field for a document whose fields contradict each other. */
 export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
   const errors: FieldErrors = {};
   const { start_at, end_at, price_min, price_max } = document;

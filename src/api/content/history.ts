@@ -12,6 +12,7 @@ import {
   paginate,
   utcIso,
 } from '../data/read.ts';
+import type { Instant, Origin } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 
 type RevisionWire = z.output<typeof revisionWire>;
@@ -23,8 +24,21 @@ interface Author {
   last_name: string | null;
 }
 
-const actorOf = ({ user_id, name, last_name }: Author) =>
-  user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() };
+interface ChangeSetRow extends Author {
+  id: number;
+  created_at: Instant;
+  origin: Origin;
+  reason: string;
+}
+
+/** What every answer says of a change set. */
+const changeSetOf = ({ id, created_at, origin, reason, user_id, name, last_name }: ChangeSetRow) => ({
+  change_set: id,
+  at: utcIso(created_at),
+  actor: user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() },
+  origin,
+  reason,
+});
 
 /** The revisions of an entry, newest first; none of an entry that was not changed since there is a history. */
 export async function listRevisions(
@@ -47,11 +61,7 @@ export async function listRevisions(
   const page = await paginate(query as never, request);
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
   const results = rows.map((row) => ({
-    change_set: row.id,
-    at: utcIso(row.created_at),
-    actor: actorOf(row),
-    origin: row.origin,
-    reason: row.reason,
+    ...changeSetOf(row),
     number: row.number,
     action: row.action,
     fields: listFrom<string>(row.fields),
@@ -95,11 +105,7 @@ export async function listChangeSets(
     .execute();
   const bySet = collect(revisions, (revision) => revision.change_set_id);
   const results = rows.map((row) => ({
-    change_set: row.id,
-    at: utcIso(row.created_at),
-    actor: actorOf(row),
-    origin: row.origin,
-    reason: row.reason,
+    ...changeSetOf(row),
     revisions: bySet(row.id).map(({ change_set_id: _, fields, ...revision }) => ({
       ...revision,
       fields: listFrom<string>(fields),

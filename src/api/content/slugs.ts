@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import type { EntryKind } from '../data/schema.ts';
-import { freeSlug } from '../data/slug.ts';
+import { firstFree, freeSlug } from '../data/slug.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 
@@ -19,10 +19,7 @@ export async function freeAddress(
     .select('slug')
     .where('id', '!=', ownId ?? -1)
     .execute();
-  const taken = new Set(seasons.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
-  return slug;
+  return firstFree(wanted, seasons);
 }
 
 /** The document of a new entry with its address: the wanted one, which is a 400 when it is taken, or one from its name. */

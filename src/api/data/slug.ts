@@ -36,7 +36,12 @@ export async function freeSlug(
     .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
     .where('entry_id', '!=', own)
     .execute();
-  const taken = new Set([...present, ...former].map(({ slug }) => slug));
+  return firstFree(wanted, [...present, ...former]);
+}
+
+/** The slug wanted, or the first of `wanted-2`, `wanted-3`, … that is not among `rows`. */
+export function firstFree(wanted: string, rows: ReadonlyArray<{ slug: string }>): string {
+  const taken = new Set(rows.map(({ slug }) => slug));
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;

@@ -21,7 +21,7 @@ test('the bodies of one sender share a part of the budget, which is released whe
   third?.take(50, 'text');
 });
 
-test('an account has its own share, whatever its address', () => {
+test('an account has its own share at every address', () => {
   const budget = createBodyBudget({ texts: { all: 250, each: 100 } });
   const [one, other] = [budget.open(() => 'a'), budget.open(() => 'a')];
   one.belongTo(1);
