@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,4 +27,15 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Resident memory of a process and its children, in MB. */
+export function memoryOf(pid: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid,ppid,rss'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const mine = rows.filter(([own, parent]) => own === pid || parent === pid);
+  return Math.round(mine.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024);
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '#api/accounts/password.ts';
 import { readConfig } from '#api/config.ts';
@@ -10,7 +9,7 @@ import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { login } from '#contract/session.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { paths } from '#model/paths.ts';
-import { inTemporaryFolder, type Measure } from './measure.ts';
+import { inTemporaryFolder, type Measure, memoryOf } from './measure.ts';
 import { withProduct } from './product.ts';
 import { runSeed } from './seed.ts';
 
@@ -185,15 +184,4 @@ async function edit(client: Client, number: number): Promise<{ path: string; mar
       return { path: paths.event(event.slug), mark };
     }
   }
-}
-
-/** Resident memory of a process and its children, in MB. */
-function memoryOf(pid: number): number {
-  const rows = execFileSync('ps', ['-eo', 'pid,ppid,rss'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const mine = rows.filter(([own, parent]) => own === pid || parent === pid);
-  return Math.round(mine.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024);
 }

@@ -11,7 +11,7 @@ interface Allowance {
 
 /** Separate budgets for JSON and forms, and for files, so that logins are possible while uploads exhaust theirs. */
 const TEXTS: Allowance = { all: 8 * MEGABYTE, each: 2 * MEGABYTE };
-const UPLOADS: Allowance = { all: 24 * MEGABYTE, each: 12 * MEGABYTE };
+const UPLOADS: Allowance = { all: 20 * MEGABYTE, each: 12 * MEGABYTE };
 
 /** Bytes beyond the budget for files that one request at a time may use, for a gallery of photos. */
 const LARGE = 64 * MEGABYTE;

@@ -151,19 +151,20 @@ async function* untilAborted(
   chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const late = Promise.withResolvers<never>();
-  late.promise.catch(() => {});
-  const onAbort = () => late.reject(new ApiError(408, detail.tooSlow, { Connection: 'close' }));
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
   const iterator = chunks[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([iterator.next(), late.promise]);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    signal.removeEventListener('abort', onAbort);
+  for (;;) {
+    const { done, value } = await unlessAborted(iterator.next(), signal);
+    if (done) return;
+    yield value;
   }
+}
+
+/** Each wait has a listener of its own: a race with one promise for all of them would retain every chunk. */
+function unlessAborted<Result>(waiting: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new ApiError(408, detail.tooSlow, { Connection: 'close' }));
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    void waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }
