@@ -20,6 +20,8 @@ export const userWire = z
     birthdate: text,
     sex: text,
     is_comedian: z.nullish(z.boolean()),
+    /** Whether the account may edit content; admins may in any case. */
+    is_editor: z.nullish(z.boolean()),
     /** Whether the account may use the endpoints for admins. */
     is_admin: z.nullish(z.boolean()),
     picture: image.url,

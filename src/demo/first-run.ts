@@ -48,7 +48,9 @@ export async function ensureContent(services: Services, say: PrintLine): Promise
     told = Math.max(told, quarter);
   });
   if (isLoaded && config.demoPassword === null) {
-    say(`Demo accounts fan@demo.mx, comediante@demo.mx, admin@demo.mx; their password is ${password}`);
+    say(
+      `Demo accounts fan@demo.mx, comediante@demo.mx, editor@demo.mx, admin@demo.mx; their password is ${password}`,
+    );
   }
 }
 

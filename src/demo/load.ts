@@ -143,6 +143,7 @@ async function insertUsers(
       is_comedian: true,
       picture,
     },
+    { email: 'editor@demo.mx', name: 'Edna', last_name: 'Ibarra', slast_name: 'Luna', is_editor: true },
     { email: 'admin@demo.mx', name: 'Adriana', last_name: 'Mina', slast_name: 'Ortega', is_admin: true },
   ];
   for (const account of accounts) {
@@ -152,8 +153,8 @@ async function insertUsers(
 }
 
 /**
- * Puts the demo of `today` into an empty database, its three accounts (`fan@demo.mx`,
- * `comediante@demo.mx`, `admin@demo.mx`, all with `password`) included. `onProgress` counts
+ * Puts the demo of `today` into an empty database, its four accounts (`fan@demo.mx`,
+ * `comediante@demo.mx`, `editor@demo.mx`, `admin@demo.mx`, all with `password`) included. `onProgress` counts
  * pictures, which take nearly all the time.
  */
 export async function loadDemo(

@@ -15,7 +15,9 @@ export interface User {
   birthdate: string;
   sex: string;
   isComedian: boolean;
-  /** Missing in sessions that an earlier version stored. */
+  /** Whether the account edits content, as admins do too. Missing in sessions that an earlier version stored. */
+  isEditor?: boolean;
+  /** As `isEditor`: may be missing. */
   isAdmin?: boolean;
   picture: Picture | null;
   /** When the account will be deleted, ISO 8601; empty for none, missing in sessions that an earlier version stored. */
@@ -33,6 +35,7 @@ export function toUser(wire: UserWire): User {
     birthdate: wire.birthdate ?? '',
     sex: wire.sex ?? '',
     isComedian: wire.is_comedian ?? false,
+    isEditor: wire.is_editor ?? false,
     isAdmin: wire.is_admin ?? false,
     picture: toPicture(wire.picture, wire.picture_variants),
     deletionAt: wire.deletion_at ?? '',

@@ -18,7 +18,7 @@ const passwordIn = (out: string) => /\S+$/.exec(out.trim())?.[0] ?? '';
 const rightsOf = ({ db }: TestApi) =>
   db
     .selectFrom('users')
-    .select(['is_admin', 'is_comedian', 'is_active', 'is_email_verified'])
+    .select(['is_admin', 'is_editor', 'is_comedian', 'is_active', 'is_email_verified'])
     .where('email', '=', ANA)
     .executeTakeFirst();
 
@@ -26,10 +26,17 @@ test('creates and changes an account, and gives it a password that works', async
   const api = await startApi();
   const created = await run(api, 'create', 'Ana@Example.com', '--admin');
   expect([created.err, created.code]).toEqual(['', 0]);
-  expect(await rightsOf(api)).toEqual({ is_admin: 1, is_comedian: 0, is_active: 1, is_email_verified: 1 });
+  expect(await rightsOf(api)).toEqual({
+    is_admin: 1,
+    is_editor: 0,
+    is_comedian: 0,
+    is_active: 1,
+    is_email_verified: 1,
+  });
   const token = await logIn(api, ANA, passwordIn(created.out));
-  expect((await run(api, 'set', ANA, '--no-admin', '--comedian')).code).toBe(0);
-  expect(await rightsOf(api)).toMatchObject({ is_admin: 0, is_comedian: 1 });
+  expect((await run(api, 'set', ANA, '--no-admin', '--editor', '--comedian')).code).toBe(0);
+  expect(await rightsOf(api)).toMatchObject({ is_admin: 0, is_editor: 1, is_comedian: 1 });
+  expect(await api.clientOf(token).call(getProfile)).toMatchObject({ is_admin: false, is_editor: true });
   const reset = await run(api, 'password', ANA);
   expect(reset.code).toBe(0);
   await expect(api.clientOf(token).call(getProfile)).rejects.toMatchObject({ status: 401 });

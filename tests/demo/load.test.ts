@@ -55,7 +55,7 @@ test('loading stores each picture once, then entries in order of their dependenc
   ]);
   expect(calls.filter((kind) => kind === 'picture')).toHaveLength(picturesOf(content).length);
   expect(calls.filter((kind) => kind === 'event')).toHaveLength(content.events.length);
-  expect(emails).toEqual(['fan@demo.mx', 'comediante@demo.mx', 'admin@demo.mx']);
+  expect(emails).toEqual(['fan@demo.mx', 'comediante@demo.mx', 'editor@demo.mx', 'admin@demo.mx']);
   // The profile form lists them.
   expect(Object.keys(profileCopy.sexes)).toEqual(expect.arrayContaining(sexes));
   expect(feeds[0]).toBe('https://demo.example.com/media/demo/callate-que-estoy-grabando.xml');

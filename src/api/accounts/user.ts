@@ -35,6 +35,7 @@ export async function userWireOf(services: Services, user: User): Promise<UserWi
     birthdate: user.birthdate,
     sex: user.sex,
     is_comedian: user.is_comedian === 1,
+    is_editor: user.is_editor === 1,
     is_admin: user.is_admin === 1,
     picture: url,
     picture_variants: variants,

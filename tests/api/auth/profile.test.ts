@@ -40,6 +40,7 @@ test('ignores fields of the profile that an account may not set', async () => {
   await save(api, token, {
     id: 999,
     is_admin: true,
+    is_editor: true,
     is_comedian: true,
     is_active: false,
     is_email_verified: false,
