@@ -13,8 +13,7 @@ import {
   allowPublicReads,
   traceRequests,
 } from './http/middleware.ts';
-import { mountAdminEntries } from './routes/admin/entry.ts';
-import { mountAdminHistory } from './routes/admin/history.ts';
+import { mountAdmin } from './routes/admin/admin.ts';
 import { mountFacebook } from './routes/auth/facebook.ts';
 import { mountLogin } from './routes/auth/login.ts';
 import { mountLogout } from './routes/auth/logout.ts';
@@ -96,10 +95,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountDonations(mount, services);
   mountDonationHook(mount, services);
   mountDonationTest(mount, services);
-  if (apiUrl === null) {
-    mountAdminEntries(mount, services);
-    mountAdminHistory(mount, services);
-  }
+  if (apiUrl === null) mountAdmin(mount, services);
   mountBuilds(mount, services, guard);
   mountHealth(mount, services);
   mountContract(mount, services);

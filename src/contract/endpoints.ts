@@ -4,7 +4,7 @@ import { exportAccount } from './account-data.ts';
 import * as accountEvent from './account-event.ts';
 import * as accountEventSave from './account-event-save.ts';
 import { proposeVenue } from './account-venue.ts';
-import { adminCalls, listChangeSets, undoChangeSet } from './admin/entry-calls.ts';
+import { adminEndpoints } from './admin/endpoints.ts';
 import { listBanners } from './banner.ts';
 import { getBuild, listBuilds, listPageErrors } from './build.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
@@ -110,9 +110,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   listPageErrors,
   listDonations,
   getDonationTotals,
-  ...Object.values(adminCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
-  listChangeSets,
-  undoChangeSet,
+  ...adminEndpoints,
 ];
 
 /** The endpoints of spec §7, which every server has. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
+import { uploadPicture } from '#contract/admin/picture.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { person, type Person } from '../../support/account-area.ts';
+import { formOf, person, type Person, photoOf } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { startSamples } from '../content/samples.ts';
 
@@ -33,13 +34,13 @@ const required: Record<DocumentKind, object> = {
 interface Call {
   endpoint: Endpoint;
   params: Record<string, number>;
-  body?: object;
+  body?: object | FormData;
   /** The status for an editor, and for staff. */
   expected: readonly [editor: number, staff: number];
 }
 
 /** Every call once, in an order in which each finds what it works on. */
-function callsIn(ids: Record<DocumentKind, number>, changeSet: number): Call[] {
+function callsIn(ids: Record<DocumentKind, number>, changeSet: number, photo: File): Call[] {
   const parents = { league_group: { season_id: ids.season }, round: { season_id: ids.season } };
   const bodies = { ...parents, match: { round_id: ids.round } } as Partial<Record<DocumentKind, object>>;
   const perKind = documentKinds.toReversed().flatMap((kind): Call[] => {
@@ -60,21 +61,23 @@ function callsIn(ids: Record<DocumentKind, number>, changeSet: number): Call[] {
   });
   const ofChangeSets = calls.filter(({ path }) => path.includes('change-sets'));
   return [
+    { endpoint: uploadPicture, params: {}, body: formOf({ file: photo }), expected: [201, 201] },
     ...ofChangeSets.map((endpoint): Call => ({ endpoint, params: { id: changeSet }, expected: [200, 200] })),
     ...perKind,
   ];
 }
 
 async function statusOf(api: TestApi, { endpoint, params, body }: Call, who: Person | null): Promise<number> {
+  const isJson = body && !(body instanceof FormData);
   const unlink = endpoint.method === 'DELETE' ? '?unlink=true' : '';
   const reply = await api.request(`${fillPath(endpoint.path, params)}${unlink}`, {
     method: endpoint.method,
     headers: {
       ...(who && { Authorization: `Bearer ${who.token}` }),
-      ...(body && { 'Content-Type': 'application/json' }),
+      ...(isJson && { 'Content-Type': 'application/json' }),
       'If-Match': '*',
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isJson ? JSON.stringify(body) : body }),
   });
   if (reply.status !== 401) expect(reply.headers.get('cache-control')).toBe('no-store');
   return reply.status;
@@ -96,7 +99,7 @@ async function startScene() {
     .where('kind', '=', 'text')
     .where('entry_id', '=', text)
     .executeTakeFirstOrThrow();
-  return { api, people, calls: callsIn(ids, set.change_set_id) };
+  return { api, people, calls: callsIn(ids, set.change_set_id, await photoOf()) };
 }
 
 test.for(roles)('each call of content admins answers a %s as it should', async (role) => {

@@ -1,0 +1,12 @@
+import type { Services } from '../../http/context.ts';
+import type { Mount } from '../../http/mount.ts';
+import { mountAdminEntries } from './entry.ts';
+import { mountAdminHistory } from './history.ts';
+import { mountAdminPictures } from './picture.ts';
+
+/** The calls of editors and admins. */
+export function mountAdmin(mount: Mount, services: Services): void {
+  mountAdminEntries(mount, services);
+  mountAdminHistory(mount, services);
+  mountAdminPictures(mount, services);
+}

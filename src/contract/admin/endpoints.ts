@@ -1,0 +1,11 @@
+import type { Endpoint } from '../endpoint.ts';
+import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
+import { uploadPicture } from './picture.ts';
+
+/** The endpoints for editors and admins. */
+export const adminEndpoints: readonly Endpoint[] = [
+  ...Object.values(adminCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
+  listChangeSets,
+  undoChangeSet,
+  uploadPicture,
+];
