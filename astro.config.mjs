@@ -46,6 +46,7 @@ const inlineScripts = new Map(
     './src/components/event/night.js',
     './src/components/home/my-city.js',
     './src/components/account/mark-comedian.js',
+    './src/components/admin/mark-admin.js',
     './src/components/account/note-missing.js',
     './src/components/account/forget-left.js',
   ].map((path) => [

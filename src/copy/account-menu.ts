@@ -7,7 +7,7 @@ export const menuCopy = {
   comedian: 'Mi página de comediante',
   events: 'Mis eventos',
   favorites: 'Mis favoritos',
-  donations: 'Donativos',
+  admin: 'Administración',
   logout: 'Cerrar sesión',
   /** The sections of an account, side by side on top of its pages. */
   tabs: {

@@ -78,6 +78,9 @@ export const paths = {
   accountEventEdit: (slug: string) => `${eventEditor}/${segment(slug)}`,
   accountEventEditor: eventEditor,
   favorites: '/mi-cuenta/favoritos',
+  /** For editors of content and admins; `admin-kinds.ts` has the pages of each kind below it. */
+  admin: '/admin',
+  adminChanges: '/admin/cambios',
   /** For admins only. */
   adminDonations: '/admin/donaciones',
   data: '/datos',

@@ -6,7 +6,7 @@ const SOURCES = new URL('../../src/', import.meta.url);
 
 /** Folders that run on the server only, and those that may import React. */
 const SERVER = new Set(['api', 'demo', 'drawing', 'publisher']);
-const REACT = new Set(['ui', 'islands']);
+const REACT = new Set(['ui', 'islands', 'admin']);
 
 /** Packages of the server. */
 const SERVER_PACKAGE = /^(node:|kysely$|better-sqlite3$|pg$|sharp$|hono(\/|$))/;

@@ -34,7 +34,7 @@ export function AccountMenu() {
         ]
       : []),
     { href: paths.favorites, name: menuCopy.favorites },
-    ...(user.isAdmin ? [{ href: paths.adminDonations, name: menuCopy.donations }] : []),
+    ...(user.isAdmin || user.isEditor ? [{ href: paths.admin, name: menuCopy.admin }] : []),
     { href: paths.logout, name: menuCopy.logout },
   ];
   return (

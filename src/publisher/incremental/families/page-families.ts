@@ -1,4 +1,5 @@
 import { contactPages } from '#contract/contact.ts';
+import { adminPages } from '#model/admin-kinds.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
 import { paths } from '#model/paths.ts';
@@ -85,7 +86,7 @@ const FIXED = [
   paths.accountEvents,
   paths.accountEventNew,
   paths.accountEventEditor,
-  paths.adminDonations,
+  ...adminPages,
   paths.donate,
   paths.donateThanks,
   paths.donateCancelled,

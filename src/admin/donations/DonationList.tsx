@@ -9,7 +9,7 @@ import {
 } from '#model/donation-ledger.ts';
 import { formatPesos } from '#model/money.ts';
 import { pageCount } from '#model/page-window.ts';
-import { Pagination } from '../list/Pagination.tsx';
+import { Pagination } from '#islands/list/Pagination.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
 import styles from './Ledger.module.css';
 

@@ -1,0 +1,73 @@
+import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { isNarrowed, type ListRequest, listStatuses, orderingsOf, toListRequest } from '#model/admin-list.ts';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import styles from './List.module.css';
+
+interface Props {
+  kind: DocumentKind;
+  request: ListRequest;
+  onChoose: (request: ListRequest) => void;
+}
+
+/** Searches, narrows and orders a list. */
+export function Filters({ kind, request, onChoose }: Props) {
+  const { isSearchable, isPublished } = adminKindOf(kind);
+  const orderings = orderingsOf(kind);
+  const send = (form: HTMLFormElement | null) => form && onChoose(toListRequest(kind, new FormData(form)));
+  return (
+    <search aria-label={copy.filters}>
+      <form
+        className={styles['filters']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        {isSearchable && (
+          <div className={styles['find']}>
+            <Field
+              label={copy.search}
+              name="search"
+              type="search"
+              maxLength={200}
+              defaultValue={request.search}
+            />
+            <button type="submit" className="press cartel">
+              {copy.apply}
+            </button>
+          </div>
+        )}
+        {isPublished && (
+          <SelectField
+            label={copy.status}
+            name="status"
+            defaultValue={request.status}
+            onChange={({ target }) => send(target.form)}
+            options={[
+              ['', copy.anyStatus],
+              ...listStatuses.map((status) => [status, copy.statuses[status]] as const),
+            ]}
+          />
+        )}
+        <SelectField
+          label={copy.ordering}
+          name="ordering"
+          defaultValue={request.ordering || orderings[0]}
+          onChange={({ target }) => send(target.form)}
+          options={orderings.map((ordering) => [ordering, copy.orderings[ordering]] as const)}
+        />
+        {isNarrowed(request) && (
+          <button
+            type="button"
+            className="press cartel"
+            onClick={() => onChoose({ search: '', status: '', ordering: request.ordering, page: 1 })}
+          >
+            {copy.clear}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

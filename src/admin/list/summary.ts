@@ -1,0 +1,61 @@
+import { eventFormCopy } from '#copy/event-form.ts';
+import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { formatInZone } from '../format-in-zone.ts';
+
+/** The fields that the line below the name of an entry is made from. */
+export const summaryFields: Readonly<Record<DocumentKind, readonly string[]>> = {
+  event: ['start_at', 'timezone', 'status'],
+  comedian: ['city'],
+  group: ['city'],
+  venue: ['city', 'address'],
+  podcast: ['schedule'],
+  text: ['section', 'slug'],
+  banner: ['section', 'title'],
+  season: ['start_at', 'is_current'],
+  league_group: ['season_id'],
+  round: ['season_id'],
+  match: ['home_id', 'away_id', 'home_score', 'away_score', 'start_at', 'timezone'],
+};
+
+type Named = (kind: DocumentKind, id: number) => string;
+
+const scoreOf = (document: AnyDocument, field: string) =>
+  typeof document[field] === 'number' ? ` ${document[field]}` : '';
+
+/** The name of an entry in a list. */
+export function rowName(kind: DocumentKind, document: AnyDocument, nameOf: Named): string {
+  if (kind !== 'match') return entryNameOf(kind, document) || copy.noName;
+  const side = (field: string) =>
+    typeof document[field] === 'number' ? nameOf('group', document[field]) : copy.undecided;
+  return `${side('home_id')}${scoreOf(document, 'home_score')} ${copy.versus} ${side('away_id')}${scoreOf(document, 'away_score')}`;
+}
+
+/** What tells an entry from others of its name. */
+export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Named): string {
+  const parts: string[] = [];
+  for (const field of summaryFields[kind]) {
+    const value = document[field];
+    if (field === 'start_at' && typeof value === 'string')
+      parts.push(formatInZone(value, textOf(document, 'timezone')));
+    else if (field === 'season_id' && typeof value === 'number') parts.push(nameOf('season', value));
+    else if (field === 'status' && value !== 'scheduled')
+      parts.push(eventFormCopy.statuses[value as keyof typeof eventFormCopy.statuses] ?? '');
+    else if (field === 'is_current' && value === true) parts.push(copy.current);
+    else if (typeof value === 'string' && !['status', 'timezone'].includes(field)) parts.push(value);
+  }
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The entries that rows name, by kind. */
+export function namedBy(documents: readonly AnyDocument[]): ReadonlyArray<readonly [DocumentKind, number[]]> {
+  const idsOf = (fields: readonly string[]) =>
+    documents.flatMap((document) =>
+      fields.flatMap((field) => (typeof document[field] === 'number' ? [document[field]] : [])),
+    );
+  return [
+    ['season', idsOf(['season_id'])],
+    ['group', idsOf(['home_id', 'away_id'])],
+  ];
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import type { adminCalls } from '#contract/admin/entry-calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mapWithConcurrency } from '#concurrency/map.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
+import type { Client } from './http.ts';
+
+type CollectionOf<Kind extends DocumentKind> =
+  (typeof adminCalls)[Kind]['list']['path'] extends `/api/admin/${infer Collection}/` ? Collection : never;
+
+/** The part of the path that tells a kind, as the contract has it. */
+const collections: { readonly [Kind in DocumentKind]: CollectionOf<Kind> } = {
+  comedian: 'comedians',
+  group: 'groups',
+  venue: 'venues',
+  podcast: 'podcasts',
+  event: 'events',
+  text: 'texts',
+  banner: 'banners',
+  season: 'seasons',
+  league_group: 'league-groups',
+  round: 'rounds',
+  match: 'matches',
+};
+
+/**
+ * A call of content admins. It is not the contract's own object: that one brings the schemas of all kinds, and what they
+ * need of zod would come to the pages of every account. The paths are compared with the contract by the types above.
+ */
+export const adminCall = <const Path extends string>(
+  method: Endpoint['method'],
+  path: Path,
+): Endpoint<Path, z.ZodMiniType, z.ZodMiniType, z.ZodMiniUnknown> =>
+  ({ method, path, auth: 'editor', tag: '', summary: '', reply: z.unknown(), failures: [] }) as never;
+
+/** What is read of an entry that is only named. */
+interface NamedEntry {
+  id: number;
+  document: AnyDocument;
+}
+
+export interface EntryPage {
+  count: number;
+  entries: StoredEntry[];
+}
+
+/** What narrows and orders a list, as the contract names it. */
+export type EntryQuery = Readonly<Record<string, string | undefined>>;
+
+const NAMES_AT_ONCE = 4;
+
+const pathOf = (kind: DocumentKind) => `/api/admin/${collections[kind]}/` as const;
+const oneOf = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
+const tagOf = (version: number) => `"${version}"`;
+
+/** The calls of content admins about entries. Each throws the client's errors. */
+export function createAdminEntryCalls(client: Client) {
+  return {
+    list: async (kind: DocumentKind, query: EntryQuery, signal?: AbortSignal): Promise<EntryPage> => {
+      const call = adminCall('GET', pathOf(kind));
+      const page = await client.call(call, { query, ...(signal && { signal }) });
+      const { count, results } = page as { count: number; results: object[] };
+      return { count, entries: results.map(toStoredEntry) };
+    },
+    get: async (kind: DocumentKind, id: number): Promise<StoredEntry> =>
+      toStoredEntry((await client.call(adminCall('GET', oneOf(kind)), { params: { id } })) as object),
+    /** Entries by id with some of their fields; those that are gone are left out. */
+    some: (kind: DocumentKind, ids: readonly number[], fields: readonly string[]): Promise<NamedEntry[]> =>
+      mapWithConcurrency([...ids], NAMES_AT_ONCE, async (id) => {
+        const query = { fields: ['id', ...fields].join(',') };
+        const call = adminCall('GET', oneOf(kind));
+        const entry = await client.call(call, { params: { id }, query }).catch(() => null);
+        return entry === null ? [] : [toStoredEntry(entry as object)];
+      }).then((found) => found.flat()),
+    create: async (kind: DocumentKind, document: AnyDocument): Promise<StoredEntry> =>
+      toStoredEntry((await client.call(adminCall('POST', pathOf(kind)), { body: document })) as object),
+    update: async (
+      kind: DocumentKind,
+      { id, version }: Pick<StoredEntry, 'id' | 'version'>,
+      changes: AnyDocument,
+    ): Promise<StoredEntry> => {
+      const options = { params: { id }, body: changes, ifMatch: tagOf(version) };
+      return toStoredEntry((await client.call(adminCall('PATCH', oneOf(kind)), options)) as object);
+    },
+    /** `isUnlinking`: entries that refer to it do so no longer. */
+    remove: async (
+      kind: DocumentKind,
+      { id, version }: Pick<StoredEntry, 'id' | 'version'>,
+      isUnlinking: boolean,
+    ): Promise<void> => {
+      const query = isUnlinking ? { unlink: 'true' } : {};
+      await client.call(adminCall('DELETE', oneOf(kind)), { params: { id }, query, ifMatch: tagOf(version) });
+    },
+  };
+}

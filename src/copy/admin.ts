@@ -1,0 +1,24 @@
+/** The frame of the screens of content admins, and what is said where one shows nothing. */
+export const adminCopy = {
+  title: 'Administración',
+  homeTitle: 'Administración',
+  homeDescription: 'Todo lo que se puede corregir en el sitio, y lo que cambió.',
+  sectionDescription: (many: string) => `Administración de ${many.toLowerCase()}.`,
+  open: 'Secciones',
+  nav: 'Administración',
+  parts: { content: 'Contenido', league: 'Liga', site: 'Sitio' },
+  home: 'Hoy',
+  changes: 'Cambios',
+  donations: 'Donativos',
+  refused: {
+    title: 'No tienes permiso',
+    text: 'Esta parte es de quienes editan el contenido. Si te toca, pide el permiso a quien administra el sitio.',
+    home: 'Ir al inicio',
+  },
+  missing: {
+    title: 'Aquí no se edita',
+    text: 'El contenido de este sitio vive en otro servidor, o lo que buscas ya no existe. Si tu sitio lee de otra API, edítalo allá.',
+  },
+  failed: 'No pudimos traer esto.',
+  retry: 'Intentar de nuevo',
+} as const;

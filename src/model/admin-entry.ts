@@ -1,0 +1,51 @@
+import type { ImageVariantsWire } from '#contract/image.ts';
+import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
+
+/** The fields of an entry as the contract names them (`contract/admin/document.ts`). */
+export type AnyDocument = Readonly<Record<string, unknown>>;
+
+/** A picture of a document, by the hash of its record. */
+export interface AdminPicture {
+  url: string | null;
+  variants: ImageVariantsWire | null;
+}
+
+export type AdminPictures = Readonly<Record<string, AdminPicture>>;
+
+/** An entry as its editors see it. */
+export interface StoredEntry {
+  id: number;
+  /** The number of its last revision. */
+  version: number;
+  /** Instant of the last change; null for parts of a season. */
+  updatedAt: string | null;
+  pictures: AdminPictures;
+  document: AnyDocument;
+}
+
+interface EntryWire {
+  id: number;
+  version?: number;
+  updated_at?: string | null;
+  pictures?: AdminPictures;
+}
+
+/** Parts what is known of an entry from its document. */
+export function toStoredEntry(wire: object): StoredEntry {
+  const { id, version = 0, updated_at = null, pictures = {}, ...document } = wire as EntryWire;
+  return { id, version, updatedAt: updated_at, pictures, document };
+}
+
+export const textOf = (document: AnyDocument, field: string): string => {
+  const value = document[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The name of an entry; empty for a kind whose entries have none. */
+export function entryNameOf(kind: DocumentKind, document: AnyDocument): string {
+  const { nameField } = adminKindOf(kind);
+  return nameField === null ? '' : textOf(document, nameField);
+}
+
+/** The address of the smallest size of a picture. */
+export const smallestUrl = ({ url, variants }: AdminPicture): string | null => variants?.webp[0]?.url ?? url;

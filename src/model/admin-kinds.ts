@@ -1,0 +1,129 @@
+import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
+import { paths } from './paths.ts';
+
+export type { DocumentKind };
+
+type FieldOf<Kind extends DocumentKind> = keyof DocumentOf<Kind> & string;
+
+/** What the screens of content admins know of a kind. */
+interface AdminKind<Field extends string = string> {
+  /** Its part of the address, below `/admin`. */
+  section: string;
+  /** The field that names an entry; null where entries have no name of their own. */
+  nameField: Field | null;
+  /** The fields of its picture, the first that is set. */
+  pictureFields: readonly Field[];
+  /** Whether entries can be hidden. */
+  isPublished: boolean;
+  /** Whether its list can be searched and is in the order of names. */
+  isSearchable: boolean;
+  /** Whether its entries know when they were changed. */
+  isDated: boolean;
+  /** Its public page, by slug. */
+  page: ((slug: string) => string) | null;
+}
+
+const page = { isPublished: true, isSearchable: true, isDated: true } as const;
+const part = {
+  pictureFields: [],
+  isPublished: false,
+  isSearchable: false,
+  isDated: false,
+  page: null,
+} as const;
+
+/** Pages of texts, by the slug of the text. */
+const textPages: Readonly<Record<string, string>> = {
+  'acerca-de': paths.about,
+  contacto: paths.contact,
+  'terminos-y-condiciones': paths.terms,
+  'politica-de-privacidad': paths.privacy,
+  registro: paths.register,
+};
+
+/** The kinds in the order of the menu. */
+export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Kind>> } = {
+  event: {
+    ...page,
+    section: 'eventos',
+    nameField: 'name',
+    pictureFields: ['thumbnail', 'cover'],
+    page: paths.event,
+  },
+  comedian: {
+    ...page,
+    section: 'comediantes',
+    nameField: 'nickname',
+    pictureFields: ['picture', 'cover'],
+    page: paths.comedian,
+  },
+  group: {
+    ...page,
+    section: 'colectivos',
+    nameField: 'name',
+    pictureFields: ['picture', 'cover'],
+    page: paths.group,
+  },
+  venue: {
+    ...page,
+    section: 'lugares',
+    nameField: 'name',
+    pictureFields: ['logo', 'cover'],
+    page: paths.venue,
+  },
+  podcast: {
+    ...page,
+    section: 'podcasts',
+    nameField: 'name',
+    pictureFields: ['thumbnail', 'cover'],
+    page: paths.podcast,
+  },
+  text: {
+    ...page,
+    section: 'textos',
+    nameField: 'name',
+    pictureFields: [],
+    page: (slug) => textPages[slug] ?? paths.home,
+  },
+  banner: {
+    section: 'banners',
+    nameField: 'name',
+    pictureFields: ['file'],
+    isPublished: true,
+    isSearchable: false,
+    isDated: true,
+    page: () => paths.home,
+  },
+  season: {
+    section: 'temporadas',
+    nameField: 'name',
+    pictureFields: [],
+    isPublished: true,
+    isSearchable: false,
+    isDated: true,
+    page: paths.season,
+  },
+  league_group: { ...part, section: 'grupos', nameField: 'name' },
+  round: { ...part, section: 'rondas', nameField: 'name' },
+  match: { ...part, section: 'encuentros', nameField: null },
+};
+
+export const adminKindNames = Object.keys(adminKinds) as DocumentKind[];
+
+/** The kind of a part of an address; undefined for none. */
+export const kindOfSection = (section: string | undefined): DocumentKind | undefined =>
+  adminKindNames.find((kind) => adminKinds[kind].section === section);
+
+/** What is known of any kind. */
+export const adminKindOf = (kind: DocumentKind): AdminKind => adminKinds[kind];
+
+export const adminListPath = (kind: DocumentKind): string => `${paths.admin}/${adminKinds[kind].section}`;
+export const adminNewPath = (kind: DocumentKind): string => `${adminListPath(kind)}/editar`;
+export const adminEditPath = (kind: DocumentKind, id: number): string => `${adminNewPath(kind)}?id=${id}`;
+
+/** Every page of content admins; the browser reads from the query which entry one is about. */
+export const adminPages: readonly string[] = [
+  paths.admin,
+  paths.adminDonations,
+  ...adminKindNames.flatMap((kind) => [adminListPath(kind)]),
+];

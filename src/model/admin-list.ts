@@ -1,0 +1,65 @@
+import { adminKindOf, adminListPath, type DocumentKind } from './admin-kinds.ts';
+
+/** What a list of entries shows: the state that its address keeps. */
+export interface ListRequest {
+  search: string;
+  status: string;
+  ordering: string;
+  /** From 1. */
+  page: number;
+}
+
+export const listStatuses = ['published', 'draft', 'scheduled'] as const;
+export const listOrderings = ['-updated_at', 'updated_at', 'name', '-name', '-id', 'id'] as const;
+
+type Ordering = (typeof listOrderings)[number];
+
+/** The orders a kind can be listed in; the first is the one it begins with. */
+export function orderingsOf(kind: DocumentKind): readonly Ordering[] {
+  const { isDated, isSearchable } = adminKindOf(kind);
+  return listOrderings.filter(
+    (ordering) =>
+      (isDated || !ordering.endsWith('updated_at')) && (isSearchable || !ordering.endsWith('name')),
+  );
+}
+
+const oneOf = (allowed: readonly string[], value: string | null): string =>
+  value !== null && allowed.includes(value) ? value : '';
+
+/** Reads the state from a query string or a form; what is invalid counts as missing. */
+export function toListRequest(kind: DocumentKind, given: URLSearchParams | FormData): ListRequest {
+  const text = (name: string) => {
+    const value = given.get(name);
+    return typeof value === 'string' ? value.trim() : null;
+  };
+  const page = text('page') ?? '';
+  return {
+    search: (text('search') ?? '').slice(0, 200),
+    status: oneOf(listStatuses, text('status')),
+    ordering: oneOf(orderingsOf(kind), text('ordering')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** What of a state is not the default, as a query. */
+function queryOf({ search, status, ordering, page }: ListRequest): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ search, status, ordering })) if (value) query.set(name, value);
+  if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+/** The address of a list in a state. */
+export function listAddress(kind: DocumentKind, request: ListRequest): string {
+  const query = queryOf(request);
+  return query.size > 0 ? `${adminListPath(kind)}?${query}` : adminListPath(kind);
+}
+
+/** The same as the API asks for it. */
+export const listQuery = (kind: DocumentKind, request: ListRequest): Record<string, string> => ({
+  ordering: orderingsOf(kind)[0] ?? 'id',
+  ...Object.fromEntries(queryOf(request)),
+});
+
+/** Whether a list is narrowed: it may then be empty although there are entries. */
+export const isNarrowed = ({ search, status }: ListRequest): boolean => search !== '' || status !== '';

@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { entryNameOf } from '#model/admin-entry.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { entryCalls } from './calls.ts';
+
+type Key = `${DocumentKind} ${number}`;
+
+const keyOf = (kind: DocumentKind, id: number): Key => `${kind} ${id}`;
+
+const $names = atom<ReadonlyMap<Key, string>>(new Map());
+
+/** The names of related entries that are known so far; empty for one that is gone. */
+export const $entryNames: ReadableAtom<ReadonlyMap<string, string>> = $names;
+
+const asked = new Set<Key>();
+
+/** The name of an entry, or `#` and its id until it is known. */
+export const knownName = (names: ReadonlyMap<string, string>, kind: DocumentKind, id: number): string =>
+  names.get(keyOf(kind, id)) || `#${id}`;
+
+/** Reads the names of entries that are not known. Never rejects. */
+export async function learnNames(
+  kind: DocumentKind,
+  ids: readonly number[],
+  calls = entryCalls,
+): Promise<void> {
+  const { nameField } = adminKindOf(kind);
+  const unknown = [...new Set(ids)].filter((id) => !asked.has(keyOf(kind, id)));
+  if (unknown.length === 0 || nameField === null) return;
+  for (const id of unknown) asked.add(keyOf(kind, id));
+  const found = await calls.some(kind, unknown, [nameField]);
+  const names = new Map($names.get());
+  for (const { id, document } of found) names.set(keyOf(kind, id), entryNameOf(kind, document));
+  $names.set(names);
+}
