@@ -5,7 +5,7 @@ export const eventPageCopy = {
   where: 'Dónde:',
   price: 'Cuánto:',
   past: 'Esta función ya pasó',
-  /** The next date of a comedian or a venue. */
+  /** The next date of an entry. */
   next: 'Próxima fecha',
   nextSame: 'Próxima función',
   nextOf: (name: string) => `Lo que sigue de ${name}`,

@@ -16,6 +16,10 @@ import {
 
 test.beforeEach(async ({ page }) => logInAsComedian(page));
 
+/** Discloses what else can be done with an event of the list. */
+const otherActions = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Otras acciones para «${name}»` });
+
 test('an event is created with the keyboard alone and gets its own address', async ({ page }) => {
   const name = named('Noche de teclado');
   const year = String(new Date().getFullYear() + 1);
@@ -191,6 +195,39 @@ test('a lost network during a save loses no text, and leaving asks for confirmat
   await expect(notifications(page)).toContainText('Evento guardado correctamente');
 });
 
+test('rows of events take 88 px of a phone at most, and disclose other actions to the keyboard', async ({
+  page,
+}) => {
+  const name = named(`${'Larguísima noche de chistes '.repeat(4)}y títulos`);
+  await createEvent(page, name, dayAhead(1));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/mi-cuenta/eventos');
+  const edit = page.getByRole('link', { name: `Editar «${name}»` });
+  const more = otherActions(page, name);
+  const copy = page.getByRole('link', { name: `Duplicar «${name}»` });
+  const remove = page.getByRole('button', { name: `Eliminar «${name}»` });
+  await expect(edit).toBeVisible();
+  await expect(copy.or(remove)).toHaveCount(0);
+  const rows = page.getByRole('main').locator('li:has(time)');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(88);
+
+  await edit.focus();
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  for (const target of [edit, more, copy, remove]) {
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a removed event disappears at once, can be restored, and is deleted when the page is left', async ({
   page,
 }) => {
@@ -204,6 +241,7 @@ test('a removed event disappears at once, can be restored, and is deleted when t
   await undo.click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
+  await otherActions(page, name).click();
   await page.getByRole('button', { name: `Eliminar «${name}»` }).click();
   await expect(undo).toBeFocused();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
@@ -220,6 +258,7 @@ test('a removal that is not undone is carried out after ten seconds', async ({ p
   const { pathname } = new URL(page.url());
   await page.clock.install();
   await page.goto('/mi-cuenta/eventos');
+  await otherActions(page, name).click();
   await page.getByRole('button', { name: `Eliminar «${name}»` }).click();
   const called = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await page.clock.runFor(10_100);
@@ -235,6 +274,7 @@ test('a copy has the words of the event, without its date', async ({ page }) => 
   await createEvent(page, name, dayAhead(2));
   const { pathname } = new URL(page.url());
   await page.goto('/mi-cuenta/eventos');
+  await otherActions(page, name).click();
   await page.getByRole('link', { name: `Duplicar «${name}»` }).click();
   await expect(field(page, 'Nombre')).toHaveValue(name);
   await expect(field(page, 'Inicio')).toHaveValue('');
@@ -554,17 +594,20 @@ test('the same form in two tabs creates two events; neither changes the draft of
 
 test('the event pages have no violation of WCAG 2.2 AA, with or without errors', async ({ page }) => {
   test.setTimeout(240_000);
-  const look = async (about: string) => expect.soft(await complaints(page, about)).toEqual([]);
+  const look = async (about: string, widths?: number[]) =>
+    expect.soft(await complaints(page, about, widths)).toEqual([]);
   await page.goto('/mi-cuenta/eventos');
   await expect(page.getByRole('link', { name: /^Editar/ }).first()).toBeVisible();
   await look('list');
   for (const width of [360, 1280]) {
     await page
-      .getByRole('button', { name: /^Eliminar/ })
+      .getByRole('button', { name: /^Otras acciones/ })
       .last()
       .click();
+    await look('list with the actions of an event', [width]);
+    await page.getByRole('button', { name: /^Eliminar/ }).click();
     // The undo lasts ten seconds: one width per removal.
-    expect.soft(await complaints(page, 'list with a removal', [width])).toEqual([]);
+    await look('list with a removal', [width]);
     await page.getByRole('button', { name: 'Deshacer' }).click();
   }
   await page.goto(NEW);

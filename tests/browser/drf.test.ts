@@ -210,6 +210,7 @@ test('Django REST Framework: a comedian edits a profile and events', async ({ pa
 
   await page.goto('/mi-cuenta/eventos');
   const line = page.getByRole('main').locator('li').filter({ hasText: 'Noche de otro servidor' });
+  await line.getByRole('button', { name: /^Otras acciones/ }).click();
   await line.getByRole('link', { name: /^Duplicar/ }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Noche de otro servidor');
   await expect(page.getByRole('list', { name: 'Cartel, en orden' })).toContainText('Comediante 05');

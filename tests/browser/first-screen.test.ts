@@ -100,12 +100,19 @@ test.describe('an event', () => {
     }
   });
 
-  test('has a stamp that lies over no link and over no other text', async ({ page }) => {
+  test('has a stamp that lies over no link, no other text and no picture', async ({ page }) => {
     const off = (await events(page, 'start_at=coming')).filter(({ status }) => status !== 'scheduled');
     for (const { slug } of off.slice(0, 4))
-      for (const width of [360, 1280]) {
+      for (const width of [360, 1280, 1920]) {
         await page.setViewportSize({ width, height: 780 });
         await page.goto(`/eventos/${slug}`);
+        // Nor does it lie over the picture, whose lettering can be anywhere. Phones show no picture made of the name.
+        const shown = page.locator('.bill');
+        if (await shown.isVisible()) {
+          const [whole, picture] = [await shown.boundingBox(), await shown.locator('> *').boundingBox()];
+          const stampHeight = (whole?.height ?? 0) - (picture?.height ?? Infinity);
+          expect.soft(stampHeight, slug).toBeGreaterThan(30);
+        }
         const covered = await page.evaluate(() => {
           const bill = document.querySelector('.bill')?.getBoundingClientRect();
           return [...document.querySelectorAll('article :is(a, button)')]
@@ -187,6 +194,38 @@ test('a venue shows its name, its address and what is on next in the first scree
   ];
   await expect(main.locator('.next-date time')).toBeVisible();
   expect(await lowestEnd(page, parts)).toBeLessThanOrEqual(PHONE.height - CHROME);
+});
+
+test.describe('a group and a podcast', () => {
+  test.use({ viewport: PHONE });
+
+  for (const list of ['/colectivos', '/podcasts'])
+    test(`show name, picture, line and next date in the first screen: ${list}`, async ({ page }) => {
+      await page.goto(list);
+      const links = page.getByRole('main').locator('.tile .reach');
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(paths.length).toBeGreaterThan(9);
+      let withDates = 0;
+      for (const path of paths) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        const hero = main.locator('.hero');
+        const parts = [
+          main.getByRole('heading', { level: 1 }),
+          hero.locator('.picture'),
+          hero.locator('.lead'),
+        ];
+        if ((await main.locator('.rows .row').count()) > 0) {
+          withDates += 1;
+          await expect(hero.locator('.next-date time')).toBeVisible();
+        }
+        if (list === '/podcasts') parts.push(hero.getByRole('button', { name: 'Guardar' }));
+        const end = await lowestEnd(page, [...parts, hero.locator('.foot')]);
+        expect.soft(end, path).toBeLessThanOrEqual(PHONE.height - CHROME);
+        expect.soft(Math.max(0, ...(await rowHeights(page))), path).toBeLessThanOrEqual(88);
+      }
+      expect(withDates).toBeGreaterThan(3);
+    });
 });
 
 /** Pages that the current page takes on paper. */
@@ -302,7 +341,18 @@ test.describe('header and bars', () => {
 
   const pages = async (page: Page) => {
     const [event] = await events(page, 'start_at=coming');
-    return ['/', '/eventos', '/comediantes', `/eventos/${event?.slug}`, '/contacto', '/mi-cuenta/favoritos'];
+    return [
+      '/',
+      '/eventos',
+      '/eventos/en/guadalajara',
+      '/comediantes',
+      `/eventos/${event?.slug}`,
+      '/colectivos/mezcal-y-remate',
+      '/podcasts/fila-rapida',
+      '/lugares/foro-chapulin',
+      '/contacto',
+      '/mi-cuenta/favoritos',
+    ];
   };
 
   test('take 108 pixels at most, and the bar never scrolls', async ({ page }) => {
@@ -361,11 +411,17 @@ const rowHeights = (page: Page) =>
   page.locator('.row:visible').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
 test.describe('lists of dates', () => {
-  const lists = ['/eventos', '/eventos/esta-semana', '/eventos/open-mics', '/eventos/en/guadalajara'];
+  const lists = [
+    '/eventos',
+    '/eventos/esta-semana',
+    '/eventos/open-mics',
+    '/eventos/gratis',
+    ...['ciudad-de-mexico', 'guadalajara', 'oaxaca', 'tijuana'].map((city) => `/eventos/en/${city}`),
+  ];
 
   test('show four whole rows below a masthead of 96 px', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    for (const path of lists) {
+    for (const path of [...lists, '/eventos/pagina/2', '/eventos/pasados']) {
       await page.goto(path);
       const masthead = await page.locator('.masthead').boundingBox();
       expect.soft(masthead?.height, path).toBeLessThanOrEqual(96);

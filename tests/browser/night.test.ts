@@ -20,3 +20,14 @@ test("a city's night is on a strip of hours, and says by the visitor's clock whe
   await page.reload();
   await expect(night).toContainText('empezó hace 10 min');
 });
+
+test('the strip of a night is folded on phones, so that dates come first', async ({ page }) => {
+  await page.clock.setFixedTime(Date.parse(TONIGHT) - 40 * 60_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/eventos/en/merida');
+  const night = page.locator('.night');
+  await expect(night.locator('rect').first()).toBeHidden();
+  expect((await night.boundingBox())?.height).toBeLessThanOrEqual(56);
+  await night.locator('summary').press('Enter');
+  await expect(night.locator('rect').first()).toBeVisible();
+});

@@ -11,6 +11,7 @@ function tellNight() {
   for (const line of document.querySelectorAll('[data-midnight]'))
     line.setAttribute('d', `M${(now - line.dataset.midnight) / 60} 0v99`);
 }
+if (matchMedia('(width >= 40rem)').matches) document.querySelector('.night').open = true;
 tellNight();
 addEventListener('pageshow', tellNight);
 addEventListener('list-turned', tellNight);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
-import { paths } from '#model/paths.ts';
 import { createAppearances } from '#stores/account/event-list.ts';
 import { EventLine } from './EventLine.tsx';
 import { EventPages } from './EventPages.tsx';
@@ -12,9 +11,7 @@ export function Appearances() {
     <section>
       <h2>{copy.appearances}</h2>
       <EventPages list={list} empty={<p>{copy.appearancesEmpty}</p>}>
-        {(event) => (
-          <EventLine key={event.id} event={event} name={<a href={paths.event(event.slug)}>{event.name}</a>} />
-        )}
+        {(event) => <EventLine key={event.id} event={event} />}
       </EventPages>
     </section>
   );

@@ -2,35 +2,33 @@ import { type ReactNode, useState } from 'react';
 import { accountEventsCopy } from '#copy/account-event.ts';
 import { eventCopy } from '#copy/event.ts';
 import { type Event, isComing } from '#model/event.ts';
-import { formatDay, formatHour, isoWithOffset } from '#model/time.ts';
+import { paths } from '#model/paths.ts';
+import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
 import { placeText } from '../event/words.ts';
+import styles from './EventScreens.module.css';
 
-/** One event of a list: when, what, where, and what can be done with it. */
-export function EventLine({
-  event,
-  name,
-  children,
-}: {
-  event: Event;
-  name: ReactNode;
-  children?: ReactNode;
-}) {
-  const { startAt, timezone, status } = event;
+/** One event of a list, at most 88 px high: when, what, where, and as children what can be done with it. */
+export function EventLine({ event, children }: { event: Event; children?: ReactNode }) {
+  const { startAt, timezone, status, venue } = event;
   const [now] = useState(() => new Date());
+  const { day, month, weekday } = dayParts(startAt, timezone);
+  const notes = [
+    eventCopy.status[status],
+    !isComing(event, now) && accountEventsCopy.over,
+    placeText(event),
+    venue?.isProposed && accountEventsCopy.venueProposed,
+  ].filter(Boolean);
   return (
     <li>
-      <div>
-        <strong>{name}</strong>
-        <p>
-          <time dateTime={isoWithOffset(startAt, timezone)}>
-            {formatDay(startAt, timezone, now)}, {formatHour(startAt, timezone)}
-          </time>
-          {' · '}
-          {placeText(event)}
-          {event.venue?.isProposed && ` (${accountEventsCopy.venueProposed})`}
-        </p>
-        {status !== 'scheduled' && <p>{eventCopy.status[status]}</p>}
-        {!isComing(event, now) && <p>{eventCopy.over}</p>}
+      <time dateTime={isoWithOffset(startAt, timezone)}>
+        <b>
+          {day} {month}
+        </b>{' '}
+        {weekday} {formatHour(startAt, timezone)}
+      </time>
+      <div className={styles['about']}>
+        <a href={paths.event(event.slug)}>{event.name}</a>
+        <p>{notes.join(' · ')}</p>
       </div>
       {children}
     </li>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
 import type { Event } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
@@ -24,7 +24,7 @@ export function OwnEvents() {
       <Removals />
       <EventPages list={list} hidden={new Set(removals.map(({ id }) => id))} empty={<p>{copy.ownEmpty}</p>}>
         {(event) => (
-          <EventLine key={event.id} event={event} name={<a href={paths.event(event.slug)}>{event.name}</a>}>
+          <EventLine key={event.id} event={event}>
             <Actions event={event} />
           </EventLine>
         )}
@@ -33,10 +33,13 @@ export function OwnEvents() {
   );
 }
 
+/** The main action of an event; a button discloses the others below its row. */
 function Actions({ event }: { event: Event }) {
   const { name, slug } = event;
+  const [isOpen, setOpen] = useState(false);
+  const others = useId();
   return (
-    <div className={styles['actions']}>
+    <>
       <a
         className="press cartel"
         href={paths.accountEventEdit(slug)}
@@ -44,21 +47,33 @@ function Actions({ event }: { event: Event }) {
       >
         {copy.edit}
       </a>{' '}
-      <a
-        className="press cartel"
-        href={paths.accountEventCopy(slug)}
-        aria-label={copy.named(copy.duplicate, name)}
-      >
-        {copy.duplicate}
-      </a>{' '}
       <button
         type="button"
         className="press cartel"
-        aria-label={copy.named(copy.remove, name)}
-        onClick={() => removeEvent(event)}
+        aria-label={copy.named(copy.otherActions, name)}
+        aria-expanded={isOpen}
+        aria-controls={others}
+        onClick={() => setOpen(!isOpen)}
       >
-        {copy.remove}
+        ⋯
       </button>
-    </div>
+      <div id={others} className={styles['actions']} hidden={!isOpen}>
+        <a
+          className="press cartel"
+          href={paths.accountEventCopy(slug)}
+          aria-label={copy.named(copy.duplicate, name)}
+        >
+          {copy.duplicate}
+        </a>{' '}
+        <button
+          type="button"
+          className="press cartel"
+          aria-label={copy.named(copy.remove, name)}
+          onClick={() => removeEvent(event)}
+        >
+          {copy.remove}
+        </button>
+      </div>
+    </>
   );
 }
