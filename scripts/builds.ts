@@ -1,5 +1,5 @@
 import type { Services } from '#api/http/context.ts';
-import type { FromPublisher } from '#publisher/messages.ts';
+import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 
 /** Milliseconds between checks for a build that another process requested. */
@@ -8,7 +8,10 @@ const CHECK_EVERY = 30_000;
 /** The least milliseconds between the starts of two builds. Requests in between share one build. */
 const MIN_INTERVAL = 30_000;
 
-type Report = Exclude<FromPublisher, { type: 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' }>;
+type Report = Exclude<
+  FromPublisher,
+  { type: 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' | 'draft' }
+>;
 
 /** Stores the publisher's reports about pages and full releases, for content admins. */
 export async function reportToAdmins(
@@ -44,7 +47,7 @@ export async function reportToAdmins(
  */
 export function dispatchBuilds(
   { builds, logger }: Services,
-  publisher: SupervisedPublisher,
+  publisher: Pick<SupervisedPublisher, 'isReady'> & { send: (message: ToPublisher) => unknown },
   ready: Promise<void>,
 ): () => void {
   let startedAt = Number.NEGATIVE_INFINITY;

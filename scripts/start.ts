@@ -115,6 +115,7 @@ await runCommand(async () => {
     } else if (message.type === 'reload') refreshSite();
     else if (message.type === 'updated') logger.info(message, 'pages follow the content');
     else if (message.type === 'failure') logger.error(message, 'publishing is delayed');
+    else if (message.type === 'draft') receiveDraft(message);
     else if (message.type === 'value-dropped') logger.warn(message, 'a part of the content is left out');
     else await reportToAdmins(services, message);
   };
@@ -138,7 +139,10 @@ await runCommand(async () => {
     },
     signal: shutdown.signal,
   });
-  stopping.add(services.changes.subscribe((changes) => publisher.send({ type: 'changed', changes })));
+  const receiveDraft = services.draftPages.connect((request) =>
+    publisher.send({ type: 'draft', ...request }),
+  );
+  stopping.add(services.changes.subscribe((changes) => void publisher.send({ type: 'changed', changes })));
   stopping.add(watchLive(releases, refreshSite));
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
+import { createDraftPages } from './builds/draft-pages.ts';
 import { createPageErrors } from './builds/page-errors.ts';
 import { createChangeEvents } from './changes.ts';
 import type { Config } from './config.ts';
@@ -41,6 +42,7 @@ export async function openServices(
     changes: createChangeEvents(),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
+    draftPages: createDraftPages(),
     feeds: withBundledFeeds(createFeedReader(logger), bundledMedia),
     knownFeeds: feedsInDatabase(store.db),
     bundledMedia,

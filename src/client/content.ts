@@ -44,11 +44,11 @@ export async function readContent(client: Client): Promise<Collections> {
  * have separate module graphs.
  */
 const SLOT = Symbol.for('risoteca.content');
-type Slot = { [SLOT]?: Encyclopedia | undefined };
+type Slot = { [SLOT]?: (() => Encyclopedia) | undefined };
 
-/** Sets the content of all pages that are rendered from now on. */
-export function provideContent(encyclopedia: Encyclopedia): void {
-  (globalThis as Slot)[SLOT] = encyclopedia;
+/** Sets where all pages that are rendered from now on get their content from. */
+export function provideContent(current: () => Encyclopedia): void {
+  (globalThis as Slot)[SLOT] = current;
 }
 
 let loading: Promise<Encyclopedia> | undefined;
@@ -59,7 +59,7 @@ let loading: Promise<Encyclopedia> | undefined;
  */
 export async function content(): Promise<Encyclopedia> {
   const provided = (globalThis as Slot)[SLOT];
-  if (provided) return provided;
+  if (provided) return provided();
   const baseUrl = process.env['API_URL'];
   if (!baseUrl)
     throw new Error('There is no content to build from: set API_URL, or build with `npm run build`.');

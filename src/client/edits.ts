@@ -125,22 +125,16 @@ function changedForOthers(before: Encyclopedia, edits: Edits, kind: Kind): Chang
  * read after the edits, so that the edited entries are published first.
  */
 export async function readDependents(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
-  const { byId } = before.indexes;
   const comedians = changedForOthers(before, edits, 'comedian');
   const groups = changedForOthers(before, edits, 'group');
   const venues = changedForOthers(before, edits, 'venue');
-  const podcasts = changedForOthers(before, edits, 'podcast');
+  const known = dependentIds(before, edits);
   const read: Read = {};
 
   const events = new Map(
     (await eventsAround(client, { comedians, groups, venues })).map((event) => [event.id, event]),
   );
-  const eventIds = new Set([
-    ...ids(comedians.map(({ id }) => before.eventsOfComedian(id))),
-    ...ids(groups.map(({ id }) => before.eventsOfGroup(id))),
-    ...ids(venues.map(({ id }) => before.eventsOfVenue(id))),
-    ...events.keys(),
-  ]);
+  const eventIds = new Set([...known.events, ...events.keys()]);
   if (eventIds.size > 0) {
     const rest = [...eventIds].filter((id) => !events.has(id));
     const others = await readEach(rest, (id) => readers.event.one(client, id));
@@ -156,29 +150,43 @@ export async function readDependents(client: Client, before: Encyclopedia, edits
       items: withEpisodes(before, allPodcasts),
     };
   } else if (comedians.length > 0) {
-    const groupIds = [...new Set(ids(comedians.map(({ id }) => before.groupsOfComedian(id))))];
-    const podcastIds = [...new Set(ids(comedians.map(({ id }) => before.podcastsOfComedian(id))))];
-    read.groups = { ids: groupIds, items: await readEach(groupIds, (id) => readers.group.one(client, id)) };
-    read.podcasts = {
-      ids: podcastIds,
-      items: withEpisodes(before, await readEach(podcastIds, (id) => readers.podcast.one(client, id))),
-    };
+    const groupsOf = await readEach(known.groups, (id) => readers.group.one(client, id));
+    read.groups = { ids: known.groups, items: groupsOf };
+    const podcastsOf = await readEach(known.podcasts, (id) => readers.podcast.one(client, id));
+    read.podcasts = { ids: known.podcasts, items: withEpisodes(before, podcastsOf) };
   }
-
-  const hosts = new Set([
-    ...podcasts.flatMap(({ id }) => hostsOf(byId.podcasts.get(id) ?? [], id)),
-    ...podcasts.flatMap(({ id }) => hostsOf(edits.podcasts?.put ?? [], id)),
-  ]);
-  if (hosts.size > 0) {
-    const hostIds = [...hosts];
-    read.comedians = {
-      ids: hostIds,
-      items: await readEach(hostIds, (id) => readers.comedian.one(client, id)),
-    };
+  if (known.comedians.length > 0) {
+    const hosts = await readEach(known.comedians, (id) => readers.comedian.one(client, id));
+    read.comedians = { ids: known.comedians, items: hosts };
   }
   if (groups.length > 0 || edits.events) read.seasons = await readers.season.all(client);
   return editsFrom(before, read);
 }
+
+/** Ids of the known entries that embed an entry whose edit they show, by list. */
+export function dependentIds(before: Encyclopedia, edits: Edits): Record<DependentList, number[]> {
+  const changed = (kind: Kind) => changedForOthers(before, edits, kind).map(({ id }) => id);
+  const comedians = changed('comedian');
+  const podcasts = changed('podcast');
+  return {
+    events: unique([
+      ...ids(comedians.map(before.eventsOfComedian)),
+      ...ids(changed('group').map(before.eventsOfGroup)),
+      ...ids(changed('venue').map(before.eventsOfVenue)),
+    ]),
+    groups: unique(ids(comedians.map(before.groupsOfComedian))),
+    podcasts: unique(ids(comedians.map(before.podcastsOfComedian))),
+    comedians: unique([
+      ...podcasts.flatMap((id) => hostsOf(before.indexes.byId.podcasts.get(id) ?? [], id)),
+      ...podcasts.flatMap((id) => hostsOf(edits.podcasts?.put ?? [], id)),
+    ]),
+  };
+}
+
+/** The lists whose entries embed others. */
+type DependentList = 'comedians' | 'events' | 'groups' | 'podcasts';
+
+const unique = (list: readonly number[]): number[] => [...new Set(list)];
 
 const ids = (lists: ReadonlyArray<ReadonlyArray<{ id: number }>>): number[] =>
   lists.flat().map(({ id }) => id);

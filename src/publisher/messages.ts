@@ -1,11 +1,13 @@
 import type { Change } from '#contract/change.ts';
+import type { DraftAnswer, DraftRequest } from '#api/builds/draft-pages.ts';
 import type { PageSubject } from './incremental/page-subject.ts';
 
 /** Messages of the server to the publisher. */
 export type ToPublisher =
   | { type: 'changed'; changes: readonly Change[] }
   /** Requests a full release; messages about it have the same `id`. */
-  | { type: 'release'; id: number };
+  | { type: 'release'; id: number }
+  | ({ type: 'draft' } & DraftRequest);
 
 /** Messages of the publisher to the server. */
 export type FromPublisher =
@@ -20,4 +22,5 @@ export type FromPublisher =
   | { type: 'value-dropped'; problem: string }
   | { type: 'release-progress'; id: number; done: number; total: number }
   | { type: 'release-log'; id: number; line: string }
-  | { type: 'release-ended'; id: number; problem: string | null };
+  | { type: 'release-ended'; id: number; problem: string | null }
+  | ({ type: 'draft' } & DraftAnswer);

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DraftRequest } from '#api/builds/draft-pages.ts';
 import { readContent } from '#client/content.ts';
 import { type Client, HttpError } from '#client/http.ts';
 import type { Collections } from '#model/encyclopedia.ts';
 import { openSiteFiles } from './site-files/open-site-files.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import { repeat } from '#concurrency/repeat.ts';
+import { previewDraft } from './incremental/preview-draft.ts';
 import { createIdleGc } from './incremental/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
@@ -128,13 +130,23 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     }
   };
 
+  const answerDraft = async ({ id, draft, isRendered }: DraftRequest) => {
+    try {
+      const outcome = await previewDraft(builder, draft, isRendered);
+      send({ type: 'draft', id, outcome, problem: null });
+    } catch (error) {
+      send({ type: 'draft', id, outcome: null, problem: problemOf(error) });
+    }
+  };
+
   // A release that is refused at the start is retried: an operator may accept it, or the content may recover.
   let last = withRetries(start, options);
   last.catch(ignore);
   return {
     receive(message) {
-      idleGc.cancel();
-      if (message.type === 'changed') builder.follow(message.changes);
+      if (message.type !== 'draft') idleGc.cancel();
+      if (message.type === 'draft') void answerDraft(message);
+      else if (message.type === 'changed') builder.follow(message.changes);
       else last = last.then(() => release(message.id));
     },
     settled: async () => {

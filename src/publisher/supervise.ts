@@ -35,8 +35,11 @@ interface SuperviseOptions {
 export interface SupervisedPublisher {
   /** Whether the current publisher has reported that it is ready. */
   readonly isReady: boolean;
-  /** Sends a message. Messages are dropped while no publisher runs: the next one reads all changes at its start. */
-  send(message: ToPublisher): void;
+  /**
+   * Sends a message, and returns whether it was sent. Messages are dropped while no publisher runs: the next one reads
+   * all changes at its start.
+   */
+  send(message: ToPublisher): boolean;
 }
 
 /**
@@ -100,6 +103,10 @@ export function supervisePublisher({
     get isReady() {
       return isReady;
     },
-    send: (message) => void (current?.connected && current.send(message)),
+    send(message) {
+      if (!current?.connected) return false;
+      current.send(message);
+      return true;
+    },
   };
 }

@@ -257,7 +257,7 @@ test('pages are rendered from provided content without a request', async () => {
   const collections = await read(server);
   const requestCount = server.received.length;
   const encyclopedia = createEncyclopedia(collections, new Date());
-  provideContent(encyclopedia);
+  provideContent(() => encyclopedia);
   expect(await content()).toBe(encyclopedia);
   expect(server.received).toHaveLength(requestCount);
 });
@@ -265,9 +265,10 @@ test('pages are rendered from provided content without a request', async () => {
 test('content that is provided later replaces the earlier', async () => {
   emptySlotAfterwards();
   const collections = await read(await serveContent({}));
-  provideContent(createEncyclopedia(collections, new Date()));
+  const older = createEncyclopedia(collections, new Date());
+  provideContent(() => older);
   const newer = createEncyclopedia(collections, new Date());
-  provideContent(newer);
+  provideContent(() => newer);
   expect(await content()).toBe(newer);
 });
 

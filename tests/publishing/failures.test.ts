@@ -40,7 +40,8 @@ test('a failing template throws a RenderError with the cause', async () => {
       throw new TypeError('la biografía es un gato');
     },
   });
-  provideContent(createEncyclopedia({ ...noContent, comedians: [well, ill] }, new Date()));
+  const encyclopedia = createEncyclopedia({ ...noContent, comedians: [well, ill] }, new Date());
+  provideContent(() => encyclopedia);
   const renderer = await loadRenderer(inject('templates'), SITE);
   await expect(renderer.render('/comediantes/c2')).rejects.toThrow(RenderError);
   await expect(renderer.render('/comediantes/c2')).rejects.toThrow('la biografía es un gato');

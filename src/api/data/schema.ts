@@ -541,6 +541,15 @@ export interface RevisionMediaTable {
   media: Kept<string>;
 }
 
+/** The page of an unsaved entry at a secret address. */
+interface PreviewTable {
+  secret_hash: string;
+  /** The account that requested it. */
+  user_id: number;
+  html: string;
+  expires_at: Instant;
+}
+
 /** What changed on the site, in the order of writing. */
 export interface ChangeTable {
   id: Generated<number>;
@@ -594,6 +603,7 @@ export interface Database {
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;
   changes: ChangeTable;
+  previews: PreviewTable;
   meta: MetaTable;
 }
 

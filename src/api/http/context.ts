@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AccountRequests } from '../accounts/requests.ts';
 import type { Builds } from '../builds/builds.ts';
+import type { DraftPages } from '../builds/draft-pages.ts';
 import type { PageErrors } from '../builds/page-errors.ts';
 import type { ChangeEvents } from '../changes.ts';
 import type { Config } from '../config.ts';
@@ -36,6 +37,8 @@ export interface Services extends Reader {
   /** Full builds of the site, which the publisher carries out. */
   builds: Builds;
   pageErrors: PageErrors;
+  /** The pages that unsaved changes would make. */
+  draftPages: DraftPages;
   logger: Logger;
 }
 

@@ -1,10 +1,12 @@
 import type { Endpoint } from '../endpoint.ts';
+import { draftCalls } from './draft-calls.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
 import { uploadPicture } from './picture.ts';
 
 /** The endpoints for editors and admins. */
 export const adminEndpoints: readonly Endpoint[] = [
   ...Object.values(adminCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
+  ...Object.values(draftCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
   listChangeSets,
   undoChangeSet,
   uploadPicture,

@@ -102,7 +102,7 @@ const entriesQuery = z.strictObject({
 });
 
 /** A document of which only some fields are sent: those that are not keep their value instead of getting a default. */
-function partial<Kind extends DocumentKind>(kind: Kind) {
+export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   const fields = Object.entries(documentSchemas[kind].shape as Record<string, z.ZodMiniType>).map(
     ([name, field]) => [
       name,
@@ -170,7 +170,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'PATCH',
       path: one,
       summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
-      body: partial(kind),
+      body: partialDocument(kind),
       reply: entry,
       failures: [400, 401, 403, 404, 412, 428],
     }),

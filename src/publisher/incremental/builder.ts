@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Draft } from '#api/builds/draft-pages.ts';
 import type { Change } from '#contract/change.ts';
 import { provideContent, readContent } from '#client/content.ts';
 import { readEdits } from '#client/edits.ts';
@@ -22,10 +24,12 @@ import { REDIRECTS_FILE } from '../serve/redirects.ts';
 import type { SiteFiles } from '../site-files/site-files.ts';
 import { createSiteFilesUpdater } from '../site-files/updater.ts';
 import { createDependents } from './dependents.ts';
+import { draftPath, withDraft } from './draft.ts';
 import { editedPaths } from './edited-paths.ts';
 import { createJobLoop } from './job-loop.ts';
 import { nextChangeOf } from './next-change.ts';
 import { createPageComparison, REDIRECTS } from './page-comparison.ts';
+import type { PageDifference } from './page-index.ts';
 import { type PageSubject, subjectOf } from './page-subject.ts';
 import { priority } from './priority-queue.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -38,6 +42,7 @@ export type BuilderState =
   | 'applying dependents'
   | 'applying episodes'
   | 'following the clock'
+  | 'planning a draft'
   | 'comparing pages';
 
 /** Milliseconds after which pages are compared although jobs wait. */
@@ -117,9 +122,21 @@ export interface Builder {
   nextChange(): number;
   /** Resolves once there is nothing left to do. */
   settled(): Promise<void>;
+  /** The pages that would change if a draft was saved; null while there is no content. Changes nothing. */
+  plan(draft: Draft): Promise<DraftPages | null>;
+  /** Renders a page as it would be if a draft was saved; null when it would not exist. Throws `RenderError`. */
+  renderDraft(draft: Draft, path: string): Promise<Buffer | null>;
   pageCount(): number;
   /** Names of all files of the site, once every edit until now was compared. */
   files(): Promise<Set<string>>;
+}
+
+/** The pages that a draft changes. */
+export interface DraftPages extends PageDifference {
+  /** The page that shows the draft best: that of the entry itself, or the first one that changes. */
+  shownOn: string;
+  /** The entry that a page is about. */
+  subjectOf: (path: string) => PageSubject | null;
 }
 
 const ignore = () => {};
@@ -135,6 +152,8 @@ const ignore = () => {};
 export function createBuilder(options: BuilderOptions): Builder {
   const { client, renderer, events, signal, now = () => new Date() } = options;
   let content: Encyclopedia | undefined;
+  /** The content of a draft whose page is being rendered. */
+  const drafted = new AsyncLocalStorage<Encyclopedia>();
   /** Announced changes that were not read yet, by kind and id. */
   let announced = new Map<string, Change>();
   /** Ends the hold on other pages that the announced changes began. */
@@ -212,7 +231,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const setContent = (next: Encyclopedia): void => {
     content = next;
-    provideContent(next);
+    provideContent(() => drafted.getStore() ?? content ?? next);
   };
 
   /** Applies edits, and the time that has passed, to the content. */
@@ -361,6 +380,19 @@ export function createBuilder(options: BuilderOptions): Builder {
     });
   };
 
+  /* State: planning a draft */
+
+  const planDraft = async (draft: Draft): Promise<DraftPages | null> => {
+    if (!content) return null;
+    const known = content;
+    const next = withDraft(known, draft, now());
+    const difference = await comparison.preview(next);
+    const own = draftPath(draft);
+    const shownOn =
+      own !== null && difference.changed.includes(own) ? own : (difference.changed[0] ?? own ?? '/');
+    return { ...difference, shownOn, subjectOf: (path) => subjectOf(next, path) ?? subjectOf(known, path) };
+  };
+
   /* State: following the clock */
 
   const applyTime = async (): Promise<void> => {
@@ -416,6 +448,19 @@ export function createBuilder(options: BuilderOptions): Builder {
         idleListeners.add(resolve);
         reportIdle();
       }),
+
+    async plan(draft) {
+      let plan: DraftPages | null = null;
+      await jobs.add('planning a draft', async () => {
+        plan = await planDraft(draft);
+      });
+      return plan;
+    },
+
+    async renderDraft(draft, path) {
+      if (!content) return null;
+      return drafted.run(withDraft(content, draft, now()), () => renderer.render(path));
+    },
 
     pageCount: () => comparison.size,
     async files() {

@@ -33,6 +33,8 @@ export interface PageComparison {
   runSlice(): Promise<void>;
   /** Resolves once every requested comparison ended and its pages are queued. */
   finish(): Promise<void>;
+  /** The pages that would differ with another content, once every requested comparison ended. Changes nothing. */
+  preview(content: Encyclopedia): Promise<PageDifference>;
   /**
    * Replaces the content as a whole. Resolves to its pages, and the previous ones that no longer exist. Rejects, and
    * changes nothing, when `approve` throws for the number of pages.
@@ -148,6 +150,10 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
     isPending: () => (isRequested || current !== null) && queueing === null,
     runSlice,
     finish,
+    async preview(content) {
+      await finish();
+      return runToEnd(pageIndex.preview(content));
+    },
     async reset(content, approve) {
       await finish();
       const next = createPageIndex();

@@ -23,6 +23,8 @@ export interface PageIndex {
    * finished before the next one starts.
    */
   compare(content: Encyclopedia): Comparison;
+  /** Compares as `compare`, and stores nothing. */
+  preview(content: Encyclopedia): Comparison;
   /** Paths of all pages. */
   paths(): Set<string>;
   readonly size: number;
@@ -30,8 +32,8 @@ export interface PageIndex {
 
 /** The pages of one family, and what they were made from. */
 interface FamilyIndex {
-  /** Adds to `difference` what changed, and yields after each page. */
-  compare(content: Encyclopedia, difference: PageDifference): Generator<void>;
+  /** Adds to `difference` what changed, and yields after each page. Returns a function that stores the pages. */
+  compare(content: Encyclopedia, difference: PageDifference): Generator<void, () => void>;
   paths(): Iterable<string>;
   readonly size: number;
 }
@@ -39,12 +41,22 @@ interface FamilyIndex {
 const isSame = (a: Parts, b: Parts): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index]);
 
+const unchanged = () => {};
+
 const emptyIndex = new ListIndex<string, Entry>(new Map(), new Map());
 
 export function createPageIndex(): PageIndex {
   const families = [...entryFamilies.map(indexEntryFamily), ...pageFamilies.map(indexPageFamily)];
   return {
     *compare(content) {
+      const difference: PageDifference = { changed: [], gone: [] };
+      for (const family of families) {
+        const store = yield* family.compare(content, difference);
+        store();
+      }
+      return difference;
+    },
+    *preview(content) {
       const difference: PageDifference = { changed: [], gone: [] };
       for (const family of families) yield* family.compare(content, difference);
       return difference;
@@ -71,8 +83,7 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
   return {
     *compare(content, { changed, gone }) {
       const current = family.sources(content);
-      if (sources && isSame(sources, current)) return;
-      sources = current;
+      if (sources && isSame(sources, current)) return unchanged;
       const pages = new Map<string, Parts>();
       for (const [path, parts] of family.pages(content)) {
         yield;
@@ -82,7 +93,10 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
         pages.set(path, isUnchanged ? old : parts);
       }
       for (const path of known.keys()) if (!pages.has(path)) gone.push(path);
-      known = pages;
+      return () => {
+        sources = current;
+        known = pages;
+      };
     },
     paths: () => known.keys(),
     get size() {
@@ -111,7 +125,7 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
   return {
     *compare(content, { changed, gone }) {
       const before = known;
-      known = content;
+      let added = 0;
       const seen = new Set<string>();
       for (const slug of touchedSlugs(content, before)) {
         yield;
@@ -120,9 +134,13 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
         const pages = paths(slug);
         const wasThere = before && indexOf(before).get(slug);
         const isThere = indexOf(content).get(slug);
-        size += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
+        added += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
         (isThere ? changed : gone).push(...pages);
       }
+      return () => {
+        known = content;
+        size += added;
+      };
     },
     *paths() {
       if (known) for (const slug of indexOf(known).keys()) yield* paths(slug);

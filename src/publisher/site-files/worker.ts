@@ -30,7 +30,7 @@ let content: Encyclopedia | undefined;
 
 function setContent(next: Encyclopedia): void {
   content = next;
-  provideContent(next);
+  provideContent(() => next);
 }
 
 const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {

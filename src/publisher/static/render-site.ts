@@ -43,7 +43,7 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   const { client, siteUrl, outDir, rules = [], now = new Date() } = options;
   const collections = await readContent(client);
   const encyclopedia = createEncyclopedia(collections, now);
-  provideContent(encyclopedia);
+  provideContent(() => encyclopedia);
   const templates = `${outDir}-templates`;
   try {
     const settings = await templateSettings(client, collections);

@@ -17,6 +17,7 @@ export interface ThreadData {
 }
 
 const { templates, siteUrl, collections, now, ...job } = workerData as ThreadData;
-provideContent(createEncyclopedia(collections, now));
+const encyclopedia = createEncyclopedia(collections, now);
+provideContent(() => encyclopedia);
 await renderFiles({ ...job, render: await loadProgram(templates, siteUrl) });
 parentPort?.close();

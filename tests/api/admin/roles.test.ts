@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { draftCalls } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
@@ -52,6 +53,9 @@ function callsIn(ids: Record<DocumentKind, number>, changeSet: number, photo: Fi
       { endpoint: create, params, body: { ...required[kind], ...bodies[kind] }, expected: [201, 201] },
       { endpoint: get, params, expected: [200, 200] },
       { endpoint: update, params, body: {}, expected: [200, 200] },
+      // No publisher runs.
+      { endpoint: draftCalls[kind].plan, params, body: {}, expected: [503, 503] },
+      { endpoint: draftCalls[kind].preview, params, body: {}, expected: [503, 503] },
       { endpoint: listRevisions, params, expected: [200, 200] },
       { endpoint: getRevision, params, expected: [200, 200] },
       { endpoint: restore, params, body: {}, expected: [200, 200] },

@@ -1,5 +1,6 @@
 import type { Services } from '../../http/context.ts';
 import type { Mount } from '../../http/mount.ts';
+import { mountDrafts } from './draft.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminHistory } from './history.ts';
 import { mountAdminPictures } from './picture.ts';
@@ -8,5 +9,6 @@ import { mountAdminPictures } from './picture.ts';
 export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminEntries(mount, services);
   mountAdminHistory(mount, services);
+  mountDrafts(mount, services);
   mountAdminPictures(mount, services);
 }

@@ -1,0 +1,71 @@
+import { documentKinds, type DocumentKind, documentFields } from '#contract/admin/document.ts';
+import { draftCalls, PREVIEWS } from '#contract/admin/draft-calls.ts';
+import { detail } from '#contract/messages.ts';
+import { privatePreviewCopy } from '#copy/private-preview.ts';
+import { draftOf } from '../../content/draft.ts';
+import type { AnyDocument } from '../../content/kinds.ts';
+import { readPreview, storePreview } from '../../data/preview.ts';
+import type { User } from '../../data/user.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { idOf } from './write-as.ts';
+
+/** Plans and previews of one account: each of them renders a page or compares the whole site. */
+const DRAFTS = { points: 120, seconds: 600 };
+
+/** A preview is read in the editor's frame, by no search engine, and tells other sites nothing. */
+const PAGE_HEADERS = {
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'private, no-store',
+};
+
+/** What saving would do: the pages that change, and a private link to the page as it would be. */
+export function mountDrafts(mount: Mount, services: Services): void {
+  const { db, origin, draftPages } = services;
+  const drafts = services.limits.limit('draft', DRAFTS);
+
+  /** The outcome of a draft in the publisher. */
+  const outcomeOf = async (
+    user: User,
+    kind: DocumentKind,
+    id: string,
+    fields: AnyDocument,
+    isRendered: boolean,
+  ) => {
+    await services.limits.consume(drafts(String(user.id)));
+    const change = { author: user.id, kind, id: id === '0' ? 0 : idOf(id), fields };
+    return draftPages.request(await draftOf({ db, origin }, change), isRendered);
+  };
+
+  for (const kind of documentKinds) {
+    const { plan, preview } = draftCalls[kind];
+
+    mount.call(plan, async ({ params, body, user }) => {
+      const { changed, changedCount, gone, goneCount } = await outcomeOf(user, kind, params.id, body, false);
+      return { changed, changed_count: changedCount, gone, gone_count: goneCount };
+    });
+
+    mount.call(preview, async ({ params, body, user }) => {
+      const isHideable = (documentFields(kind) as string[]).includes('is_published');
+      const fields = isHideable ? { ...body, is_published: true } : body;
+      const { html, path } = await outcomeOf(user, kind, params.id, fields, true);
+      if (html === null) throw new ApiError(503, detail.unavailable, { 'Retry-After': '5' });
+      const { secret, expires_at } = await storePreview(db, user.id, marked(html));
+      return { url: `${origin}${PREVIEWS}${secret}/`, expires_at, path };
+    });
+  }
+
+  mount.page(`${PREVIEWS}:secret`, async (c) => {
+    const secret = c.req.param('secret') ?? '';
+    const html = /^[\w-]{43}$/.test(secret) ? await readPreview(db, secret) : undefined;
+    return c.html(html ?? EXPIRED, html === undefined ? 410 : 200, PAGE_HEADERS);
+  });
+}
+
+/** The page with a title that says what it is. */
+const marked = (html: string) => html.replace('<title>', `<title>${privatePreviewCopy.title} · `);
+
+const EXPIRED = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${privatePreviewCopy.expired.title}</title></head><body><h1>${privatePreviewCopy.expired.title}</h1><p>${privatePreviewCopy.expired.text}</p></body></html>`;

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { DocumentKind } from './document.ts';
+import { adminCalls, partialDocument } from './entry-calls.ts';
+
+/*
+ * What saving would do, without saving: the pages that would change, and a page as it would be. Both take the fields
+ * that differ from the stored entry; of an entry that is not stored yet, whose id is 0, all of them.
+ */
+
+/** The page of a preview; its last part is a secret. */
+export const PREVIEWS = '/api/previews/';
+
+const namedPageWire = z.object({
+  path: z.string(),
+  /** The name of the entry that the page is about; null for other pages. */
+  name: z.nullable(z.string()),
+});
+
+export const planWire = z
+  .object({
+    /** The first 200 of the pages that would be new or different. */
+    changed: z.array(namedPageWire),
+    changed_count: z.int(),
+    /** The first 200 of the pages that would not exist any more. */
+    gone: z.array(namedPageWire),
+    gone_count: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Plan' });
+
+export const previewWire = z
+  .object({
+    /** A link that shows the page to all who have it, until `expires_at`. */
+    url: z.string(),
+    expires_at: z.string(),
+    /** The path that the page would have. */
+    path: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Preview' });
+
+function callsOf(kind: DocumentKind) {
+  const { path, summary: _, ...shared } = adminCalls[kind].get;
+  const body = partialDocument(kind);
+  const failures = [400, 401, 403, 404, 429, 503] as const;
+  const call = { auth: shared.auth, tag: shared.tag, method: 'POST', body, failures } as const;
+  return {
+    plan: endpoint({
+      ...call,
+      path: `${path}plan/` as `/api/admin/${string}/{id}/plan/`,
+      summary: 'The pages that would change if these fields were saved',
+      reply: planWire,
+    }),
+    preview: endpoint({
+      ...call,
+      path: `${path}preview/` as `/api/admin/${string}/{id}/preview/`,
+      summary: 'A private link to the page as it would be, published, with these fields',
+      reply: previewWire,
+      status: 201,
+    }),
+  };
+}
+
+/** The calls about unsaved changes of each kind of entry. */
+export const draftCalls = Object.fromEntries(
+  (Object.keys(adminCalls) as DocumentKind[]).map((kind) => [kind, callsOf(kind)]),
+) as Record<DocumentKind, ReturnType<typeof callsOf>>;

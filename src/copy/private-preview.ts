@@ -1,0 +1,8 @@
+/** The page of an unsaved entry at a private address. */
+export const privatePreviewCopy = {
+  title: 'Vista previa',
+  expired: {
+    title: 'Esta vista previa ya no está',
+    text: 'Los enlaces de vista previa duran un día. Pide otro a quien te lo mandó.',
+  },
+} as const;

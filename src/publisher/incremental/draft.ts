@@ -1,0 +1,102 @@
+import type { Draft } from '#api/builds/draft-pages.ts';
+import { dependentIds } from '#client/edits.ts';
+import { sources } from '#client/sources.ts';
+import type { ContentKind } from '#contract/change.ts';
+import { toBanner } from '#model/banner.ts';
+import type { Encyclopedia } from '#model/encyclopedia.ts';
+import type { Entry } from '#model/entry.ts';
+import { kindNames, kinds, type Kind } from '#model/kinds.ts';
+import { type Season, toSeason } from '#model/league.ts';
+import { type Edit, type ListIndex, touchedIds } from '#model/list-index.ts';
+import { paths } from '#model/paths.ts';
+import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
+import { toText } from '#model/text.ts';
+
+const shortLists = {
+  banner: { list: 'banners', toModel: toBanner },
+  text: { list: 'texts', toModel: toText },
+  season: { list: 'seasons', toModel: toSeason },
+} as const;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isEntryKind = (kind: ContentKind): kind is Kind => Object.hasOwn(kinds, kind);
+
+/** The content as it would be if a draft was saved. The entries that embed the drafted one are marked as changed. */
+export function withDraft(content: Encyclopedia, draft: Draft, now: Date): Encyclopedia {
+  const edits = isEntryKind(draft.kind)
+    ? entryEdits(content, draft.kind, draft)
+    : listEdits(content, draft.kind, draft.answer);
+  return reviseEncyclopedia(content, withDependents(content, edits), now);
+}
+
+/** The path of the draft's own page; null where its kind has none, or it would not be published. */
+export function draftPath({ kind, answer }: Draft): string | null {
+  if (!isEntryKind(kind) || answer === null) return null;
+  return paths[kind]((answer as { slug: string }).slug);
+}
+
+function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Draft): Edits {
+  const { list } = kinds[kind];
+  const known = content.indexes.byId[list].get(id)?.at(-1) as Entry | undefined;
+  if (answer === null) return known ? { [list]: { put: [], gone: [id] } } : {};
+  const entry = sources[kind].toModel(answer as never);
+  const put = kind === 'podcast' ? { ...entry, episodes: episodesOf(known) } : entry;
+  return isSame(known, put) ? {} : { [list]: { put: [put], gone: [] } };
+}
+
+/** The known episodes: a preview does not wait for feeds. */
+const episodesOf = (podcast: Entry | undefined): unknown =>
+  podcast && 'episodes' in podcast ? podcast.episodes : [];
+
+/** Items that are equal stay the same objects, so that only pages of the others differ. */
+function listEdits(content: Encyclopedia, kind: keyof typeof shortLists, answer: unknown): Edits {
+  const { list, toModel } = shortLists[kind];
+  const known = new Map<number, unknown>(content[list].map((item) => [item.id, item]));
+  const items = (answer as never[]).map((wire) => {
+    const item = (toModel as (wire: never) => { id: number })(wire);
+    const old = known.get(item.id);
+    return isSame(old, item) ? old : item;
+  });
+  return isSame(content[list], items) ? {} : { [list]: items };
+}
+
+/** Adds copies of the entries that embed an edited one: their pages change as well. */
+function withDependents(content: Encyclopedia, edits: Edits): Edits {
+  const ids = dependentIds(content, edits);
+  const all: Edits = { ...edits };
+  for (const kind of kindNames) {
+    const { list } = kinds[kind];
+    if (list === 'venues') continue;
+    const edit: Edit<Entry> = edits[list] ?? noEdit;
+    const own = touchedIds(edit);
+    const copies = ids[list]
+      .filter((id) => !own.has(id))
+      .flatMap((id) => (content.indexes.byId[list] as ListIndex<number, Entry>).get(id) ?? [])
+      .map((entry) => ({ ...entry }));
+    if (copies.length > 0) Object.assign(all, { [list]: { ...edit, put: [...edit.put, ...copies] } });
+  }
+  if (!edits.seasons && content.seasons.some((season) => embeds(season, content, edits)))
+    all.seasons = content.seasons.map((season) => (embeds(season, content, edits) ? { ...season } : season));
+  return all;
+}
+
+const noEdit: Edit<Entry> = { put: [], gone: [] };
+
+/** Whether a season shows a group or links to an event that was edited. */
+function embeds({ groups, rounds }: Season, content: Encyclopedia, edits: Edits): boolean {
+  const groupIds = touchedIds(edits.groups ?? noEdit);
+  const slugs = new Set(
+    [...touchedIds(edits.events ?? noEdit)].flatMap(
+      (id) => content.indexes.byId.events.get(id)?.map(({ slug }) => slug) ?? [],
+    ),
+  );
+  const teams = [
+    ...groups.flatMap(({ members }) => members),
+    ...rounds.flatMap(({ matches }) => matches.flatMap(({ home, away }) => [home, away])),
+  ];
+  return (
+    teams.some((team) => team && groupIds.has(team.id)) ||
+    rounds.some(({ matches }) => matches.some(({ eventSlug }) => eventSlug !== null && slugs.has(eventSlug)))
+  );
+}
