@@ -1,102 +1,94 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
-import { fieldMessage } from '#contract/messages.ts';
-import { ApiError } from '../http/error.ts';
-import { images } from '../data/media.ts';
-import {
-  matches,
-  nonEmpty,
-  type PageRequest,
-  type PageResult,
-  paginate,
-  type Reader,
-  utcIso,
-} from '../data/read.ts';
-import { type AnyDocument, definitionOf } from './kinds.ts';
-import { picturesIn } from './missing-references.ts';
-import { readDocuments } from './read-documents.ts';
+import type { EntriesQuery } from '#contract/admin/list-query.ts';
+import { citySlug, cutPage, type PageResult, paginate, type Reader } from '../data/read.ts';
+import type { Database, EntryKind } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { adminEntries } from './admin-entries.ts';
+import { listDeleted } from './deleted-entries.ts';
+import { plannedIds, switchedIds } from './entry-states.ts';
+import { definitionOf } from './kinds.ts';
+import type { EntrySearch } from './search-entries.ts';
 
-interface EntryFilters extends PageRequest {
-  search?: string | undefined;
-  status?: 'draft' | 'published' | 'scheduled' | undefined;
-  ordering?: string | undefined;
-}
+type Query = SelectQueryBuilder<Database, 'texts', { id: number }>;
 
-/** Entries as their editors see them, in the order of the ids. */
-export async function adminEntries<Kind extends DocumentKind>(
-  reader: Reader,
-  kind: Kind,
-  ids: readonly number[],
-): Promise<Array<AdminEntry<Kind>>> {
-  const { db } = reader;
-  const entries = await readDocuments(db, kind, ids);
-  const versions = await db
-    .selectFrom('revisions')
-    .select(({ fn }) => ['entry_id', fn.max('number').as('version')])
-    .where('kind', '=', kind)
-    .where('entry_id', 'in', nonEmpty(ids))
-    .groupBy('entry_id')
-    .execute();
-  const versionOf = new Map(versions.map(({ entry_id, version }) => [entry_id, version]));
-  const definition = definitionOf(kind);
-  const hashesOf = (document: object) => picturesIn(definition, document as AnyDocument);
-  const image = await images(
-    reader,
-    [...entries.values()].flatMap(({ document }) => hashesOf(document)),
-  );
-  return ids.flatMap((id) => {
-    const entry = entries.get(id);
-    if (!entry) return [];
-    const { document, updated_at } = entry;
-    return {
-      ...document,
-      id,
-      version: versionOf.get(id) ?? 0,
-      updated_at: updated_at && utcIso(updated_at),
-      pictures: Object.fromEntries(hashesOf(document).map((hash) => [hash, image(hash)])),
-    };
-  });
-}
-
-/** A page of the entries of a kind, published or not; by id unless ordered otherwise. */
+/** A page of the entries of a kind, published or not; by id unless ordered otherwise, and what is found by name. */
 export async function listAdminEntries<Kind extends DocumentKind>(
   reader: Reader,
+  search: EntrySearch,
   kind: Kind,
-  filters: EntryFilters,
+  filters: EntriesQuery,
 ): Promise<PageResult<AdminEntry<Kind>>> {
-  const { table, hasFormerSlugs, partOf } = definitionOf(kind);
-  let query = reader.db.selectFrom(table as 'texts').select('id');
-  if (filters.search) {
-    if (!hasFormerSlugs) throw new ApiError(400, { search: [fieldMessage.unknown] });
-    query = query.where(matches(filters.search));
-  }
-  if (filters.status) {
-    if (partOf) throw new ApiError(400, { status: [fieldMessage.unknown] });
-    query = query.where('is_published', '=', filters.status === 'published' ? 1 : 0);
-    if (filters.status === 'scheduled')
-      query = query.where('id', 'in', (eb) =>
-        eb
-          .selectFrom('schedule')
-          .select('entry_id')
-          .where('kind', '=', kind as 'text')
-          .where('publish_at', 'is not', null),
-      );
-  }
-  const [, isReversed, order = 'id'] = /^(-?)(.*)$/.exec(filters.ordering ?? 'id') ?? [];
-  const column = orderColumn(kind, order);
-  const page = await paginate(
-    query.orderBy(sql.ref(column), isReversed ? 'desc' : 'asc').orderBy('id'),
-    filters,
-  );
-  const ids = page.results.map(({ id }) => id);
-  return { ...page, results: await adminEntries(reader, kind, ids) };
+  if (filters.status === 'deleted') return listDeleted(reader, kind, filters);
+  const { db } = reader;
+  const table = definitionOf(kind).table as 'texts';
+  const query = inState(db, kind, filters, narrowed(db, kind, filters, db.selectFrom(table).select('id')));
+  const ids = await idsOf(search, kind, filters, filters.ordering ? ordered(kind, filters, query) : query);
+  return { ...ids, results: await adminEntries(reader, kind, ids.results) };
 }
 
-function orderColumn(kind: DocumentKind, order: string): string {
-  const { hasFormerSlugs, partOf } = definitionOf(kind);
-  if (order === 'name' && hasFormerSlugs) return 'sort_text';
-  const isMissing = (order === 'name' && kind === 'match') || (order === 'updated_at' && partOf);
-  if (isMissing) throw new ApiError(400, { ordering: [fieldMessage.choice(order)] });
-  return order;
+async function idsOf(
+  search: EntrySearch,
+  kind: DocumentKind,
+  filters: EntriesQuery,
+  query: Query,
+): Promise<PageResult<number>> {
+  const isOrdered = filters.ordering !== undefined;
+  if (filters.search)
+    return cutPage(await search.find(kind as EntryKind, query, filters.search, isOrdered), filters);
+  const page = await paginate(isOrdered ? query : query.orderBy('id'), filters);
+  return { ...page, results: page.results.map(({ id }) => id) };
+}
+
+function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Query): Query {
+  const { table } = definitionOf(kind);
+  if (!status) return query;
+  if (status === 'published') return query.where('is_published', '=', 1);
+  const unseen = query.where('is_published', '=', 0);
+  if (status === 'scheduled') return unseen.where('id', 'in', plannedIds(db, kind));
+  // Row by row: the history of a kind is much longer than the list of its entries that are not to be seen.
+  const switched = switchedIds(db, kind).whereRef('entry_id', '=', `${table}.id` as 'entry_id');
+  return unseen
+    .where('id', 'not in', plannedIds(db, kind))
+    .where(({ exists, not }) => (status === 'hidden' ? exists(switched) : not(exists(switched))));
+}
+
+/** The filters by fields. */
+function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query): Query {
+  let query = all;
+  const { city, comedian, section, type } = filters;
+  const same = { venue_id: filters.venue, group_id: filters.group, season_id: filters.season };
+  for (const [column, value] of Object.entries({ ...same, round_id: filters.round, section, type }))
+    if (value !== undefined) query = query.where(column as 'section', '=', value as string);
+  if (city !== undefined) {
+    const slug = citySlug(city);
+    if (kind === 'event')
+      query = query.where(
+        'venue_id' as 'id',
+        'in',
+        db.selectFrom('venues').select('id').where('city_slug', '=', slug),
+      );
+    else if (kind === 'group') query = query.where('city' as 'name', '=', city);
+    else query = query.where('city_slug' as 'slug', '=', slug);
+  }
+  const { list } = definitionOf(kind);
+  if (comedian !== undefined && list?.to === 'comedian')
+    query = query.where('id', 'in', (eb) =>
+      eb
+        .selectFrom(list.table as 'event_comedians')
+        .select(list.owner as 'event_id')
+        .where(list.member as 'comedian_id', '=', comedian),
+    );
+  return query;
+}
+
+function ordered(kind: DocumentKind, { ordering = 'id', search }: EntriesQuery, query: Query): Query {
+  const [, sign, name = 'id'] = /^(-?)(.*)$/.exec(ordering) ?? [];
+  const column = name === 'name' && definitionOf(kind).hasFormerSlugs ? 'sort_text' : name;
+  // The two databases order what is missing differently.
+  const known = kind === 'match' && column === 'start_at' ? query.orderBy(sql`start_at is null`) : query;
+  // A search reads all rows: along an index that takes longer than sorting what is found.
+  const by = search && column !== 'id' ? sql`${sql.ref(column)} || ''` : sql.ref(column);
+  return known.orderBy(by, sign === '-' ? 'desc' : 'asc').orderBy('id');
 }

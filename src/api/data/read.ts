@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { detail } from '#contract/messages.ts';
 import { PAGE_SIZE } from '#contract/pagination.ts';
 import { searchText, slugify } from '#contract/search-text.ts';
@@ -39,14 +39,24 @@ export async function paginate<Table extends keyof Database, Row>(
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  const count = counted.count;
-  const pages = Math.max(1, Math.ceil(count / size));
-  const page = pageNumber(request.page, pages);
+  const place = placeOf(counted.count, request);
   const results = await query
     .limit(size)
-    .offset((page - 1) * size)
+    .offset((place.page - 1) * size)
     .execute();
-  return { count, page, pages, results };
+  return { ...place, results };
+}
+
+/** As `paginate`, of what was read already. */
+export function cutPage<Item>(items: readonly Item[], request: PageRequest): PageResult<Item> {
+  const size = request.page_size ?? PAGE_SIZE;
+  const place = placeOf(items.length, request);
+  return { ...place, results: items.slice((place.page - 1) * size, place.page * size) };
+}
+
+function placeOf(count: number, { page, page_size = PAGE_SIZE }: PageRequest) {
+  const pages = Math.max(1, Math.ceil(count / page_size));
+  return { count, pages, page: pageNumber(page, pages) };
 }
 
 function pageNumber(asked: string | undefined, pages: number): number {
@@ -63,16 +73,24 @@ const MAX_WORDS = 10;
 /** The largest id that an id column holds: PostgreSQL refuses to compare with more. */
 export const MAX_ID = 2 ** 31 - 1;
 
+/** The words of a search, as `search_text` has them. */
+export const wordsOf = (search: string): string[] =>
+  [...new Set(searchText(search).split(' '))].slice(0, MAX_WORDS);
+
+/** Whether a column contains a text, or starts with it. */
+export function containsText(
+  column: Expression<unknown>,
+  text: string,
+  where: 'start' | 'anywhere' = 'anywhere',
+) {
+  const pattern = `${where === 'start' ? '' : '%'}${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${column} like ${pattern} escape '\\'`;
+}
+
 /** Every word of the search stands somewhere in the entry's search text. */
 export function matches(search: string) {
   return (eb: ExpressionBuilder<Database, keyof Database>) =>
-    eb.and(
-      [...new Set(searchText(search).split(' '))]
-        .slice(0, MAX_WORDS)
-        .map(
-          (word) => sql<boolean>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-        ),
-    );
+    eb.and(wordsOf(search).map((word) => containsText(sql.ref('search_text'), word)));
 }
 
 /** A city as filters compare it; text without a letter names none. */

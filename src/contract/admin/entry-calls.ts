@@ -1,20 +1,33 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { imageVariantsWire } from '../image.ts';
-import { detailQuery, listParams, page, searchParam } from '../pagination.ts';
+import { detailQuery, listParams, page } from '../pagination.ts';
 import { type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
+import { entriesQuery, entryStates } from './list-query.ts';
 
 /*
  * The calls of content admins for each kind of entry, derived from its document. An update and a deletion name the
  * version that was looked at in `If-Match`; where another one is stored by now they get a 412 (`conflictWire`).
  */
 
-const entryFields = {
+/** Who wrote; null for a program, and for an account that was deleted. */
+const actorWire = z.nullable(z.object({ id: z.int(), name: z.string() }));
+
+/** What each answer has besides the document: no document has a field of these names. */
+export const entryFields = {
   id: z.int(),
   /** The number of its last revision, 0 without any; its `ETag`. */
   version: z.int(),
   /** Instant of the last change; null for parts of a season. */
   updated_at: z.nullable(z.string()),
+  /** Parts of a season are published with it. Instants from and until when it is planned to be seen, or null. */
+  publication: z.object({
+    state: z.enum(entryStates),
+    publish_at: z.nullable(z.string()),
+    unpublish_at: z.nullable(z.string()),
+  }),
+  /** Of a deleted entry: when and by whom, and the number of the version to restore. Null for any other. */
+  deletion: z.nullable(z.object({ at: z.string(), actor: actorWire, last_version: z.int() })),
   /** The pictures of the document by hash. */
   pictures: z.record(
     z.string(),
@@ -38,9 +51,6 @@ export const conflictWire = z
     fields: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'EditConflict' });
-
-/** Who wrote; null for a program, and for an account that was deleted. */
-const actorWire = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
 const writtenWire = {
   change_set: z.int(),
@@ -89,18 +99,6 @@ const pageQuery = z.strictObject({
   page_size: listParams.page_size,
 });
 
-const entriesQuery = z.strictObject({
-  format: listParams.format,
-  fields: listParams.fields,
-  page: listParams.page,
-  page_size: listParams.page_size,
-  /** Words in the name and the descriptions; of kinds without an address of their own, none. */
-  search: z.optional(searchParam),
-  /** Of kinds that can be hidden. */
-  status: z.optional(z.enum(['draft', 'published', 'scheduled'])),
-  ordering: z.optional(z.enum(['id', '-id', 'name', '-name', 'updated_at', '-updated_at'])),
-});
-
 /** A document of which only some fields are sent: those that are not keep their value instead of getting a default. */
 export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   const fields = Object.entries(documentSchemas[kind].shape as Record<string, z.ZodMiniType>).map(
@@ -139,7 +137,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'GET',
       path: all,
       summary: `Every ${name}, published or not`,
-      query: entriesQuery,
+      query: entriesQuery(kind),
       reply: page(entry),
       failures: [400, 401, 403, 404],
     }),

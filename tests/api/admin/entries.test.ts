@@ -35,6 +35,7 @@ test.for(documentKinds)('every field of a %s can be edited, and restored, throug
       updated_at: __,
       previous_slugs: ___,
       pictures: ____,
+      publication: _____,
       ...rest
     } = entry as Record<string, unknown>;
     return rest;
@@ -227,6 +228,7 @@ test('a list has drafts too, and is searched, narrowed, ordered and cut into pag
   const plan = { from: new Date(inDays(2)), until: null };
   await planEntry(api.db, 'venue', await make.venue(api, 'Luego', { is_published: false }), plan);
   expect(await names({ status: 'scheduled' })).toEqual(['Luego']);
+  expect(await names({ status: 'draft' })).toEqual(['Zócalo']);
   expect(await names({ status: 'published' })).toEqual(['Ñandú', 'Ágora']);
   expect(await names({ ordering: 'name', page_size: 2, page: 2 })).toEqual(['Ñandú', 'Zócalo']);
   const { count, next } = await editor.client.call(adminCalls.venue.list, { query: { page_size: 2 } });

@@ -4,9 +4,11 @@ import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { detail } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
-import { adminEntries, listAdminEntries } from '../../content/list-entries.ts';
+import { adminEntries } from '../../content/admin-entries.ts';
+import { listAdminEntries } from '../../content/list-entries.ts';
 import { requireReferences } from '../../content/missing-references.ts';
 import { listReferrers } from '../../content/referrers.ts';
+import { createEntrySearch, type EntrySearch } from '../../content/search-entries.ts';
 import { withNewAddress } from '../../content/slugs.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { User } from '../../data/user.ts';
@@ -18,10 +20,11 @@ import { idOf, writeAs } from './write-as.ts';
 
 /** Lists, reads, creates, changes and deletes entries of every kind. */
 export function mountAdminEntries(mount: Mount, services: Services): void {
-  for (const kind of documentKinds) mountKind(mount, services, kind);
+  const search = createEntrySearch(services.db);
+  for (const kind of documentKinds) mountKind(mount, services, search, kind);
 }
 
-function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
+function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: DocumentKind): void {
   // The calls of every kind have the same shape; TypeScript cannot relate a kind that is a variable to its own.
   const calls = adminCalls[kind] as unknown as (typeof adminCalls)['text'];
   const { origin } = services;
@@ -34,7 +37,7 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
   };
 
   mount.call(calls.list, async ({ query, c }) => {
-    const page = await listAdminEntries(services, kind as 'text', query);
+    const page = await listAdminEntries(services, search, kind as 'text', query);
     return envelope(page, new URL(c.req.url), origin, (entry) => pick(entry, query));
   });
 

@@ -2,7 +2,7 @@ import { documentFields, documentKinds, type DocumentKind } from '#contract/admi
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import * as history from '../../content/history.ts';
-import { adminEntries } from '../../content/list-entries.ts';
+import { adminEntries } from '../../content/admin-entries.ts';
 import * as restoring from '../../content/restore.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
 import type { User } from '../../data/user.ts';
