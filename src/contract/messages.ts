@@ -107,6 +107,11 @@ export const fieldMessage = {
   donationBounds: 'El monto debe estar entre $10 y $50,000 MXN.',
   alreadyComedian: 'Tu cuenta ya tiene un perfil de comediante.',
   pageTaken: 'Esta página ya tiene quien la cuide. Si es tuya, escríbenos desde la página de contacto.',
+  ownAdmin: 'No puedes quitarte a ti el permiso de administrar.',
+  ownBlock: 'No puedes bloquear tu propia cuenta.',
+  pageChoice: 'Pidió una página que ya existe: elígela, o di que tendrá una nueva.',
+  pageOther: 'Esta cuenta ya tiene otra página.',
+  pageNoComedian: 'Solo la cuenta de un comediante tiene página.',
   pageGone: 'Esta página no existe o ya no está publicada.',
   pageExists:
     'Ya hay una página con este nombre. Si es tuya, escríbenos desde la página de contacto para dártela; si no, agrega algo que te distinga.',

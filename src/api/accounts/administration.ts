@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Authorship } from '../content/write-content.ts';
 import {
   addressOf,
   dropIdentities,
@@ -10,7 +11,7 @@ import {
 } from '../data/user.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
-import { AccountError, approveComedian, type PageChoice } from './comedian-approval.ts';
+import { AccountError, approveComedian, BY_COMMAND, type PageChoice } from './comedian-approval.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './session.ts';
@@ -60,14 +61,27 @@ export function setStanding(
   standing: Standing,
   page?: PageChoice,
 ): Promise<number | null> {
+  return atomically(db, async (trx) =>
+    setStandingOf(trx, sender, await requireUser(trx, email), standing, page, BY_COMMAND),
+  );
+}
+
+/** As `setStanding`, of an account that was read. */
+export function setStandingOf(
+  db: Db,
+  sender: MailSite,
+  user: User,
+  standing: Standing,
+  page: PageChoice | undefined,
+  by: Authorship,
+): Promise<number | null> {
   const { isAdmin, isEditor, isComedian, isActive } = standing;
   return atomically(db, async (trx) => {
-    const user = await requireUser(trx, email);
     await holdUser(trx, user.id);
     const isApproved = isComedian === true || page !== undefined;
     if (page !== undefined && !(isComedian ?? user.is_comedian))
-      throw new AccountError('A page goes with --comedian, or with an account that is one.');
-    const linked = isApproved ? await approveComedian(trx, sender, user, page) : null;
+      throw new AccountError('A page goes with --comedian, or with an account that is one.', 'no-comedian');
+    const linked = isApproved ? await approveComedian(trx, sender, user, page, by) : null;
     await updateUser(trx, user.id, {
       ...(isAdmin !== undefined && { is_admin: flag(isAdmin) }),
       ...(isEditor !== undefined && { is_editor: flag(isEditor) }),

@@ -1,4 +1,4 @@
-import { writeContent } from '../content/write-content.ts';
+import { type Authorship, writeContent } from '../content/write-content.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
 import { findId } from '../data/read.ts';
@@ -8,10 +8,22 @@ import { comedianApproved } from '../mail/templates/comedian-approved.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 
+/** Why an account gets no page. */
+export type PageProblem = 'choice' | 'missing' | 'no-comedian' | 'other' | 'owned';
+
 /** What cannot be done to an account; the message says why. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  readonly problem: PageProblem | null;
+
+  constructor(message: string, problem: PageProblem | null = null) {
+    super(message);
+    this.problem = problem;
+  }
 }
+
+/** An approval by a command; calls name the admin. */
+export const BY_COMMAND: Authorship = { author: null, origin: 'command' };
 
 /** The slug of the page that an account gets; null for a page of its own, which it creates. */
 export type PageChoice = string | null;
@@ -26,9 +38,10 @@ export async function approveComedian(
   sender: MailSite,
   user: User,
   choice: PageChoice | undefined,
+  by: Authorship = BY_COMMAND,
 ): Promise<number | null> {
   if (choice === undefined) await requireChoice(trx, user);
-  const page = choice ? await linkPage(trx, user, choice) : null;
+  const page = choice ? await linkPage(trx, user, choice, by) : null;
   await closeRequests(trx, user.id);
   if (page || !user.is_comedian) {
     const mail = comedianApproved(sender, page && page.nickname);
@@ -45,26 +58,30 @@ async function requireChoice(trx: Db, { id, email }: User): Promise<void> {
   if (slug === undefined) return;
   throw new AccountError(
     `${email} asked for the page ${slug}: add --page ${slug}, or --no-page for a page of its own.`,
+    'choice',
   );
 }
 
 /** Makes an account the owner of a page; null where it is already. */
-async function linkPage(trx: Db, user: User, reference: string) {
+async function linkPage(trx: Db, user: User, reference: string, by: Authorship) {
   const id = await findId(trx, 'comedian', reference);
-  if (id === undefined) throw new AccountError(`There is no comedian ${reference}.`);
+  if (id === undefined) throw new AccountError(`There is no comedian ${reference}.`, 'missing');
   const own = await findOwnComedian(trx, user.id);
   if (own?.id === id) return null;
-  if (own) throw new AccountError(`${user.email} has the page ${own.slug} already.`);
+  if (own) throw new AccountError(`${user.email} has the page ${own.slug} already.`, 'other');
   const columns = ['id', 'slug', 'nickname', 'user_id'] as const;
   const page = await trx
     .selectFrom('comedians')
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await writeContent(trx, { author: null, origin: 'command' }, ({ revise }) =>
+  await writeContent(trx, by, ({ revise }) =>
     revise('comedian', id, async ({ user_id }) => {
       if (user_id !== null)
-        throw new AccountError(`The page ${reference} belongs to ${await ownerOf(trx, id)} already.`);
+        throw new AccountError(
+          `The page ${reference} belongs to ${await ownerOf(trx, id)} already.`,
+          'owned',
+        );
       await trx.updateTable('comedians').set({ user_id: user.id }).where('id', '=', id).execute();
     }),
   );

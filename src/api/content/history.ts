@@ -29,15 +29,17 @@ interface ChangeSetRow extends Author {
   created_at: Instant;
   origin: Origin;
   reason: string;
+  undone_by: number | null;
 }
 
 /** What every answer says of a change set. */
-const changeSetOf = ({ id, created_at, origin, reason, user_id, name, last_name }: ChangeSetRow) => ({
+const changeSetOf = ({ id, created_at, user_id, name, last_name, ...row }: ChangeSetRow) => ({
   change_set: id,
   at: utcIso(created_at),
   actor: user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() },
-  origin,
-  reason,
+  origin: row.origin,
+  reason: row.reason,
+  undone_by: row.undone_by,
 });
 
 /** The revisions of an entry, newest first; none of an entry that was not changed since there is a history. */
@@ -53,7 +55,7 @@ export async function listRevisions(
     .leftJoin('users', 'users.id', 'change_sets.user_id')
     .select(['revisions.number', 'revisions.action', 'revisions.fields', 'revisions.is_redacted'])
     .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
-    .select(['change_sets.created_at', 'users.name', 'users.last_name'])
+    .select(['change_sets.created_at', 'change_sets.undone_by', 'users.name', 'users.last_name'])
     .where('revisions.kind', '=', kind)
     .where('revisions.entry_id', '=', id)
     .orderBy('revisions.number', 'desc');
@@ -91,7 +93,7 @@ export async function listChangeSets(
     .selectFrom('change_sets')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
     .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
-    .select(['change_sets.created_at', 'users.name', 'users.last_name'])
+    .select(['change_sets.created_at', 'change_sets.undone_by', 'users.name', 'users.last_name'])
     .orderBy('change_sets.id', 'desc');
   if (request.user !== undefined) query = query.where('change_sets.user_id', '=', Number(request.user));
   if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);

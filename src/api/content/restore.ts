@@ -73,11 +73,11 @@ export async function undoChangeSet(writer: Writer, changeSet: number): Promise<
   const { trx } = writer;
   const set = await trx
     .selectFrom('change_sets')
-    .select('origin')
+    .select(['origin', 'undone_by'])
     .where('id', '=', changeSet)
     .executeTakeFirst();
   if (!set) throw new ApiError(404, detail.notFound);
-  if (set.origin === 'earlier') throw new ApiError(409, detail.undoConflict);
+  if (set.origin === 'earlier' || set.undone_by !== null) throw new ApiError(409, detail.undoConflict);
   const revisions = await trx
     .selectFrom('revisions')
     .selectAll()
@@ -102,6 +102,13 @@ export async function undoChangeSet(writer: Writer, changeSet: number): Promise<
       await writer.remove(kind, id);
     }
   }
+  await noteUndone(trx, changeSet, writer.changeSet());
+}
+
+/** A change set is undone by another one; what the undone one had taken back holds again. */
+async function noteUndone(trx: Db, changeSet: number, undone_by: number | null): Promise<void> {
+  await trx.updateTable('change_sets').set({ undone_by: null }).where('undone_by', '=', changeSet).execute();
+  await trx.updateTable('change_sets').set({ undone_by }).where('id', '=', changeSet).execute();
 }
 
 /** Former addresses are added by the way, and do not count. */

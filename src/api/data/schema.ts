@@ -515,6 +515,8 @@ export interface ChangeSetTable {
   origin: Kept<Origin>;
   reason: Kept<string>;
   created_at: Kept<Instant>;
+  /** The change set that took it back; null while it holds. */
+  undone_by: number | null;
 }
 
 /** An entry after a change. */

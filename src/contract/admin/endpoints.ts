@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { draftCalls } from './draft-calls.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
 import { uploadPicture } from './picture.ts';
+import * as users from './user.ts';
 
 /** The endpoints for editors and admins. */
 export const adminEndpoints: readonly Endpoint[] = [
@@ -10,4 +11,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   listChangeSets,
   undoChangeSet,
   uploadPicture,
+  users.listUsers,
+  users.getUser,
+  users.updateUser,
+  users.undoUser,
 ];

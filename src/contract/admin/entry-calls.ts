@@ -58,6 +58,8 @@ const writtenWire = {
   actor: actorWire,
   origin: z.string(),
   reason: z.string(),
+  /** The change set that took it back; null while it holds. */
+  undone_by: z.nullable(z.int()),
 };
 
 const actionWire = z.enum(['create', 'update', 'delete']);

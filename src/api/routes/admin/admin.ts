@@ -4,6 +4,7 @@ import { mountDrafts } from './draft.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminHistory } from './history.ts';
 import { mountAdminPictures } from './picture.ts';
+import { mountAdminUsers } from './user.ts';
 
 /** The calls of editors and admins. */
 export function mountAdmin(mount: Mount, services: Services): void {
@@ -11,4 +12,5 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminHistory(mount, services);
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
+  mountAdminUsers(mount, services);
 }

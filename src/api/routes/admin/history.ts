@@ -10,7 +10,7 @@ import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
-import { idOf, writeAs } from './write-as.ts';
+import { idOf, undoAs, writeAs } from './write-as.ts';
 
 /** What entries were, and taking changes back. */
 export function mountAdminHistory(mount: Mount, services: Services): void {
@@ -26,11 +26,7 @@ export function mountAdminHistory(mount: Mount, services: Services): void {
     const undone = await history.requireChangeSet(db, id);
     const hasOwner = undone.revisions.some(({ fields }) => fields.includes('user_id'));
     if (hasOwner && user.is_admin === 0) throw new ApiError(403, detail.permissionDenied);
-    const about = { origin: 'undo', reason: `change set ${id}` } as const;
-    const made = await writeAs(services, user, about, async (writer) => {
-      await restoring.undoChangeSet(writer, id);
-      return writer.changeSet();
-    });
+    const made = await undoAs(services, user, id);
     if (made === null) throw new ApiError(409, detail.undoConflict);
     return history.requireChangeSet(db, made);
   });

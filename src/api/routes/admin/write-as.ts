@@ -1,4 +1,5 @@
 import { detail } from '#contract/messages.ts';
+import { undoChangeSet } from '../../content/restore.ts';
 import { writeContent, type Authorship, type Writer } from '../../content/write-content.ts';
 import { MAX_ID } from '../../data/read.ts';
 import type { User } from '../../data/user.ts';
@@ -26,3 +27,10 @@ export function idOf(typed: string): number {
   if (id < 1 || id > MAX_ID) throw new ApiError(404, detail.notFound);
   return id;
 }
+
+/** Takes a change set back as an account. Gives the change set that does so; null where nothing differs. */
+export const undoAs = (services: Parameters<typeof writeAs>[0], user: User, changeSet: number) =>
+  writeAs(services, user, { origin: 'undo', reason: `change set ${changeSet}` }, async (writer) => {
+    await undoChangeSet(writer, changeSet);
+    return writer.changeSet();
+  });

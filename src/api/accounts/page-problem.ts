@@ -1,0 +1,22 @@
+import { fieldMessage } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import { AccountError, type PageProblem } from './comedian-approval.ts';
+
+const messages: Record<PageProblem, string> = {
+  choice: fieldMessage.pageChoice,
+  missing: fieldMessage.pageGone,
+  'no-comedian': fieldMessage.pageNoComedian,
+  other: fieldMessage.pageOther,
+  owned: fieldMessage.pageTaken,
+};
+
+/** Runs what may link a page to an account: a page that it cannot get is a 400 under `page`. */
+export async function withPageProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AccountError && error.problem !== null)
+      throw new ApiError(400, { page: [messages[error.problem]] });
+    throw error;
+  }
+}
