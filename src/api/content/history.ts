@@ -32,11 +32,15 @@ interface ChangeSetRow extends Author {
   undone_by: number | null;
 }
 
+/** Who wrote, as editors see accounts: without their addresses. */
+export const actorOf = ({ user_id, name, last_name }: Author) =>
+  user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() };
+
 /** What every answer says of a change set. */
-const changeSetOf = ({ id, created_at, user_id, name, last_name, ...row }: ChangeSetRow) => ({
+const changeSetOf = ({ id, created_at, ...row }: ChangeSetRow) => ({
   change_set: id,
   at: utcIso(created_at),
-  actor: user_id === null ? null : { id: user_id, name: `${name ?? ''} ${last_name ?? ''}`.trim() },
+  actor: actorOf(row),
   origin: row.origin,
   reason: row.reason,
   undone_by: row.undone_by,

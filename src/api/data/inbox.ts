@@ -7,15 +7,19 @@ export function listMessages(db: Db, all: boolean) {
   return (all ? messages : messages.where('read_at', 'is', null)).execute();
 }
 
-/** Requests for comedian profiles, with the account and the page they are about; as `listMessages`. */
-export function listRequests(db: Db, all: boolean) {
-  const requests = db
+/** Requests for comedian profiles with the account and the page they are about, the oldest first. */
+export const requestRows = (db: Db) =>
+  db
     .selectFrom('comedian_requests as request')
     .innerJoin('users', 'users.id', 'request.user_id')
     .leftJoin('comedians', 'comedians.id', 'request.comedian_id')
-    .select(['request.id', 'request.nickname', 'request.message', 'request.created_at', 'request.read_at'])
-    .select(['users.email', 'comedians.slug'])
     .orderBy('request.id');
+
+/** As `requestRows`, and as `listMessages`. */
+export function listRequests(db: Db, all: boolean) {
+  const requests = requestRows(db)
+    .select(['request.id', 'request.nickname', 'request.message', 'request.created_at', 'request.read_at'])
+    .select(['users.email', 'comedians.slug']);
   return (all ? requests : requests.where('request.read_at', 'is', null)).execute();
 }
 

@@ -360,6 +360,7 @@ export interface ContactMessageTable {
   created_at: Kept<Instant>;
   /** Null while it waits to be read. */
   read_at: Instant | null;
+  is_answered: Generated<Flag>;
 }
 
 /** A favorite of a user. */

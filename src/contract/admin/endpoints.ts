@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { draftCalls } from './draft-calls.ts';
+import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
 import { uploadPicture } from './picture.ts';
 import * as users from './user.ts';
@@ -15,4 +16,13 @@ export const adminEndpoints: readonly Endpoint[] = [
   users.getUser,
   users.updateUser,
   users.undoUser,
+  inbox.listVenueProposals,
+  inbox.publishVenueProposal,
+  inbox.rejectVenueProposal,
+  inbox.listComedianRequests,
+  inbox.approveComedianRequest,
+  inbox.rejectComedianRequest,
+  inbox.listContactMessages,
+  inbox.updateContactMessage,
+  inbox.listRedirects,
 ];

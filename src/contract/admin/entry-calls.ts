@@ -11,7 +11,7 @@ import { entriesQuery, entryStates } from './list-query.ts';
  */
 
 /** Who wrote; null for a program, and for an account that was deleted. */
-const actorWire = z.nullable(z.object({ id: z.int(), name: z.string() }));
+export const actorWire = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
 /** What each answer has besides the document: no document has a field of these names. */
 export const entryFields = {

@@ -5,6 +5,10 @@ import { draftCalls } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
+import * as inboxCalls from '#contract/admin/inbox.ts';
+import { proposeVenue } from '#contract/account-venue.ts';
+import { requestComedianProfile } from '#contract/comedian-request.ts';
+import { sendContactMessage } from '#contract/contact.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formOf, person, type Person, photoOf } from '../../support/account-area.ts';
@@ -43,7 +47,13 @@ interface Call {
 }
 
 /** Every call once, in an order in which each finds what it works on. */
-function callsIn(ids: Record<DocumentKind, number>, changeSet: number, photo: File, user: number): Call[] {
+function callsIn(
+  ids: Record<DocumentKind, number>,
+  changeSet: number,
+  photo: File,
+  user: number,
+  inbox: Inbox,
+): Call[] {
   const parents = { league_group: { season_id: ids.season }, round: { season_id: ids.season } };
   const bodies = { ...parents, match: { round_id: ids.round } } as Partial<Record<DocumentKind, object>>;
   const perKind = documentKinds.toReversed().flatMap((kind): Call[] => {
@@ -72,8 +82,60 @@ function callsIn(ids: Record<DocumentKind, number>, changeSet: number, photo: Fi
     { endpoint: getUser, params: { id: user }, expected: [403, 200] },
     { endpoint: updateUser, params: { id: user }, body: {}, expected: [403, 200] },
     { endpoint: undoUser, params: { id: user }, body: {}, expected: [403, 200] },
+    ...callsOfInbox(inbox),
     ...ofChangeSets.map((endpoint): Call => ({ endpoint, params: { id: changeSet }, expected: [200, 200] })),
     ...perKind,
+  ];
+}
+
+/** What waits: two of each that is approved or rejected. */
+interface Inbox {
+  venues: readonly number[];
+  requests: readonly number[];
+  message: number;
+}
+
+async function fillInbox(
+  api: TestApi,
+  { comedian, user, editor }: Record<'comedian' | 'user' | 'editor', Person>,
+) {
+  const propose = async (name: string) =>
+    (await comedian.client.call(proposeVenue, { body: { name, city: 'Puebla' } })).id;
+  await api.client.call(sendContactMessage, { body: { name: 'Eva', email: 'e@x.example', message: 'Hola' } });
+  for (const { client } of [user, editor])
+    await client.call(requestComedianProfile, { body: { nickname: 'Beto' } });
+  const ids = async (table: 'comedian_requests' | 'contact_messages') =>
+    (await api.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  return {
+    venues: [await propose('Uno'), await propose('Dos')],
+    requests: await ids('comedian_requests'),
+    message: (await ids('contact_messages'))[0] ?? 0,
+  };
+}
+
+function callsOfInbox({ venues, requests, message }: Inbox): Call[] {
+  const [id = 0, other = 0] = venues;
+  const [request = 0, second = 0] = requests;
+  return [
+    { endpoint: inboxCalls.listVenueProposals, params: {}, expected: [200, 200] },
+    { endpoint: inboxCalls.publishVenueProposal, params: { id }, expected: [204, 204] },
+    { endpoint: inboxCalls.rejectVenueProposal, params: { id: other }, expected: [204, 204] },
+    { endpoint: inboxCalls.listComedianRequests, params: {}, expected: [403, 200] },
+    {
+      endpoint: inboxCalls.approveComedianRequest,
+      params: { id: request },
+      body: { page: null },
+      expected: [403, 204],
+    },
+    { endpoint: inboxCalls.rejectComedianRequest, params: { id: second }, expected: [403, 204] },
+    { endpoint: inboxCalls.listContactMessages, params: {}, expected: [403, 200] },
+    {
+      endpoint: inboxCalls.updateContactMessage,
+      params: { id: message },
+      body: { status: 'answered' },
+      expected: [403, 200],
+    },
+    { endpoint: inboxCalls.listRedirects, params: {}, expected: [200, 200] },
   ];
 }
 
@@ -109,7 +171,11 @@ async function startScene() {
     .where('kind', '=', 'text')
     .where('entry_id', '=', text)
     .executeTakeFirstOrThrow();
-  return { api, people, calls: callsIn(ids, set.change_set_id, await photoOf(), people.user.id) };
+  return {
+    api,
+    people,
+    calls: callsIn(ids, set.change_set_id, await photoOf(), people.user.id, await fillInbox(api, people)),
+  };
 }
 
 test.for(roles)('each call of content admins answers a %s as it should', async (role) => {

@@ -3,6 +3,8 @@ import type { Mount } from '../../http/mount.ts';
 import { mountDrafts } from './draft.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminHistory } from './history.ts';
+import { mountAdminInbox } from './inbox.ts';
+import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
 import { mountAdminUsers } from './user.ts';
 
@@ -13,4 +15,6 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
   mountAdminUsers(mount, services);
+  mountAdminProposals(mount, services);
+  mountAdminInbox(mount, services);
 }

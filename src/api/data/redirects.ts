@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { redirectKinds, redirectWire } from '#contract/admin/inbox.ts';
+import { containsText, nonEmpty, type PageRequest, type PageResult, paginate } from './read.ts';
+import { type EntryKind, entryTables } from './schema.ts';
+import type { Db } from './write.ts';
+import { sql } from 'kysely';
+
+type Wire = z.output<typeof redirectWire>;
+
+interface Filters extends PageRequest {
+  kind?: (typeof redirectKinds)[number] | undefined;
+  search?: string | undefined;
+}
+
+/** A page of former addresses with the entries they lead to, by kind and address. */
+export async function listRedirects(db: Db, filters: Filters): Promise<PageResult<Wire>> {
+  let query = db.selectFrom('previous_slugs').selectAll().orderBy('kind').orderBy('slug');
+  if (filters.kind) query = query.where('kind', '=', filters.kind);
+  if (filters.search) query = query.where(containsText(sql.ref('slug'), filters.search.toLowerCase()));
+  const page = await paginate(query, filters);
+  const entries = new Map<string, Wire['entry']>();
+  for (const kind of new Set(page.results.map((row) => row.kind))) {
+    const ids = page.results.filter((row) => row.kind === kind).map(({ entry_id }) => entry_id);
+    for (const entry of await named(db, kind, ids)) entries.set(`${kind} ${entry.id}`, entry);
+  }
+  const results = page.results.flatMap(({ kind, slug, entry_id }) => {
+    const entry = entries.get(`${kind} ${entry_id}`);
+    return entry ? [{ kind, slug, entry }] : [];
+  });
+  return { ...page, results };
+}
+
+async function named(db: Db, kind: EntryKind, ids: readonly number[]): Promise<Array<Wire['entry']>> {
+  const rows = await db
+    .selectFrom(entryTables[kind] as 'texts')
+    .select(['id', 'slug', 'is_published', (kind === 'comedian' ? 'nickname as name' : 'name') as 'name'])
+    .where('id', 'in', nonEmpty(ids))
+    .execute();
+  return rows.map(({ is_published, ...row }) => ({ ...row, is_published: is_published === 1 }));
+}
