@@ -45,7 +45,7 @@ export async function adminEntries<Kind extends DocumentKind>(
       updated_at: updated_at && utcIso(updated_at),
       publication: stateOf(id),
       deletion: null,
-      pictures: pictures(document as AnyDocument),
+      pictures: pictures(document),
     };
   });
 }

@@ -24,20 +24,22 @@ const deletions = (db: Db, kind: DocumentKind) =>
     .where('deletion.kind', '=', kind)
     .where('deletion.action', '=', 'delete')
     .where('last.document', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom(definitionOf(kind).table as 'texts')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom(definitionOf(kind).table as 'texts')
             .select('id')
             .whereRef('id', '=', 'deletion.entry_id'),
         ),
       ),
     )
     // An entry that was deleted twice is listed once.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('revisions as later')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('revisions as later')
             .select('later.id')
             .whereRef('later.kind', '=', 'deletion.kind')
             .whereRef('later.entry_id', '=', 'deletion.entry_id')

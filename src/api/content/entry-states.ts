@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
+import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import { nonEmpty, utcIso } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import type { AnyDocument } from './kinds.ts';
@@ -19,7 +20,10 @@ export const plannedIds = (db: Db, kind: DocumentKind) =>
     .where('kind', '=', kind as 'text')
     .where('publish_at', 'is not', null);
 
-/** What is to be seen of entries, given their documents by id, and from and until when. */
+/** What is to be seen of an entry, and from and until when. */
+type Publication = AdminEntry<DocumentKind>['publication'];
+
+/** What is to be seen of entries, given their documents by id. */
 export async function statesOf(db: Db, kind: DocumentKind, documents: ReadonlyMap<number, AnyDocument>) {
   const hidden = [...documents].filter(([, document]) => document['is_published'] === false);
   const switched =
@@ -40,12 +44,12 @@ export async function statesOf(db: Db, kind: DocumentKind, documents: ReadonlyMa
     .where('entry_id', 'in', nonEmpty([...documents.keys()]))
     .execute();
   const planOf = new Map(plans.map((plan) => [plan.entry_id, plan]));
-  return (id: number) => {
+  return (id: number): Publication => {
     const { publish_at = null, unpublish_at = null } = planOf.get(id) ?? {};
     const isHidden = documents.get(id)?.['is_published'] === false;
-    const hiddenState = publish_at !== null ? 'scheduled' : wasSeen.has(id) ? 'hidden' : 'draft';
+    const unseen = publish_at !== null ? 'scheduled' : wasSeen.has(id) ? 'hidden' : 'draft';
     return {
-      state: isHidden ? (hiddenState as 'scheduled' | 'hidden' | 'draft') : ('published' as const),
+      state: isHidden ? unseen : 'published',
       publish_at: publish_at && utcIso(publish_at),
       unpublish_at: unpublish_at && utcIso(unpublish_at),
     };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
@@ -5,11 +6,13 @@ import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import {
   collect,
+  containsText,
   listFrom,
   nonEmpty,
   type PageRequest,
   type PageResult,
   paginate,
+  sinceInstant,
   utcIso,
 } from '../data/read.ts';
 import type { Instant, Origin } from '../data/schema.ts';
@@ -88,18 +91,38 @@ export async function requireRevisionInfo(
   return results[0];
 }
 
-/** Change sets, newest first: all of them, or those of an account. */
-export async function listChangeSets(
-  db: Db,
-  request: PageRequest & { user?: string | undefined; id?: number },
-): Promise<PageResult<ChangeSetWire>> {
+interface ChangeSetFilters extends PageRequest {
+  id?: number;
+  user?: number | undefined;
+  origin?: Origin | undefined;
+  since?: string | undefined;
+  kind?: DocumentKind | undefined;
+  field?: string | undefined;
+}
+
+/** Change sets, newest first. */
+export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise<PageResult<ChangeSetWire>> {
   let query = db
     .selectFrom('change_sets')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
     .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
     .select(['change_sets.created_at', 'change_sets.undone_by', 'users.name', 'users.last_name'])
     .orderBy('change_sets.id', 'desc');
-  if (request.user !== undefined) query = query.where('change_sets.user_id', '=', Number(request.user));
+  const { user, origin, since, kind, field } = request;
+  if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
+  if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
+  if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
+  if (kind !== undefined || field !== undefined)
+    query = query.where((eb) => {
+      let revisions = eb
+        .selectFrom('revisions')
+        .select('id')
+        .whereRef('change_set_id', '=', 'change_sets.id' as 'id');
+      if (kind !== undefined) revisions = revisions.where('kind', '=', kind);
+      if (field !== undefined)
+        revisions = revisions.where(containsText(sql.ref('fields'), JSON.stringify(field)));
+      return eb.exists(revisions);
+    });
   if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);
   const page = await paginate(query as never, request);
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
@@ -125,4 +148,11 @@ export async function requireChangeSet(db: Db, id: number): Promise<ChangeSetWir
   const { results } = await listChangeSets(db, { id });
   if (!results[0]) throw new ApiError(404, detail.notFound);
   return results[0];
+}
+
+/** The number of change sets since an instant; of all without one. */
+export async function countChangeSets(db: Db, since: string | undefined): Promise<number> {
+  let query = db.selectFrom('change_sets').select(({ fn }) => fn.countAll<number>().as('count'));
+  if (since !== undefined) query = query.where('created_at', '>=', sinceInstant(since));
+  return (await query.executeTakeFirstOrThrow()).count;
 }

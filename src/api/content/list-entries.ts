@@ -51,7 +51,7 @@ function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Qu
   const switched = switchedIds(db, kind).whereRef('entry_id', '=', `${table}.id` as 'entry_id');
   return unseen
     .where('id', 'not in', plannedIds(db, kind))
-    .where(({ exists, not }) => (status === 'hidden' ? exists(switched) : not(exists(switched))));
+    .where((eb) => (status === 'hidden' ? eb.exists(switched) : eb.not(eb.exists(switched))));
 }
 
 /** The filters by fields. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { redirectKinds, redirectWire } from '#contract/admin/inbox.ts';
-import { containsText, nonEmpty, type PageRequest, type PageResult, paginate } from './read.ts';
-import { type EntryKind, entryTables } from './schema.ts';
+import { entryNames } from './entry-names.ts';
+import { containsText, type PageRequest, type PageResult, paginate } from './read.ts';
 import type { Db } from './write.ts';
 import { sql } from 'kysely';
 
@@ -21,20 +21,11 @@ export async function listRedirects(db: Db, filters: Filters): Promise<PageResul
   const entries = new Map<string, Wire['entry']>();
   for (const kind of new Set(page.results.map((row) => row.kind))) {
     const ids = page.results.filter((row) => row.kind === kind).map(({ entry_id }) => entry_id);
-    for (const entry of await named(db, kind, ids)) entries.set(`${kind} ${entry.id}`, entry);
+    for (const [id, entry] of await entryNames(db, kind, ids)) entries.set(`${kind} ${id}`, entry);
   }
   const results = page.results.flatMap(({ kind, slug, entry_id }) => {
     const entry = entries.get(`${kind} ${entry_id}`);
     return entry ? [{ kind, slug, entry }] : [];
   });
   return { ...page, results };
-}
-
-async function named(db: Db, kind: EntryKind, ids: readonly number[]): Promise<Array<Wire['entry']>> {
-  const rows = await db
-    .selectFrom(entryTables[kind] as 'texts')
-    .select(['id', 'slug', 'is_published', (kind === 'comedian' ? 'nickname as name' : 'name') as 'name'])
-    .where('id', 'in', nonEmpty(ids))
-    .execute();
-  return rows.map(({ is_published, ...row }) => ({ ...row, is_published: is_published === 1 }));
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
+import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 import type { EventStatus } from '#contract/event.ts';
@@ -494,19 +495,8 @@ export interface PageErrorTable {
 
 export type PageErrorRow = Selectable<PageErrorTable>;
 
-/** Why a write happened: by which way of writing. `earlier` holds what entries were before their first recorded change. */
-export type Origin =
-  | 'account'
-  | 'account-deletion'
-  | 'admin'
-  | 'command'
-  | 'demo'
-  | 'earlier'
-  | 'restore'
-  | 'schedule'
-  | 'seed'
-  | 'starter-texts'
-  | 'undo';
+/** Why a write happened: by which way of writing. */
+export type Origin = (typeof origins)[number];
 
 /** Entries that were written together. */
 export interface ChangeSetTable {

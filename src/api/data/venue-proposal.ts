@@ -9,8 +9,8 @@ export const waitingProposals = (db: Db) =>
     .innerJoin('venues', 'venues.id', 'venue_proposals.venue_id')
     .innerJoin('users', 'users.id', 'venue_proposals.user_id')
     .where('venues.is_published', '=', 0)
-    .where(({ exists, not }) =>
-      not(exists(switchedIds(db, 'venue').whereRef('entry_id', '=', 'venues.id' as 'entry_id'))),
+    .where((eb) =>
+      eb.not(eb.exists(switchedIds(db, 'venue').whereRef('entry_id', '=', 'venues.id' as 'entry_id'))),
     )
     .orderBy('venue_proposals.created_at')
     .orderBy('venues.id');

@@ -3,6 +3,7 @@ import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
 import { uploadPicture } from './picture.ts';
+import { getToday, listProblems } from './today.ts';
 import * as users from './user.ts';
 
 /** The endpoints for editors and admins. */
@@ -12,6 +13,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   listChangeSets,
   undoChangeSet,
   uploadPicture,
+  getToday,
+  listProblems,
   users.listUsers,
   users.getUser,
   users.updateUser,

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { imageVariantsWire } from '../image.ts';
-import { detailQuery, listParams, page } from '../pagination.ts';
-import { type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
-import { entriesQuery, entryStates } from './list-query.ts';
+import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
+import { documentKinds, type DocumentKind, type DocumentOf, documentSchemas } from './document.ts';
+import { entriesQuery, entryStates, idParam } from './list-query.ts';
 
 /*
  * The calls of content admins for each kind of entry, derived from its document. An update and a deletion name the
@@ -51,6 +51,21 @@ export const conflictWire = z
     fields: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'EditConflict' });
+
+/** By which ways entries are written. `earlier` is what they were before their first recorded change. */
+export const origins = [
+  'account',
+  'account-deletion',
+  'admin',
+  'command',
+  'demo',
+  'earlier',
+  'restore',
+  'schedule',
+  'seed',
+  'starter-texts',
+  'undo',
+] as const;
 
 const writtenWire = {
   change_set: z.int(),
@@ -244,7 +259,15 @@ export const listChangeSets = endpoint({
   auth: 'editor',
   tag: 'Content',
   summary: 'What was written together, newest first',
-  query: z.strictObject({ ...pageQuery.shape, user: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  query: z.strictObject({
+    ...pageQuery.shape,
+    user: z.optional(idParam),
+    origin: z.optional(z.enum(origins)),
+    since: z.optional(instantParam),
+    /** Of change sets of several entries, those with one of this kind, and with this field. */
+    kind: z.optional(z.enum(documentKinds)),
+    field: z.optional(z.string().check(z.maxLength(60))),
+  }),
   reply: page(changeSetWire),
   failures: [400, 401, 403, 404],
 });

@@ -4,6 +4,7 @@ import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
+import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
@@ -40,7 +41,7 @@ const required: Record<DocumentKind, object> = {
 
 interface Call {
   endpoint: Endpoint;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
   body?: object | FormData;
   /** The status for an editor, and for staff. */
   expected: readonly [editor: number, staff: number];
@@ -82,6 +83,8 @@ function callsIn(
     { endpoint: getUser, params: { id: user }, expected: [403, 200] },
     { endpoint: updateUser, params: { id: user }, body: {}, expected: [403, 200] },
     { endpoint: undoUser, params: { id: user }, body: {}, expected: [403, 200] },
+    { endpoint: getToday, params: {}, expected: [200, 200] },
+    { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),
     ...ofChangeSets.map((endpoint): Call => ({ endpoint, params: { id: changeSet }, expected: [200, 200] })),
     ...perKind,
@@ -205,7 +208,7 @@ test('an editor is refused what is for staff', async () => {
 test('the calls of content admins are absent where the content is another server’s', async () => {
   const api = await startApi({ env: { API_URL: 'https://otro.example' } });
   for (const endpoint of calls) {
-    const path = fillPath(endpoint.path, { id: 1, number: 1 });
+    const path = fillPath(endpoint.path, { id: 1, number: 1, problem: 'duplicates' });
     expect((await api.request(path, { method: endpoint.method })).status, nameOf(endpoint)).toBe(404);
   }
 });

@@ -6,6 +6,7 @@ import { mountAdminHistory } from './history.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
+import { mountAdminToday } from './today.ts';
 import { mountAdminUsers } from './user.ts';
 
 /** The calls of editors and admins. */
@@ -14,6 +15,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminHistory(mount, services);
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
+  mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);
   mountAdminInbox(mount, services);

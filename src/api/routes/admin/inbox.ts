@@ -13,10 +13,11 @@ import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
 
+const urlOf = (c: { req: { url: string } }) => new URL(c.req.url);
+
 /** Requests of comedians and messages of visitors, for staff; and redirects, for editors. */
 export function mountAdminInbox(mount: Mount, services: Services): void {
   const { db, origin, config, changes, mailQueue } = services;
-  const urlOf = (c: { req: { url: string } }) => new URL(c.req.url);
 
   mount.call(contract.listComedianRequests, async ({ query, c }) =>
     envelope(await listComedianRequests(db, query), urlOf(c), origin, (request) => request),

@@ -1,0 +1,20 @@
+import type { ProblemKind } from '#contract/admin/today.ts';
+import { slugify } from '#contract/search-text.ts';
+
+/** What is wrong: with one entry, or with several that belong together. */
+export interface Found {
+  kind: ProblemKind;
+  ids: readonly number[];
+  /** The name without a profile that it is about, and the comedian who has it. */
+  name?: string;
+  comedian?: number;
+}
+
+const ARTICLES = new Set(['a', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'the', 'y']);
+
+/** What names that are likely the same have in common: their words without accents, articles and order. */
+export function nameKey(name: string): string {
+  const words = slugify(name, '').split('-');
+  const telling = words.filter((word) => !ARTICLES.has(word));
+  return (telling.length > 0 ? telling : words).toSorted().join(' ');
+}

@@ -1,0 +1,61 @@
+import { getToday, listProblems, type Problem, problemNames } from '#contract/admin/today.ts';
+import { detail } from '#contract/messages.ts';
+import { createProblems } from '../../content/problems/problems.ts';
+import { countChangeSets } from '../../content/history.ts';
+import { countWaiting } from '../../data/inbox.ts';
+import { utcIso } from '../../data/read.ts';
+import { waitingProposals } from '../../data/venue-proposal.ts';
+import type { Db } from '../../data/write.ts';
+import type { Services } from '../../http/context.ts';
+import { envelope } from '../../http/envelope.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+
+/** What editors and staff look at first. */
+export function mountAdminToday(mount: Mount, services: Services): void {
+  const { db, origin, store, pageErrors } = services;
+  const problems = createProblems(db, () => store.version());
+
+  mount.call(getToday, async ({ query, user }) => {
+    const isStaff = user.is_admin === 1;
+    const { message, request } = await countWaiting(db);
+    const failed = isStaff ? (await pageErrors.list({ page_size: 1 })).count : null;
+    return {
+      waiting: {
+        venue_proposals: (await waitingProposals(db).select('venues.id').execute()).length,
+        comedian_requests: isStaff ? request : null,
+        messages: isStaff ? message : null,
+        failed_pages: failed,
+      },
+      change_sets: await countChangeSets(db, query.since),
+      problems: await problems.count(),
+      live: await liveState(services),
+    };
+  });
+
+  mount.call(listProblems, async ({ params, query, c }) => {
+    if (!problemNames.includes(params.problem as Problem)) throw new ApiError(404, detail.notFound);
+    const page = await problems.list(params.problem as Problem, query);
+    return envelope(page, new URL(c.req.url), origin, (problem) => problem);
+  });
+}
+
+async function liveState({ db, builds }: Pick<Services, 'db' | 'builds'>) {
+  const { results } = await builds.list({ page_size: 20 });
+  const done = results.find(({ state }) => state === 'done');
+  return {
+    built_at: done?.ended_at ?? null,
+    changed_at: await lastChange(db),
+    build: results.find(({ state }) => state === 'queued' || state === 'running') ?? null,
+  };
+}
+
+async function lastChange(db: Db): Promise<string | null> {
+  const last = await db
+    .selectFrom('changes')
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? utcIso(last.created_at) : null;
+}
