@@ -44,6 +44,7 @@ import { mountEvents } from './routes/event.ts';
 import { mountFavorites } from './routes/favorite.ts';
 import { mountFeed } from './routes/feed.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountHistory } from './routes/history.ts';
 import { mountLeague } from './routes/league.ts';
 import { mountMedia } from './routes/media.ts';
 import { mountPodcasts } from './routes/podcast.ts';
@@ -71,6 +72,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountVenues(mount, services);
   mountPodcasts(mount, services);
   mountFeed(mount, services);
+  mountHistory(mount, services);
   mountBanners(mount, services);
   mountLeague(mount, services);
   mountContact(app, mount, services);

@@ -16,6 +16,7 @@ import { getEvent, listEvents } from './event.ts';
 import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
+import { publicHistory } from './history.ts';
 import { listSeasons } from './league.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
@@ -79,7 +80,7 @@ const accountEndpoints: readonly Endpoint[] = [
 ];
 
 /** The public endpoints that the specification does not define. */
-const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons];
+const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons, ...Object.values(publicHistory)];
 
 /**
  * The endpoints that the specification does not define. Other servers may lack them: no feature of the specification

@@ -60,6 +60,7 @@ export const origins = [
   'command',
   'demo',
   'earlier',
+  'merge',
   'restore',
   'schedule',
   'seed',
@@ -129,8 +130,23 @@ export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
   ) as unknown as z.ZodMiniType<Partial<DocumentOf<Kind>>, Partial<z.input<(typeof documentSchemas)[Kind]>>>;
 }
 
+/** Why something is changed, which the public history shows. */
+const reasonField = z.optional(z.string().check(z.trim(), z.maxLength(500)));
+
+/** A document with the reason for the change. */
+type Reasoned<Document> = Document & { reason?: string | undefined };
+
+function withReason<Output, Input>(document: z.ZodMiniType<Output, Input>) {
+  const { shape } = document as unknown as z.ZodMiniObject;
+  return z.strictObject({ ...shape, reason: reasonField }) as unknown as z.ZodMiniType<
+    Reasoned<Output>,
+    Reasoned<Input>
+  >;
+}
+
 /** What of an entry's version is restored; everything unless fields are named. */
 const restoreBody = z.strictObject({
+  reason: reasonField,
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
 });
 
@@ -163,10 +179,12 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'POST',
       path: all,
       summary: `Creates a ${name}`,
-      body: documentSchemas[kind] as unknown as z.ZodMiniType<
-        DocumentOf<Kind>,
-        z.input<(typeof documentSchemas)[Kind]>
-      >,
+      body: withReason(
+        documentSchemas[kind] as unknown as z.ZodMiniType<
+          DocumentOf<Kind>,
+          z.input<(typeof documentSchemas)[Kind]>
+        >,
+      ),
       reply: entry,
       status: 201,
       failures: [400, 401, 403],
@@ -185,7 +203,7 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'PATCH',
       path: one,
       summary: `Changes the fields sent of a ${name}; the version it was read at is in If-Match`,
-      body: partialDocument(kind),
+      body: withReason(partialDocument(kind)),
       reply: entry,
       failures: [400, 401, 403, 404, 412, 428],
     }),
@@ -194,7 +212,11 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       method: 'DELETE',
       path: one,
       summary: `Deletes a ${name}; 409 while other entries refer to it, unless they shall no longer`,
-      query: z.strictObject({ format: listParams.format, unlink: z.optional(z.literal('true')) }),
+      query: z.strictObject({
+        format: listParams.format,
+        unlink: z.optional(z.literal('true')),
+        reason: reasonField,
+      }),
       reply: z.undefined(),
       status: 204,
       failures: [401, 403, 404, 409, 412, 428],

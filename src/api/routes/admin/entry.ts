@@ -43,8 +43,8 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
 
   mount.call(calls.get, async ({ params, query, c }) => pick(await answer(c, idOf(params.id)), query));
 
-  mount.call(calls.create, async ({ body, user, c }) => {
-    const id = await writeAs(services, user, { origin: 'admin' }, async ({ trx, create }) => {
+  mount.call(calls.create, async ({ body: { reason = '', ...body }, user, c }) => {
+    const id = await writeAs(services, user, { origin: 'admin', reason }, async ({ trx, create }) => {
       checkDocument(kind, body);
       requireOwnership(user, {}, body);
       await requireReferences(trx, kind, body, Object.keys(body));
@@ -53,9 +53,9 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
     return answer(c, id);
   });
 
-  mount.call(calls.update, async ({ params, body, user, c }) => {
+  mount.call(calls.update, async ({ params, body: { reason = '', ...body }, user, c }) => {
     const id = idOf(params.id);
-    await writeAs(services, user, { origin: 'admin' }, async (writer) => {
+    await writeAs(services, user, { origin: 'admin', reason }, async (writer) => {
       const current = await requireVersion(writer.trx, origin, kind, id, c.req.header('if-match'));
       checkDocument(kind, { ...current, ...body });
       requireOwnership(user, current, body);
@@ -66,7 +66,8 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
 
   mount.call(calls.remove, async ({ params, query, user, c }) => {
     const id = idOf(params.id);
-    await writeAs(services, user, { origin: 'admin' }, async ({ trx, remove }) => {
+    const about = { origin: 'admin', reason: query.reason ?? '' } as const;
+    await writeAs(services, user, about, async ({ trx, remove }) => {
       await requireVersion(trx, origin, kind, id, c.req.header('if-match'));
       const referrers = query.unlink ? [] : await listReferrers(trx, kind, id);
       if (referrers.length > 0) throw new ApiError(409, detail.referredTo, {}, { referrers });

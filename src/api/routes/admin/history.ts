@@ -52,7 +52,7 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
   mount.call(calls.restore, async ({ params, body, user, c }) => {
     const [id, number] = [idOf(params.id), idOf(params.number)];
     const fields = restorable(kind, user, body.fields);
-    const about = { origin: 'restore', reason: `revision ${number}` } as const;
+    const about = { origin: 'restore', reason: body.reason || `revision ${number}` } as const;
     await writeAs(services, user, about, (writer) =>
       restoring.restoreRevision(writer, kind, id, number, fields),
     );

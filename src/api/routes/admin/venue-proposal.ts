@@ -12,7 +12,7 @@ import { idOf, writeAs } from './write-as.ts';
 /** Proposed venues: editors publish them or not. */
 export function mountAdminProposals(mount: Mount, services: Services): void {
   const { db, origin } = services;
-  const about = { origin: 'admin', reason: 'proposed venue' } as const;
+  const about = { origin: 'admin' } as const;
 
   mount.call(contract.listVenueProposals, async ({ query, user, c }) => {
     const page = await listVenueProposals(db, query, user.is_admin === 1);

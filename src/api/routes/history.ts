@@ -1,0 +1,13 @@
+import { publicHistory } from '#contract/history.ts';
+import * as history from '../content/public-history.ts';
+import type { Reader } from '../data/read.ts';
+import type { EntryKind } from '../data/schema.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** The public history of entries. */
+export function mountHistory(mount: Mount, { db }: Reader): void {
+  for (const [kind, call] of Object.entries(publicHistory))
+    mount.list(call as (typeof publicHistory)['text'], ({ params, query }) =>
+      history.publicHistory(db, kind as EntryKind, params.id, query),
+    );
+}
