@@ -104,6 +104,18 @@ test('a preview equals the page that saving makes, and a plan names the pages th
   }
 });
 
+test('a plan of a change that other pages do not show names one page', async () => {
+  const { client, ids } = await start();
+  const bio = '<p>Nació en Puebla.</p>';
+  const plan = await client.call(draftCalls.comedian.plan, { params: { id: ids.ana }, body: { bio } });
+  expect(plan).toEqual({
+    changed: [{ path: '/comediantes/ana-ruiz', name: 'Ana Ruiz' }],
+    changed_count: 1,
+    gone: [],
+    gone_count: 0,
+  });
+});
+
 test('a plan and a preview store nothing', async () => {
   const { api, client, ids } = await start();
   const params = { id: ids.ana };
@@ -111,6 +123,10 @@ test('a plan and a preview store nothing', async () => {
   const revisions = () => api.db.selectFrom('revisions').select('id').execute();
   const revisionsBefore = await revisions();
   await client.call(draftCalls.comedian.plan, { params, body: { nickname: 'Otra' } });
+  expect(await client.call(draftCalls.comedian.plan, { params, body: {} })).toMatchObject({
+    changed: [],
+    changed_count: 0,
+  });
   await client.call(draftCalls.comedian.preview, { params, body: { nickname: 'Otra' } });
   await client.call(draftCalls.comedian.preview, { params: { id: 0 }, body: { nickname: 'Nueva' } });
   expect(await client.call(adminCalls.comedian.get, { params })).toEqual(before);

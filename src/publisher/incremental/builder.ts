@@ -124,8 +124,11 @@ export interface Builder {
   settled(): Promise<void>;
   /** The pages that would change if a draft was saved; null while there is no content. Changes nothing. */
   plan(draft: Draft): Promise<DraftPages | null>;
-  /** Renders a page as it would be if a draft was saved; null when it would not exist. Throws `RenderError`. */
-  renderDraft(draft: Draft, path: string): Promise<Buffer | null>;
+  /**
+   * Renders a page as it would be if a draft was saved, or as it is without one; null when it does not exist. Throws
+   * `RenderError`.
+   */
+  renderDraft(draft: Draft | null, path: string): Promise<Buffer | null>;
   pageCount(): number;
   /** Names of all files of the site, once every edit until now was compared. */
   files(): Promise<Set<string>>;
@@ -133,8 +136,10 @@ export interface Builder {
 
 /** The pages that a draft changes. */
 export interface DraftPages extends PageDifference {
-  /** The page that shows the draft best: that of the entry itself, or the first one that changes. */
-  shownOn: string;
+  /** Whether the pages can be rendered as they would be: no other entry embeds what the draft changes. */
+  isExact: boolean;
+  /** The path of the draft's own page; null where it has none. */
+  own: string | null;
   /** The entry that a page is about. */
   subjectOf: (path: string) => PageSubject | null;
 }
@@ -385,12 +390,14 @@ export function createBuilder(options: BuilderOptions): Builder {
   const planDraft = async (draft: Draft): Promise<DraftPages | null> => {
     if (!content) return null;
     const known = content;
-    const next = withDraft(known, draft, now());
+    const { drafted: next, isExact } = withDraft(known, draft, now());
     const difference = await comparison.preview(next);
-    const own = draftPath(draft);
-    const shownOn =
-      own !== null && difference.changed.includes(own) ? own : (difference.changed[0] ?? own ?? '/');
-    return { ...difference, shownOn, subjectOf: (path) => subjectOf(next, path) ?? subjectOf(known, path) };
+    return {
+      ...difference,
+      isExact,
+      own: draftPath(draft),
+      subjectOf: (path) => subjectOf(next, path) ?? subjectOf(known, path),
+    };
   };
 
   /* State: following the clock */
@@ -459,7 +466,8 @@ export function createBuilder(options: BuilderOptions): Builder {
 
     async renderDraft(draft, path) {
       if (!content) return null;
-      return drafted.run(withDraft(content, draft, now()), () => renderer.render(path));
+      const shown = draft ? withDraft(content, draft, now()).drafted : content;
+      return drafted.run(shown, () => renderer.render(path));
     },
 
     pageCount: () => comparison.size,

@@ -22,12 +22,20 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const isEntryKind = (kind: ContentKind): kind is Kind => Object.hasOwn(kinds, kind);
 
-/** The content as it would be if a draft was saved. The entries that embed the drafted one are marked as changed. */
-export function withDraft(content: Encyclopedia, draft: Draft, now: Date): Encyclopedia {
+/**
+ * The content as it would be if a draft was saved. The entries that embed the drafted one count as changed, but still
+ * embed what is stored; `isExact` says that there are none.
+ */
+export function withDraft(
+  content: Encyclopedia,
+  draft: Draft,
+  now: Date,
+): { drafted: Encyclopedia; isExact: boolean } {
   const edits = isEntryKind(draft.kind)
     ? entryEdits(content, draft.kind, draft)
     : listEdits(content, draft.kind, draft.answer);
-  return reviseEncyclopedia(content, withDependents(content, edits), now);
+  const all = withDependents(content, edits);
+  return { drafted: reviseEncyclopedia(content, all, now), isExact: all === edits };
 }
 
 /** The path of the draft's own page; null where its kind has none, or it would not be published. */
@@ -64,7 +72,7 @@ function listEdits(content: Encyclopedia, kind: keyof typeof shortLists, answer:
 /** Adds copies of the entries that embed an edited one: their pages change as well. */
 function withDependents(content: Encyclopedia, edits: Edits): Edits {
   const ids = dependentIds(content, edits);
-  const all: Edits = { ...edits };
+  const copied: Edits = {};
   for (const kind of kindNames) {
     const { list } = kinds[kind];
     if (list === 'venues') continue;
@@ -74,11 +82,13 @@ function withDependents(content: Encyclopedia, edits: Edits): Edits {
       .filter((id) => !own.has(id))
       .flatMap((id) => (content.indexes.byId[list] as ListIndex<number, Entry>).get(id) ?? [])
       .map((entry) => ({ ...entry }));
-    if (copies.length > 0) Object.assign(all, { [list]: { ...edit, put: [...edit.put, ...copies] } });
+    if (copies.length > 0) Object.assign(copied, { [list]: { ...edit, put: [...edit.put, ...copies] } });
   }
   if (!edits.seasons && content.seasons.some((season) => embeds(season, content, edits)))
-    all.seasons = content.seasons.map((season) => (embeds(season, content, edits) ? { ...season } : season));
-  return all;
+    copied.seasons = content.seasons.map((season) =>
+      embeds(season, content, edits) ? { ...season } : season,
+    );
+  return Object.keys(copied).length === 0 ? edits : { ...edits, ...copied };
 }
 
 const noEdit: Edit<Entry> = { put: [], gone: [] };
