@@ -41,6 +41,7 @@ export const detail = {
   undoConflict: 'No se puede deshacer: hubo cambios después. Restaura una versión desde el historial.',
   versionRequired: 'Falta la versión que se leyó (If-Match).',
   versionConflict: 'Alguien más cambió esta página mientras la editabas.',
+  bulkRefused: 'No se cambió nada: revisa los que se indican.',
   referredTo: 'Otras páginas se refieren a esta.',
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { changeMany } from './bulk.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
@@ -13,6 +14,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   listChangeSets,
   undoChangeSet,
   uploadPicture,
+  changeMany,
   getToday,
   listProblems,
   users.listUsers,

@@ -131,7 +131,7 @@ export function partialDocument<Kind extends DocumentKind>(kind: Kind) {
 }
 
 /** Why something is changed, which the public history shows. */
-const reasonField = z.optional(z.string().check(z.trim(), z.maxLength(500)));
+export const reasonField = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 
 /** A document with the reason for the change. */
 type Reasoned<Document> = Document & { reason?: string | undefined };

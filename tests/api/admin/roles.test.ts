@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeMany } from '#contract/admin/bulk.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls } from '#contract/admin/draft-calls.ts';
@@ -83,6 +84,12 @@ function callsIn(
     { endpoint: getUser, params: { id: user }, expected: [403, 200] },
     { endpoint: updateUser, params: { id: user }, body: {}, expected: [403, 200] },
     { endpoint: undoUser, params: { id: user }, body: {}, expected: [403, 200] },
+    {
+      endpoint: changeMany,
+      params: {},
+      body: { kind: 'text', action: 'hide', entries: [{ id: ids.text, version: 1 }] },
+      expected: [200, 200],
+    },
     { endpoint: getToday, params: {}, expected: [200, 200] },
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),

@@ -1,6 +1,7 @@
 import type { Services } from '../../http/context.ts';
 import type { Mount } from '../../http/mount.ts';
 import { mountDrafts } from './draft.ts';
+import { mountAdminBulk } from './bulk.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminHistory } from './history.ts';
 import { mountAdminInbox } from './inbox.ts';
@@ -15,6 +16,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminHistory(mount, services);
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
+  mountAdminBulk(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);
