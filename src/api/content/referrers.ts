@@ -41,7 +41,7 @@ interface Referring {
 }
 
 /** Entries that refer to one, other than its parts, by kind. */
-async function referringTo(trx: Db, kind: DocumentKind, id: number): Promise<Referring[]> {
+export async function referringTo(trx: Db, kind: DocumentKind, id: number): Promise<Referring[]> {
   const all: Referring[] = [];
   for (const other of documentKinds) {
     const { table, references, partOf, list } = definitionOf(other);

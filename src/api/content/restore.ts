@@ -4,17 +4,18 @@ import { ApiError } from '../http/error.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
+import { returnFavorites } from './merged-favorites.ts';
 import { withoutMissing } from './missing-references.ts';
 import { readDocument } from './read-documents.ts';
 import { listReferrers } from './referrers.ts';
-import { requireRevision, storedDocument } from './revisions.ts';
+import { lastNumber, requireRevision, type RevisionRow, storedDocument } from './revisions.ts';
 import { freeAddress } from './slugs.ts';
 import type { Writer } from './write-content.ts';
 
 /**
  * Makes an entry what it was at a revision: the fields named, or the whole of it; a deleted one exists again under
- * its former id. What it referred to and is gone stays out, and addresses it had since then stay redirects. Resolves
- * to false where that changes nothing. Throws a 404 or 409 where there is nothing to restore.
+ * its former id. What it referred to and is gone stays out, and addresses it had since then stay redirects, but for
+ * those that are `lost`. Resolves to false where that changes nothing. Throws a 404 or 409 where there is nothing to restore.
  */
 export async function restoreRevision(
   writer: Writer,
@@ -22,9 +23,10 @@ export async function restoreRevision(
   id: number,
   number: number,
   fields?: readonly string[],
+  lost?: ReadonlySet<string>,
 ): Promise<boolean> {
   const revision = await requireRevision(writer.trx, kind, id, number);
-  return restoreDocument(writer, kind, id, storedDocument(kind, revision), fields);
+  return restoreDocument(writer, kind, id, storedDocument(kind, revision), fields, lost);
 }
 
 async function restoreDocument(
@@ -33,10 +35,15 @@ async function restoreDocument(
   id: number,
   stored: AnyDocument,
   fields: readonly string[] = documentFields(kind),
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<boolean> {
   const current = (await readDocument(trx, kind, id))?.document as AnyDocument | undefined;
   const kept = Object.entries(stored).filter(([field]) => !current || fields.includes(field));
-  const document = await withFreeAddresses(trx, kind, id, current, Object.fromEntries(kept));
+  const wanted = Object.fromEntries(kept);
+  // Who may not say whose page it is restores it to the account that kept it last.
+  if (!current && 'user_id' in wanted && !fields.includes('user_id'))
+    wanted['user_id'] = await lastOwner(trx, kind, id);
+  const document = await withFreeAddresses(trx, kind, id, { current, lost }, wanted);
   const possible = await withoutMissing(trx, kind, document);
   const { partOf } = definitionOf(kind);
   if (partOf && possible[partOf] === null) throw new ApiError(409, detail.wholeMissing);
@@ -45,12 +52,19 @@ async function restoreDocument(
   return true;
 }
 
+/** The account that kept an entry when it was deleted; null where that is not known any more. */
+async function lastOwner(trx: Db, kind: DocumentKind, id: number): Promise<unknown> {
+  const number = (await lastNumber(trx, kind, id)) - 1;
+  const { document } = await requireRevision(trx, kind, id, number);
+  return document === null ? null : ((JSON.parse(document) as AnyDocument)['user_id'] ?? null);
+}
+
 /** The document with an address of its own: another entry may have the former one by now. */
 async function withFreeAddresses(
   trx: Db,
   kind: DocumentKind,
   id: number,
-  current: AnyDocument | undefined,
+  { current, lost }: { current: AnyDocument | undefined; lost: ReadonlySet<string> },
   document: AnyDocument,
 ): Promise<AnyDocument> {
   if (!definitionOf(kind).slugOf) return document;
@@ -61,7 +75,7 @@ async function withFreeAddresses(
   for (const slug of document['previous_slugs'] as readonly string[])
     if ((await freeAddress(trx, kind, slug, id)) === slug) former.add(slug);
   const slug = (wanted['slug'] ?? current?.['slug']) as string;
-  wanted['previous_slugs'] = [...former].filter((other) => other !== slug).toSorted();
+  wanted['previous_slugs'] = [...former].filter((other) => other !== slug && !lost.has(other)).toSorted();
   return wanted;
 }
 
@@ -77,7 +91,10 @@ export async function undoChangeSet(writer: Writer, changeSet: number): Promise<
     .where('id', '=', changeSet)
     .executeTakeFirst();
   if (!set) throw new ApiError(404, detail.notFound);
-  if (set.origin === 'earlier' || set.undone_by !== null) throw new ApiError(409, detail.undoConflict);
+  // Favorites that an undone merge gave back are not known any more: the entries are merged again instead.
+  const isUndoneMerge = await hasUndoneMerge(trx, changeSet);
+  if (set.origin === 'earlier' || set.undone_by !== null || isUndoneMerge)
+    throw new ApiError(409, detail.undoConflict);
   const revisions = await trx
     .selectFrom('revisions')
     .selectAll()
@@ -96,13 +113,36 @@ export async function undoChangeSet(writer: Writer, changeSet: number): Promise<
     if (!current || hasChanged(current, storedDocument(kind, revision), fields))
       throw new ApiError(409, detail.undoConflict);
     if (action === 'update') {
-      await restoreRevision(writer, kind, id, number - 1, fields);
+      const lost = set.origin === 'merge' ? await gainedAddresses(trx, revision) : undefined;
+      await restoreRevision(writer, kind, id, number - 1, fields, lost);
     } else {
       if ((await listReferrers(trx, kind, id)).length > 0) throw new ApiError(409, detail.referredTo);
       await writer.remove(kind, id);
     }
   }
+  if (set.origin === 'merge') await returnFavorites(trx, changeSet);
   await noteUndone(trx, changeSet, writer.changeSet());
+}
+
+const hasUndoneMerge = async (trx: Db, changeSet: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('change_sets')
+    .select('id')
+    .where('undone_by', '=', changeSet)
+    .where('origin', '=', 'merge')
+    .executeTakeFirst()) !== undefined;
+
+const slugsOf = (document: AnyDocument) => (document['previous_slugs'] ?? []) as readonly string[];
+
+/** The former addresses that an entry got with a revision: those of an entry that was merged into it. */
+async function gainedAddresses(
+  trx: Db,
+  { kind, entry_id, number, ...revision }: RevisionRow,
+): Promise<Set<string>> {
+  const before = storedDocument(kind, await requireRevision(trx, kind, entry_id, number - 1));
+  const gained = new Set(slugsOf(storedDocument(kind, revision)));
+  for (const slug of slugsOf(before)) gained.delete(slug);
+  return gained;
 }
 
 /** A change set is undone by another one; what the undone one had taken back holds again. */

@@ -543,6 +543,18 @@ interface PreviewTable {
   expires_at: Instant;
 }
 
+/** A favorite of an entry that was merged into another one. */
+export interface MergedFavoriteTable {
+  change_set_id: Kept<number>;
+  user_id: Kept<number>;
+  content_type: Kept<FavoriteTable['content_type']>;
+  from_id: Kept<number>;
+  into_id: Kept<number>;
+  /** 0 where the other entry was among the favorites already. */
+  is_moved: Kept<Flag>;
+  created_at: Kept<Instant>;
+}
+
 /** What changed on the site, in the order of writing. */
 export interface ChangeTable {
   id: Generated<number>;
@@ -595,6 +607,7 @@ export interface Database {
   change_sets: ChangeSetTable;
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;
+  merged_favorites: MergedFavoriteTable;
   changes: ChangeTable;
   previews: PreviewTable;
   meta: MetaTable;

@@ -3,6 +3,7 @@ import { changeMany } from './bulk.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
+import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
 import { getToday, listProblems } from './today.ts';
 import * as users from './user.ts';
@@ -15,6 +16,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   undoChangeSet,
   uploadPicture,
   changeMany,
+  ...Object.values(mergeCalls),
   getToday,
   listProblems,
   users.listUsers,

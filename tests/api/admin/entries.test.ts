@@ -212,6 +212,18 @@ test('an editor does not say which account keeps a page, in no way', async () =>
   expect((await editor.client.call(get, { params })).user_id).toBe(staff.id);
 });
 
+test('a deleted page that an editor restores is kept by the account that kept it last', async () => {
+  const { api, editor, staff } = await start();
+  const params = { id: await make.comedian(api, 'Ana', { user_id: editor.id }) };
+  const { update, remove, restore, get } = adminCalls.comedian;
+  await staff.client.call(update, { params, ifMatch: '*', body: { user_id: staff.id } });
+  await editor.client.call(remove, { params, ifMatch: '*' });
+  await editor.client.call(restore, { params: { ...params, number: 1 }, body: {} });
+  expect((await editor.client.call(get, { params })).user_id).toBe(staff.id);
+  await staff.client.call(restore, { params: { ...params, number: 1 }, body: {} });
+  expect((await editor.client.call(get, { params })).user_id).toBe(editor.id);
+});
+
 test('a list has drafts too, and is searched, narrowed, ordered and cut into pages', async () => {
   const { api, editor } = await start();
   await make.venue(api, 'Ñandú', { city: 'Puebla' });

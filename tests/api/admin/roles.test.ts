@@ -7,6 +7,7 @@ import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
 import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
+import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
@@ -90,6 +91,10 @@ function callsIn(
       body: { kind: 'text', action: 'hide', entries: [{ id: ids.text, version: 1 }] },
       expected: [200, 200],
     },
+    ...mergeableKinds.map((kind): Call => {
+      const body = { into: ids[kind], version: 0, into_version: 0 };
+      return { endpoint: mergeCalls[kind], params: { id: ids[kind] }, body, expected: [400, 400] };
+    }),
     { endpoint: getToday, params: {}, expected: [200, 200] },
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),

@@ -8,6 +8,7 @@ import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
 import { mountAdminToday } from './today.ts';
+import { mountAdminMerges } from './merge.ts';
 import { mountAdminUsers } from './user.ts';
 
 /** The calls of editors and admins. */
@@ -17,6 +18,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountDrafts(mount, services);
   mountAdminPictures(mount, services);
   mountAdminBulk(mount, services);
+  mountAdminMerges(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);
