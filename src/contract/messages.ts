@@ -41,8 +41,6 @@ export const detail = {
   undoConflict: 'No se puede deshacer: hubo cambios después. Restaura una versión desde el historial.',
   versionRequired: 'Falta la versión que se leyó (If-Match).',
   versionConflict: 'Alguien más cambió esta página mientras la editabas.',
-  mergeRivals: 'Jugaron uno contra otro en la liga: no pueden ser el mismo.',
-  bulkRefused: 'No se cambió nada: revisa los que se indican.',
   referredTo: 'Otras páginas se refieren a esta.',
   conflict: 'Alguien más cambió este evento mientras lo editabas.',
 } as const;
@@ -109,12 +107,6 @@ export const fieldMessage = {
   donationBounds: 'El monto debe estar entre $10 y $50,000 MXN.',
   alreadyComedian: 'Tu cuenta ya tiene un perfil de comediante.',
   pageTaken: 'Esta página ya tiene quien la cuide. Si es tuya, escríbenos desde la página de contacto.',
-  mergeSelf: 'Elige otra página con la cual unirla.',
-  ownAdmin: 'No puedes quitarte a ti el permiso de administrar.',
-  ownBlock: 'No puedes bloquear tu propia cuenta.',
-  pageChoice: 'Pidió una página que ya existe: elígela, o di que tendrá una nueva.',
-  pageOther: 'Esta cuenta ya tiene otra página.',
-  pageNoComedian: 'Solo la cuenta de un comediante tiene página.',
   pageGone: 'Esta página no existe o ya no está publicada.',
   pageExists:
     'Ya hay una página con este nombre. Si es tuya, escríbenos desde la página de contacto para dártela; si no, agrega algo que te distinga.',

@@ -1,12 +1,13 @@
+import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import { AccountError, type PageProblem } from './comedian-approval.ts';
 
 const messages: Record<PageProblem, string> = {
-  choice: fieldMessage.pageChoice,
+  choice: adminMessage.pageChoice,
   missing: fieldMessage.pageGone,
-  'no-comedian': fieldMessage.pageNoComedian,
-  other: fieldMessage.pageOther,
+  'no-comedian': adminMessage.pageNoComedian,
+  other: adminMessage.pageOther,
   owned: fieldMessage.pageTaken,
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { changeMany } from '#contract/admin/bulk.ts';
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import { checkDocument } from './check-document.ts';
@@ -37,7 +38,7 @@ export async function changeEntries(
       errors.push({ id, status: error.status, detail: String(problem ?? fieldMessage.invalid) });
     }
   }
-  if (errors.length > 0) throw new ApiError(409, detail.bulkRefused, {}, { errors });
+  if (errors.length > 0) throw new ApiError(409, adminMessage.bulkRefused, {}, { errors });
   const changed = [];
   for (const [id] of chosen) {
     if (action === 'delete') await remove(kind, id);

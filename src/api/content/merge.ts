@@ -1,7 +1,8 @@
 import { type DocumentKind, documentFields } from '#contract/admin/document.ts';
 import type { MergeableKind } from '#contract/admin/merge.ts';
 import { searchText } from '#contract/search-text.ts';
-import { detail, fieldMessage } from '#contract/messages.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
+import { fieldMessage } from '#contract/messages.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { ApiError } from '../http/error.ts';
 import { checkDocument } from './check-document.ts';
@@ -142,5 +143,5 @@ const withOther = (value: unknown, from: number, into: number): unknown =>
 /** Two teams that played each other are not one. */
 function requireRivals(kind: DocumentKind, { home_id, away_id }: AnyDocument): void {
   if (kind === 'match' && typeof home_id === 'number' && home_id === away_id)
-    throw new ApiError(409, detail.mergeRivals);
+    throw new ApiError(409, adminMessage.mergeRivals);
 }

@@ -7,7 +7,7 @@ import type { Change } from '#contract/change.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { getEvent } from '#contract/event.ts';
-import { fieldMessage } from '#contract/messages.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startMailingApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -94,7 +94,7 @@ test('a request is approved with the page it names, told by mail, and closed', a
     staff.client.call(inbox.approveComedianRequest, { params: { id: request?.id ?? 0 }, body });
   expect(await failureOf(approve({}))).toMatchObject({
     status: 400,
-    fields: { page: [fieldMessage.pageChoice] },
+    fields: { page: [adminMessage.pageChoice] },
   });
   await approve({ page: 'la-guera' });
   expect((await api.mailTo('fan@risoteca.test')).text).toContain('La Güera');

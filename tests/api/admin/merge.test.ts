@@ -4,6 +4,7 @@ import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import type { Change } from '#contract/change.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
@@ -185,7 +186,7 @@ test('whose page it is afterwards is for staff to say', async () => {
 test('a merge names what it is about: two entries, in the versions that were read', async () => {
   const { api, editor, merge } = await start();
   const [from, into] = [await make.comedian(api, 'Ana'), await make.comedian(api, 'Anita')];
-  expect(await failureOf(merge(from, from))).toMatchObject({ fields: { into: [fieldMessage.mergeSelf] } });
+  expect(await failureOf(merge(from, from))).toMatchObject({ fields: { into: [adminMessage.mergeSelf] } });
   const call = (id: number, body: object) =>
     failureOf(editor.client.call(mergeCalls.comedian, { params: { id }, body: body as never }));
   const versions = { version: 1, into_version: 1 };

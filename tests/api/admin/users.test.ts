@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { getProfile } from '#contract/user.ts';
 import type { Change } from '#contract/change.ts';
@@ -73,10 +74,10 @@ test('the sessions of an account that is blocked end', async () => {
 test('admins neither take their own right nor block themselves, nor each other at once', async () => {
   const { api, staff, set } = await start();
   expect(await failureOf(set(staff.id, { is_admin: false }))).toMatchObject({
-    fields: { is_admin: [fieldMessage.ownAdmin] },
+    fields: { is_admin: [adminMessage.ownAdmin] },
   });
   expect(await failureOf(set(staff.id, { is_active: false }))).toMatchObject({
-    fields: { is_active: [fieldMessage.ownBlock] },
+    fields: { is_active: [adminMessage.ownBlock] },
   });
   const other = await person(api, 'otra', { is_admin: true });
   const both = await Promise.allSettled([
@@ -98,13 +99,13 @@ test('a comedian is approved with the page that was asked for, told by mail, and
   await fan.client.call(requestComedianProfile, { body: { nickname: 'La Güera', comedian_id: page } });
   expect(await failureOf(set(fan.id, { is_comedian: true }))).toMatchObject({
     status: 400,
-    fields: { page: [fieldMessage.pageChoice] },
+    fields: { page: [adminMessage.pageChoice] },
   });
   expect(await failureOf(set(fan.id, { is_comedian: true, page: 'nadie' }))).toMatchObject({
     fields: { page: [fieldMessage.pageGone] },
   });
   expect(await failureOf(set(fan.id, { page: 'la-guera' }))).toMatchObject({
-    fields: { page: [fieldMessage.pageNoComedian] },
+    fields: { page: [adminMessage.pageNoComedian] },
   });
   const approved = await set(fan.id, { is_comedian: true, page: 'la-guera' });
   expect(approved).toMatchObject({ is_comedian: true, page: { id: page, nickname: 'La Güera' } });

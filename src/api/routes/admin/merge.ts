@@ -1,4 +1,5 @@
 import { type MergeableKind, mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
@@ -26,7 +27,7 @@ function mountKind(mount: Mount, services: Services, kind: MergeableKind): void 
 
   mount.call(call, async ({ params, body, user }) => {
     const id = idOf(params.id);
-    if (body.into === id) throw new ApiError(400, { into: [fieldMessage.mergeSelf] });
+    if (body.into === id) throw new ApiError(400, { into: [adminMessage.mergeSelf] });
     const versions = new Map([
       [id, body.version],
       [body.into, body.into_version],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '#contract/admin/user.ts';
-import { detail, fieldMessage } from '#contract/messages.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
+import { detail } from '#contract/messages.ts';
 import { accountsToWire, listAccounts } from '../../accounts/accounts-for-staff.ts';
 import { setStandingOf } from '../../accounts/administration.ts';
 import { withPageProblems } from '../../accounts/page-problem.ts';
@@ -66,8 +67,8 @@ async function requireUser(db: Db, id: number): Promise<User> {
 /** An admin who takes the own rights by mistake may be the last one. */
 function requireOthers(admin: User, id: number, body: Body): void {
   if (admin.id !== id) return;
-  if (body.is_admin === false) throw new ApiError(400, { is_admin: [fieldMessage.ownAdmin] });
-  if (body.is_active === false) throw new ApiError(400, { is_active: [fieldMessage.ownBlock] });
+  if (body.is_admin === false) throw new ApiError(400, { is_admin: [adminMessage.ownAdmin] });
+  if (body.is_active === false) throw new ApiError(400, { is_active: [adminMessage.ownBlock] });
 }
 
 /** Locks both accounts, in one order for all: two admins who take each other's rights must not both succeed. */
