@@ -5,6 +5,7 @@ import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
 import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
+import { scheduleCalls } from './schedule.ts';
 import { getToday, listProblems } from './today.ts';
 import * as users from './user.ts';
 
@@ -17,6 +18,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   uploadPicture,
   changeMany,
   ...Object.values(mergeCalls),
+  ...Object.values(scheduleCalls),
   getToday,
   listProblems,
   users.listUsers,

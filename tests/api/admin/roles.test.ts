@@ -8,6 +8,7 @@ import { uploadPicture } from '#contract/admin/picture.ts';
 import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
+import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
@@ -94,6 +95,10 @@ function callsIn(
     ...mergeableKinds.map((kind): Call => {
       const body = { into: ids[kind], version: 0, into_version: 0 };
       return { endpoint: mergeCalls[kind], params: { id: ids[kind] }, body, expected: [400, 400] };
+    }),
+    ...plannedKinds.map((kind): Call => {
+      const body = { publish_at: null, unpublish_at: null };
+      return { endpoint: scheduleCalls[kind], params: { id: ids[kind] }, body, expected: [200, 200] };
     }),
     { endpoint: getToday, params: {}, expected: [200, 200] },
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },

@@ -7,6 +7,7 @@ import { mountAdminHistory } from './history.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
+import { mountAdminSchedules } from './schedule.ts';
 import { mountAdminToday } from './today.ts';
 import { mountAdminMerges } from './merge.ts';
 import { mountAdminUsers } from './user.ts';
@@ -19,6 +20,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminPictures(mount, services);
   mountAdminBulk(mount, services);
   mountAdminMerges(mount, services);
+  mountAdminSchedules(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { dateTimeField } from '../input.ts';
+import type { DocumentKind } from './document.ts';
+import { type AdminEntry, adminCalls } from './entry-calls.ts';
+
+/** Kinds whose entries can appear and disappear at an instant. */
+export const plannedKinds = ['comedian', 'group', 'venue', 'podcast', 'event', 'text', 'banner'] as const;
+
+export type PlannedKind = (typeof plannedKinds)[number];
+
+function callOf<Kind extends PlannedKind>(kind: Kind) {
+  const { path, reply } = adminCalls[kind as DocumentKind].get;
+  return endpoint({
+    method: 'PUT',
+    path: `${path}schedule/` as `/api/admin/${string}/{id}/schedule/`,
+    auth: 'editor',
+    tag: 'Content',
+    summary: `Plans from and until when a ${kind} is to be seen, in the place of what was planned; null plans nothing`,
+    body: z.strictObject({ publish_at: z.nullable(dateTimeField), unpublish_at: z.nullable(dateTimeField) }),
+    reply: reply as unknown as z.ZodMiniType<AdminEntry<Kind>, AdminEntry<Kind>>,
+    failures: [400, 401, 403, 404],
+  });
+}
+
+export const scheduleCalls = Object.fromEntries(plannedKinds.map((kind) => [kind, callOf(kind)])) as {
+  [Kind in PlannedKind]: ReturnType<typeof callOf<Kind>>;
+};
