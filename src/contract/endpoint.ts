@@ -36,7 +36,7 @@ export interface Endpoint<
   readonly encoding?: 'json' | 'multipart';
   readonly reply: Reply;
   /** The media type of a reply that is a file instead of JSON. */
-  readonly file?: 'application/zip';
+  readonly file?: 'application/zip' | 'text/csv';
   /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly failures: readonly Failure[];

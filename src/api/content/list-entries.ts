@@ -21,24 +21,40 @@ export async function listAdminEntries<Kind extends DocumentKind>(
   filters: EntriesQuery,
 ): Promise<PageResult<AdminEntry<Kind>>> {
   if (filters.status === 'deleted') return listDeleted(reader, kind, filters);
-  const { db } = reader;
-  const table = definitionOf(kind).table as 'texts';
-  const query = inState(db, kind, filters, narrowed(db, kind, filters, db.selectFrom(table).select('id')));
-  const ids = await idsOf(search, kind, filters, filters.ordering ? ordered(kind, filters, query) : query);
+  const ids = await pageOfIds(reader.db, search, kind, filters);
   return { ...ids, results: await adminEntries(reader, kind, ids.results) };
 }
 
-async function idsOf(
+/** The ids of all entries of a list, in its order; of those that are deleted, none. */
+export async function listIds(
+  db: Db,
   search: EntrySearch,
   kind: DocumentKind,
   filters: EntriesQuery,
-  query: Query,
-): Promise<PageResult<number>> {
+): Promise<number[]> {
+  const query = listQuery(db, kind, filters);
   const isOrdered = filters.ordering !== undefined;
-  if (filters.search)
-    return cutPage(await search.find(kind as EntryKind, query, filters.search, isOrdered), filters);
-  const page = await paginate(isOrdered ? query : query.orderBy('id'), filters);
+  if (filters.search) return search.find(kind as EntryKind, query, filters.search, isOrdered);
+  return (await (isOrdered ? query : query.orderBy('id')).execute()).map(({ id }) => id);
+}
+
+async function pageOfIds(
+  db: Db,
+  search: EntrySearch,
+  kind: DocumentKind,
+  filters: EntriesQuery,
+): Promise<PageResult<number>> {
+  if (filters.search) return cutPage(await listIds(db, search, kind, filters), filters);
+  const query = listQuery(db, kind, filters);
+  const page = await paginate(filters.ordering ? query : query.orderBy('id'), filters);
   return { ...page, results: page.results.map(({ id }) => id) };
+}
+
+/** What a list consists of, in the order that is asked for, if one is. */
+function listQuery(db: Db, kind: DocumentKind, filters: EntriesQuery): Query {
+  const all = db.selectFrom(definitionOf(kind).table as 'texts').select('id');
+  const query = inState(db, kind, filters, narrowed(db, kind, filters, all));
+  return filters.ordering ? ordered(kind, filters, query) : query;
 }
 
 function inState(db: Db, kind: DocumentKind, { status }: EntriesQuery, query: Query): Query {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { changeMany } from './bulk.ts';
+import { exportCalls } from './csv-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
@@ -19,6 +20,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   changeMany,
   ...Object.values(mergeCalls),
   ...Object.values(scheduleCalls),
+  ...Object.values(exportCalls),
   getToday,
   listProblems,
   users.listUsers,

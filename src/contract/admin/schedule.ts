@@ -16,8 +16,11 @@ function callOf<Kind extends PlannedKind>(kind: Kind) {
     path: `${path}schedule/` as `/api/admin/${string}/{id}/schedule/`,
     auth: 'editor',
     tag: 'Content',
-    summary: `Plans from and until when a ${kind} is to be seen, in the place of what was planned; null plans nothing`,
-    body: z.strictObject({ publish_at: z.nullable(dateTimeField), unpublish_at: z.nullable(dateTimeField) }),
+    summary: `Plans from and until when a ${kind} is to be seen, in the place of what was planned; nothing without both`,
+    body: z.strictObject({
+      publish_at: z.optional(z.nullable(dateTimeField)),
+      unpublish_at: z.optional(z.nullable(dateTimeField)),
+    }),
     reply: reply as unknown as z.ZodMiniType<AdminEntry<Kind>, AdminEntry<Kind>>,
     failures: [400, 401, 403, 404],
   });

@@ -9,6 +9,7 @@ import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
+import { exportCalls } from '#contract/admin/csv-calls.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
@@ -100,6 +101,7 @@ function callsIn(
       const body = { publish_at: null, unpublish_at: null };
       return { endpoint: scheduleCalls[kind], params: { id: ids[kind] }, body, expected: [200, 200] };
     }),
+    ...documentKinds.map((kind): Call => ({ endpoint: exportCalls[kind], params: {}, expected: [200, 200] })),
     { endpoint: getToday, params: {}, expected: [200, 200] },
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),

@@ -15,7 +15,7 @@ async function start() {
   const editor = await person(api, 'edith', { is_editor: true });
   const id = await make.venue(api, 'Patio', { is_published: false });
   const plan = (body: object, wanted = id) =>
-    editor.client.call(scheduleCalls.venue, { params: { id: wanted }, body: { ...NONE, ...body } });
+    editor.client.call(scheduleCalls.venue, { params: { id: wanted }, body });
   return { api, editor, id, plan };
 }
 

@@ -3,6 +3,7 @@ import type { Mount } from '../../http/mount.ts';
 import { mountDrafts } from './draft.ts';
 import { mountAdminBulk } from './bulk.ts';
 import { mountAdminEntries } from './entry.ts';
+import { mountAdminExports } from './export.ts';
 import { mountAdminHistory } from './history.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
@@ -21,6 +22,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminBulk(mount, services);
   mountAdminMerges(mount, services);
   mountAdminSchedules(mount, services);
+  mountAdminExports(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);

@@ -14,7 +14,7 @@ export function mountAdminSchedules(mount: Mount, services: Services): void {
     // As in `entry.ts`.
     const call = scheduleCalls[kind] as unknown as (typeof scheduleCalls)['text'];
 
-    mount.call(call, async ({ params, body: { publish_at, unpublish_at } }) => {
+    mount.call(call, async ({ params, body: { publish_at = null, unpublish_at = null } }) => {
       const id = idOf(params.id);
       const [from, until] = [publish_at, unpublish_at].map((at) => (at === null ? null : new Date(at)));
       if (from && until && until <= from)
