@@ -8,6 +8,7 @@ import {
   NetworkError,
 } from '#client/http.ts';
 import { errorCopy, noticeCopy } from '#copy/errors.ts';
+import { serverMessage } from '#copy/server-message.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
 import { paths } from '#model/paths.ts';
@@ -165,6 +166,7 @@ async function fail(error: unknown, { kind, id, token, owner }: Pressed): Promis
     return undefined;
   }
   const detail = error instanceof HttpError && error.status < 500 ? error.detail : null;
-  notifyDanger(detail ?? (error instanceof NetworkError ? noticeCopy.offline : noticeCopy.server));
+  if (detail) notifyDanger(serverMessage(detail));
+  else notifyDanger(error instanceof NetworkError ? noticeCopy.offline : noticeCopy.server);
   return undefined;
 }

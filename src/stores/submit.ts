@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError, isUnauthorized, NetworkError } from '#client/http.ts';
 import { noticeCopy } from '#copy/errors.ts';
+import { serverMessage } from '#copy/server-message.ts';
 import { MissingCodeError } from './late-code.ts';
 import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
@@ -64,7 +65,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
     const wrong = error instanceof HttpError ? error.fields : {};
     const blamed = Object.entries(wrong).flatMap(([name, [first]]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return field && first ? [[field, fieldMessages?.[field] ?? first] as const] : [];
+      return field && first ? [[field, fieldMessages?.[field] ?? serverMessage(first)] as const] : [];
     });
     const isMissing = error instanceof HttpError && error.status === 404 && messages.notFound !== undefined;
     $state.set({
@@ -123,5 +124,6 @@ function wholeMessage(error: unknown, fields: Readonly<Record<string, string>>):
   if (error.status === 413) return noticeCopy.tooLarge;
   const unplaced = Object.entries(error.fields).find(([name]) => !Object.hasOwn(fields, name));
   const isUnexplained = error.status === 400 && Object.keys(error.fields).length === 0;
-  return unplaced?.[1][0] ?? (isUnexplained ? error.detail : null);
+  const text = unplaced?.[1][0] ?? (isUnexplained ? error.detail : null);
+  return text && serverMessage(text);
 }

@@ -82,7 +82,7 @@ test('a login to an unconfirmed account sends the confirmation mail again', asyn
   await page.goto('/login');
   const resend = page.getByRole('button', { name: 'Enviarme otra vez el correo de confirmación' });
   await logIn(page, mailbox.address, 'no es esta contraseña');
-  await expect(page.getByRole('alert')).toHaveText(/No puede iniciar sesión/);
+  await expect(page.getByRole('alert')).toHaveText(/No puedes iniciar sesión/);
   await expect(resend).toHaveCount(0);
   await logIn(page, mailbox.address);
   await expect(page.getByRole('alert')).toHaveText('El correo electrónico no ha sido verificado.');
@@ -143,7 +143,7 @@ test('all errors of a sign-up are shown together, and each disappears when its f
   await password.fill('corta');
   await again.fill('otra');
   await page.getByRole('button', { name: 'Registrarme' }).click();
-  await expect(email).toHaveAccessibleDescription('Introduzca una dirección de correo electrónico válida.');
+  await expect(email).toHaveAccessibleDescription('Escribe una dirección de correo electrónico válida.');
   await expect(password).toHaveAccessibleDescription(/muy corta/);
   await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden');
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { HttpError, NetworkError } from '#client/http.ts';
+import { detail, fieldMessage } from '#contract/messages.ts';
+import { serverMessage } from '#copy/server-message.ts';
 import { $notifications, dismiss } from '#stores/notifications.ts';
 import { createSubmit } from '#stores/submit.ts';
 
@@ -36,11 +38,37 @@ test('each error is shown at its field, the first error of a field alone, with a
 });
 
 test('an error of an unknown field is shown for the whole form', async () => {
-  const wrong = { non_field_errors: ['No puede iniciar sesión.'], constructor: ['Otro.'] };
+  const wrong = { non_field_errors: ['La cuenta está cerrada.'], constructor: ['Otro.'] };
   expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
     fields: {},
-    message: 'No puede iniciar sesión.',
+    message: 'La cuenta está cerrada.',
   });
+});
+
+test('messages that address a person as «usted» are shown with «tú»', async () => {
+  const wrong = {
+    email: ['Introduzca una dirección de correo electrónico válida.'],
+    non_field_errors: ['No puede iniciar sesión con las credenciales proporcionadas.'],
+  };
+  expect(await afterFailure(new HttpError(URL, 400, null, wrong))).toMatchObject({
+    fields: { email: 'Escribe una dirección de correo electrónico válida.' },
+    message: 'No puedes iniciar sesión con las credenciales proporcionadas.',
+  });
+  expect(await afterFailure(new HttpError(URL, 400, detail.permissionDenied, {}))).toMatchObject({
+    message: 'No tienes permiso para realizar esta acción.',
+  });
+  notified();
+});
+
+test('no message of the contract is shown with «usted»', () => {
+  const messages = Object.values({ ...detail, ...fieldMessage }) as Array<
+    string | ((value: never) => string)
+  >;
+  const shown = messages.map((message) =>
+    serverMessage(typeof message === 'string' ? message : message([3] as never)),
+  );
+  expect(shown.length).toBeGreaterThan(80);
+  expect(shown.filter((text) => /usted|introduzca|asegúrese|\buse\b|^no puede /i.test(text))).toEqual([]);
 });
 
 test('the detail of a 400 without field errors is shown for the whole form', async () => {
