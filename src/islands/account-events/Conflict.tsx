@@ -3,7 +3,7 @@ import { eventConflictCopy as copy } from '#copy/event-conflict.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { fieldLabel, fieldText } from './field-words.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 /** What another editor changed meanwhile, beside what was typed. */
 export function Conflict({ editor: { conflict } }: { editor: EventEditor }) {

@@ -15,7 +15,7 @@ import { Show } from './Show.tsx';
 import { Venue } from './Venue.tsx';
 import { When } from './When.tsx';
 import { Who } from './Who.tsx';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 const Clashes = fetched(
   () => import('./Clashes.tsx'),

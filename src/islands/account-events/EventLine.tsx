@@ -5,7 +5,6 @@ import { type Event, isComing } from '#model/event.ts';
 import { paths } from '#model/paths.ts';
 import { dayParts, formatHour, isoWithOffset } from '#model/time.ts';
 import { placeText } from '../event/words.ts';
-import styles from './EventScreens.module.css';
 
 /** One event of a list, at most 88 px high: when, what, where, and as children what can be done with it. */
 export function EventLine({ event, children }: { event: Event; children?: ReactNode }) {
@@ -26,7 +25,7 @@ export function EventLine({ event, children }: { event: Event; children?: ReactN
         </b>{' '}
         {weekday} {formatHour(startAt, timezone)}
       </time>
-      <div className={styles['about']}>
+      <div>
         <a href={paths.event(event.slug)}>{event.name}</a>
         <p>{notes.join(' · ')}</p>
       </div>

@@ -6,7 +6,7 @@ import type { EventList } from '#stores/account/event-list.ts';
 import { Late } from '#ui/Late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import styles from './EventScreens.module.css';
+import styles from './EventList.module.css';
 
 interface Props {
   list: EventList;

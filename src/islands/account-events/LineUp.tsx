@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
 import type { DraftComedian } from '#model/event-draft.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 interface Props {
   comedians: readonly DraftComedian[];

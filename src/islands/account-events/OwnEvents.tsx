@@ -8,7 +8,7 @@ import { $removals, removeEvent, takeOverRemoval } from '#stores/account/event-r
 import { EventLine } from './EventLine.tsx';
 import { EventPages } from './EventPages.tsx';
 import { Removals } from './Removals.tsx';
-import styles from './EventScreens.module.css';
+import styles from './EventList.module.css';
 
 /** The events one owns, and what can be done with each. */
 export function OwnEvents() {

@@ -4,7 +4,7 @@ import { eventPicturesCopy as copy } from '#copy/event-pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 /** Bytes of one picture at most. */
 const MAX_BYTES = 10 * 1024 * 1024;

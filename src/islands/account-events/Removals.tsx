@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
 import { $removals, type Removal, undoRemoval } from '#stores/account/event-removal.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventList.module.css';
 
 /** Events that were just taken off, as long as they can be had back. */
 export function Removals() {

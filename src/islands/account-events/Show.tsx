@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { RichTextField } from '#ui/RichTextField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { SectionProps } from './sections.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 

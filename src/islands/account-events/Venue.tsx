@@ -8,7 +8,7 @@ import { fetched } from '../loading/fetched.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 const VenueProposal = fetched(
   () => import('./VenueProposal.tsx'),

@@ -3,7 +3,7 @@ import { zoneName } from '#copy/time.ts';
 import { toLocalTime } from '#model/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import type { SectionProps } from './sections.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 /** When it begins and ends, on the clocks of its place. */
 export function When({ draft, turn, errors, edit }: SectionProps) {

@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { fetched } from '../loading/fetched.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
-import styles from './EventScreens.module.css';
+import styles from './EventForm.module.css';
 
 const LineUp = fetched(
   () => import('./LineUp.tsx'),
