@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProblemKind } from '#contract/admin/today.ts';
+import { searchText } from '#contract/search-text.ts';
 import { listFrom } from '../../data/read.ts';
 import { entryTables } from '../../data/schema.ts';
 import type { Db } from '../../data/write.ts';
@@ -10,31 +11,34 @@ const TOGETHER: Partial<Record<ProblemKind, string>> = { venue: 'city_slug', eve
 
 /** Published entries of a kind that are likely one and the same. */
 export async function likelyDuplicates(db: Db, kind: ProblemKind): Promise<Found[]> {
-  const name = kind === 'comedian' ? 'nickname' : 'name';
   const rows = await db
     .selectFrom(entryTables[kind] as 'texts')
-    .select(['id', name as 'name'])
-    .select(sql<string>`${sql.ref(TOGETHER[kind] ?? 'sort_text')}`.as('together'))
+    .select(['id', 'sort_text'])
+    .select(sql<string>`${TOGETHER[kind] ? sql.ref(TOGETHER[kind]) : sql.lit('')}`.as('together'))
     .where('is_published', '=', 1)
     .orderBy('id')
     .execute();
-  const keyOf = (row: (typeof rows)[number]) =>
-    `${TOGETHER[kind] ? row.together : ''} ${nameKey((row as Record<string, unknown>)[name] as string)}`;
-  return [...Map.groupBy(rows, keyOf).values()]
-    .filter((same) => same.length > 1)
-    .map((same) => ({ kind, ids: same.map(({ id }) => id) }));
+  return groupsOf(rows, ({ together }) => together)
+    .flatMap((near) => groupsOf(near, ({ sort_text }) => nameKey(sort_text)))
+    .map((same) => ({ kind, ids: same.map(({ id }) => id) }))
+    .toSorted((one, other) => (one.ids[0] ?? 0) - (other.ids[0] ?? 0));
 }
+
+/** Rows that have something in common with another one. */
+const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] =>
+  [...Map.groupBy(rows, keyOf).values()].filter((same) => same.length > 1);
 
 /** Comedians by the keys of their names and aliases. */
 export async function comediansByName(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('comedians')
-    .select(['id', 'nickname', 'aliases'])
+    .select(['id', 'sort_text', 'aliases'])
     .where('is_published', '=', 1)
     .orderBy('id', 'desc')
     .execute();
-  const named = rows.flatMap(({ id, nickname, aliases }) =>
-    [...listFrom<string>(aliases), nickname].map((name): [string, number] => [nameKey(name), id]),
-  );
+  const named = rows.flatMap(({ id, sort_text, aliases }) => {
+    const others = aliases === '[]' ? [] : listFrom<string>(aliases).map(searchText);
+    return [...others, sort_text].map((name): [string, number] => [nameKey(name), id]);
+  });
   return new Map(named);
 }

@@ -1,5 +1,4 @@
 import type { ProblemKind } from '#contract/admin/today.ts';
-import { slugify } from '#contract/search-text.ts';
 
 /** What is wrong: with one entry, or with several that belong together. */
 export interface Found {
@@ -12,9 +11,12 @@ export interface Found {
 
 const ARTICLES = new Set(['a', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'the', 'y']);
 
-/** What names that are likely the same have in common: their words without accents, articles and order. */
+/**
+ * What names that are likely the same have in common: their words without articles and order. Takes a name as
+ * `searchText` or `sortText` write it.
+ */
 export function nameKey(name: string): string {
-  const words = slugify(name, '').split('-');
+  const words = name.replaceAll('~', '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !ARTICLES.has(word));
   return (telling.length > 0 ? telling : words).toSorted().join(' ');
 }

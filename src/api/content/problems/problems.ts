@@ -9,26 +9,31 @@ import {
 import { entryNames } from '../../data/entry-names.ts';
 import { cutPage, type PageRequest, type PageResult } from '../../data/read.ts';
 import type { Db } from '../../data/write.ts';
-import { likelyDuplicates } from './duplicates.ts';
+import { comediansByName, likelyDuplicates } from './duplicates.ts';
 import { extraRecurring, extraWithProfile } from './extra-names.ts';
 import { unconfirmed, withoutBiography, withoutCoordinates, withoutPicture } from './missing-parts.ts';
 import type { Found } from './problem.ts';
 
 type ProblemWire = z.output<typeof problemWire>;
 
-const finders: Record<Problem, (db: Db, kind: ProblemKind, now: Date) => Promise<Found[]>> = {
-  'no-picture': withoutPicture,
+interface Look {
+  now: Date;
+  /** Comedians by the keys of their names. */
+  profiles: () => Promise<ReadonlyMap<string, number>>;
+}
+
+const finders: Record<Problem, (db: Db, kind: ProblemKind, look: Look) => Promise<Found[]>> = {
+  'no-picture': (db, kind, { now }) => withoutPicture(db, kind, now),
   'no-biography': (db, kind) => withoutBiography(db, kind as 'venue'),
   'no-coordinates': withoutCoordinates,
   duplicates: likelyDuplicates,
-  'extra-profile': (db, kind) => extraWithProfile(db, kind as 'event'),
-  'extra-recurring': (db, kind) => extraRecurring(db, kind as 'event'),
-  unconfirmed: (db, _kind, now) => unconfirmed(db, now),
+  'extra-profile': async (db, kind, { profiles }) => extraWithProfile(db, kind as 'event', await profiles()),
+  'extra-recurring': async (db, kind, { profiles }) => extraRecurring(db, kind as 'event', await profiles()),
+  unconfirmed: (db, _kind, { now }) => unconfirmed(db, now),
 };
 
-/** Milliseconds for which a look at all content counts, where its version is known, and where it is not. */
-const KEPT = 60_000;
-const KEPT_UNKNOWN = 5000;
+/** Milliseconds for which a look at all content counts while the content stays the same: time passes as well. */
+const KEPT = 600_000;
 
 /** Entries that a problem names. */
 const NAMED = 10;
@@ -42,18 +47,26 @@ export interface Problems {
   ): Promise<PageResult<ProblemWire>>;
 }
 
-export function createProblems(db: Db, version: () => string | null): Problems {
-  const looks = new Map<string, { found: Promise<Found[]>; version: string | null; until: number }>();
+export function createProblems(db: Db): Problems {
+  let kept: { change: number; until: number; look: Look; found: Map<string, Promise<Found[]>> } | null = null;
 
-  const look = (problem: Problem, kind: ProblemKind): Promise<Found[]> => {
+  /** What was found since the content changed last. */
+  const current = async () => {
+    const change = await lastChange(db);
+    if (kept?.change === change && kept.until > Date.now()) return kept;
+    let named: ReturnType<Look['profiles']> | undefined;
+    const look: Look = { now: new Date(), profiles: () => (named ??= comediansByName(db)) };
+    kept = { change, until: Date.now() + KEPT, look, found: new Map() };
+    return kept;
+  };
+
+  const find = async (problem: Problem, kind: ProblemKind): Promise<Found[]> => {
+    const { look, found } = await current();
     const key = `${problem} ${kind}`;
-    const kept = looks.get(key);
-    const current = version();
-    if (kept && kept.version === current && kept.until > Date.now()) return kept.found;
-    const found = finders[problem](db, kind, new Date());
-    looks.set(key, { found, version: current, until: Date.now() + (current === null ? KEPT_UNKNOWN : KEPT) });
-    found.catch(() => looks.delete(key));
-    return found;
+    const known = found.get(key) ?? finders[problem](db, kind, look);
+    found.set(key, known);
+    known.catch(() => found.delete(key));
+    return known;
   };
 
   return {
@@ -61,18 +74,23 @@ export function createProblems(db: Db, version: () => string | null): Problems {
       const counts = [];
       for (const problem of problemNames)
         for (const kind of problems[problem])
-          counts.push({ problem, kind, count: (await look(problem, kind)).length });
+          counts.push({ problem, kind, count: (await find(problem, kind)).length });
       return counts;
     },
 
     async list(problem, request) {
       const kinds = problems[problem].filter((kind) => !request.kind || kind === request.kind);
       const found: Found[] = [];
-      for (const kind of kinds) found.push(...(await look(problem, kind)));
+      for (const kind of kinds) found.push(...(await find(problem, kind)));
       const page = cutPage(found, request);
       return { ...page, results: await toWire(db, page.results) };
     },
   };
+}
+
+async function lastChange(db: Db): Promise<number> {
+  const last = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.id ?? 0;
 }
 
 async function toWire(db: Db, found: readonly Found[]): Promise<ProblemWire[]> {

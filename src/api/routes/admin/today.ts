@@ -13,8 +13,8 @@ import type { Mount } from '../../http/mount.ts';
 
 /** What editors and staff look at first. */
 export function mountAdminToday(mount: Mount, services: Services): void {
-  const { db, origin, store, pageErrors } = services;
-  const problems = createProblems(db, () => store.version());
+  const { db, origin, pageErrors } = services;
+  const problems = createProblems(db);
 
   mount.call(getToday, async ({ query, user }) => {
     const isStaff = user.is_admin === 1;
