@@ -27,7 +27,7 @@ test('an empty local database is filled once, and all accounts have a hashed pas
   const first = [await count('comedians'), await count('events'), await count('users')];
   expect(first[0]).toBeGreaterThanOrEqual(60);
   expect(first[1]).toBeGreaterThanOrEqual(150);
-  expect(first[2]).toBe(3);
+  expect(first[2]).toBe(4);
   expect(await isDemo(api.db)).toBe(true);
   await ensureContent(services, (line) => lines.push(line));
   expect([await count('comedians'), await count('events'), await count('users')]).toEqual(first);
