@@ -24,3 +24,8 @@ const short = new Intl.DateTimeFormat('es-MX', {
 
 /** An instant in the browser's zone: `5 dic 2026, 20:30`. */
 export const formatShort = (instant: string): string => short.format(new Date(instant));
+
+const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The day of an instant in the browser's zone: `5 dic 2026`. */
+export const formatDay = (instant: string): string => day.format(new Date(instant));

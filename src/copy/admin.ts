@@ -19,6 +19,8 @@ export const adminCopy = {
     title: 'Aquí no se edita',
     text: 'El contenido de este sitio vive en otro servidor, o lo que buscas ya no existe. Si tu sitio lee de otra API, edítalo allá.',
   },
+  notDone: 'No se pudo hacer. Intenta de nuevo.',
+  cancel: 'Cancelar',
   failed: 'No pudimos traer esto.',
   retry: 'Intentar de nuevo',
 } as const;

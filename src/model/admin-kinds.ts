@@ -124,6 +124,11 @@ export const adminEditPath = (kind: DocumentKind, id: number): string => `${admi
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
   paths.admin,
+  paths.adminProblems,
+  paths.adminProposals,
+  paths.adminRequests,
+  paths.adminMessages,
+  paths.adminPeople,
   paths.adminDonations,
   ...adminKindNames.flatMap((kind) => [adminListPath(kind)]),
 ];

@@ -81,7 +81,12 @@ export const paths = {
   /** For editors of content and admins; `admin-kinds.ts` has the pages of each kind below it. */
   admin: '/admin',
   adminChanges: '/admin/cambios',
+  adminProblems: '/admin/pendientes',
+  adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */
+  adminRequests: '/admin/solicitudes',
+  adminMessages: '/admin/mensajes',
+  adminPeople: '/admin/personas',
   adminDonations: '/admin/donaciones',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */

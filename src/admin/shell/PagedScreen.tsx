@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { adminListCopy } from '#copy/admin-list.ts';
+import { Pagination } from '#islands/list/Pagination.tsx';
+import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
+import { pageCount } from '#model/page-window.ts';
+import type { PageList } from '#stores/admin/page-list.ts';
+import { Field } from '#ui/Field.tsx';
+import { Late } from '#ui/Late.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './PagedScreen.module.css';
+import { Unavailable } from './Unavailable.tsx';
+
+interface Props<Item extends { id: number }> {
+  list: PageList<Item>;
+  path: string;
+  /** Values that narrow the list and what they are called; the first is the one for all. */
+  filters?: { label: string; options: ReadonlyArray<readonly [value: string, name: string]> };
+  isSearchable?: boolean;
+  counted: (count: number) => string;
+  empty: string;
+  renderRow: (item: Item, isActing: boolean) => ReactNode;
+}
+
+/** A list of the admin: searched, narrowed, a page at a time; the address keeps what is shown. */
+export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
+  const { list, path, filters, isSearchable = false } = props;
+  const [values] = useState(() => (filters?.options ?? []).map(([value]) => value));
+  const [request, setRequest] = useState(() => toPageRequest(new URLSearchParams(location.search), values));
+  const state = useStore(list.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      const asked = toPageRequest(new URLSearchParams(location.search), values);
+      setRequest(asked);
+      void list.show(asked);
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [list, values]);
+
+  const choose = async (next: PageRequest) => {
+    history.pushState(null, '', pageAddress(path, next));
+    setRequest(next);
+    await list.show(next);
+    heading.current?.focus();
+  };
+  const send = (form: HTMLFormElement | null) =>
+    form && void choose({ ...toPageRequest(new FormData(form), values), page: 1 });
+
+  const shown = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
+  return (
+    <>
+      {(filters ?? isSearchable) && (
+        <search key={pageAddress(path, request)} aria-label={adminListCopy.filters}>
+          <form
+            className={styles['filters']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              send(event.currentTarget);
+            }}
+          >
+            {isSearchable && (
+              <div className={styles['find']}>
+                <Field
+                  label={adminListCopy.search}
+                  name="search"
+                  type="search"
+                  maxLength={200}
+                  defaultValue={request.search}
+                />
+                <button type="submit" className="press cartel">
+                  {adminListCopy.apply}
+                </button>
+              </div>
+            )}
+            {filters && (
+              <SelectField
+                label={filters.label}
+                name="filter"
+                defaultValue={request.filter}
+                onChange={({ target }) => send(target.form)}
+                options={filters.options}
+              />
+            )}
+          </form>
+        </search>
+      )}
+      {shown ? (
+        <Rows
+          {...props}
+          count={shown.count}
+          items={shown.items}
+          request={shown.request}
+          isWaiting={state.status === 'loading'}
+          heading={heading}
+          onChoose={(next) => void choose(next)}
+        />
+      ) : state.status === 'loading' || state.status === 'shown' ? (
+        <Late>
+          <Skeleton rows={5} />
+        </Late>
+      ) : (
+        <Unavailable failure={state.status} onRetry={() => void list.show(state.request)} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps<Item extends { id: number }> extends Props<Item> {
+  count: number;
+  items: readonly Item[];
+  request: PageRequest;
+  isWaiting: boolean;
+  heading: React.Ref<HTMLHeadingElement>;
+  onChoose: (request: PageRequest) => void;
+}
+
+function Rows<Item extends { id: number }>(props: RowsProps<Item>) {
+  const { list, path, counted, empty, renderRow, count, items, request, isWaiting, heading, onChoose } =
+    props;
+  const isActing = useStore(list.$isActing);
+  const pages = pageCount(count);
+  return (
+    <section aria-busy={isWaiting || isActing} className={styles['list']}>
+      <h2 tabIndex={-1} ref={heading}>
+        {adminListCopy.page(counted(count), request.page, pages)}
+      </h2>
+      {count === 0 ? (
+        <p className="notice">{empty}</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {items.map((item) => (
+            <li key={item.id}>{renderRow(item, isActing)}</li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={request.page}
+        pages={pages}
+        href={(page) => pageAddress(path, { ...request, page })}
+        onChoose={(page) => onChoose({ ...request, page })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminTodayCopy } from '#copy/admin-today.ts';
+import type { Problem, Today } from '#model/admin-today.ts';
+import { paths } from '#model/paths.ts';
+import styles from './Today.module.css';
+
+const copy = adminTodayCopy.problems;
+
+/** How often each problem was found, by kind; each leads to its list. */
+export function ProblemCounts({ problems }: Pick<Today, 'problems'>) {
+  const found = problems.filter(({ count }) => count > 0);
+  const names = [...new Set(found.map(({ problem }) => problem))];
+  return (
+    <section>
+      <h2>{copy.title}</h2>
+      {names.length === 0 && <p>{copy.none}</p>}
+      <ul className={styles['problems']}>
+        {names.map((name) => (
+          <li key={name}>
+            <p>{copy.names[name]}</p>
+            <ul className="boxes">
+              {found
+                .filter(({ problem }) => problem === name)
+                .map(({ kind, count }) => (
+                  <li key={kind} data-kind={kind}>
+                    <a href={problemAddress(name, kind)}>{adminKindCopy[kind].count(count)}</a>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const problemAddress = (problem: Problem, kind: string) =>
+  `${paths.adminProblems}?problem=${problem}&filter=${kind}`;

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { HttpError } from '#client/http.ts';
+import { adminCopy } from '#copy/admin.ts';
+import type { PageRequest } from '#model/page-request.ts';
+import { notifyDanger, notifySuccess } from '../notifications.ts';
+import { currentToken } from '../session.ts';
+import { type Failure, toFailure } from './failure.ts';
+
+export interface ListPage<Item> {
+  count: number;
+  items: readonly Item[];
+}
+
+interface Shown<Item> extends ListPage<Item> {
+  request: PageRequest;
+}
+
+export type PageListState<Item> =
+  | { status: 'loading'; before: Shown<Item> | null }
+  | ({ status: 'shown' } & Shown<Item>)
+  | { status: Failure; request: PageRequest };
+
+/** A list that is read a page at a time, and whose items can be worked on. */
+export interface PageList<Item> {
+  $state: ReadableAtom<PageListState<Item>>;
+  /** Whether an action runs. */
+  $isActing: ReadableAtom<boolean>;
+  /** Shows a page. The latest request wins. Never rejects. */
+  show(request: PageRequest): Promise<void>;
+  /** Does something with an item, says so, and reads the page again. Resolves to whether it succeeded. Never rejects. */
+  act(work: () => Promise<string>): Promise<boolean>;
+}
+
+/** `read` gives a page as the API answers it. */
+export function createPageList<Item>(
+  read: (request: PageRequest) => Promise<ListPage<Item>>,
+): PageList<Item> {
+  const $state = atom<PageListState<Item>>({ status: 'loading', before: null });
+  const $isActing = atom(false);
+  let last: PageRequest = { search: '', filter: '', page: 1 };
+  let turn = 0;
+
+  const show = async (request: PageRequest): Promise<void> => {
+    turn += 1;
+    const own = turn;
+    last = request;
+    const token = currentToken();
+    const state = $state.get();
+    const before = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
+    $state.set({ status: 'loading', before });
+    try {
+      const page = await read(request);
+      if (own === turn) $state.set({ status: 'shown', request, ...page });
+    } catch (error) {
+      const failure = own === turn ? toFailure(error, token) : null;
+      if (failure) $state.set({ status: failure, request });
+    }
+  };
+
+  return {
+    $state,
+    $isActing,
+    show,
+    async act(work) {
+      if ($isActing.get()) return false;
+      const token = currentToken();
+      $isActing.set(true);
+      try {
+        notifySuccess(await work());
+        await show(last);
+        return true;
+      } catch (error) {
+        if (toFailure(error, token)) notifyDanger(reasonOf(error));
+        return false;
+      } finally {
+        $isActing.set(false);
+      }
+    },
+  };
+}
+
+/** What the server says went wrong, or that it did not answer. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return adminCopy.notDone;
+  return error.detail ?? Object.values(error.fields).flat()[0] ?? adminCopy.notDone;
+}

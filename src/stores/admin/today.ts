@@ -1,0 +1,84 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  type ChangeSet,
+  type ContentProblem,
+  type Problem,
+  toChangeSet,
+  toContentProblem,
+  type Today,
+  toToday,
+} from '#model/admin-today.ts';
+import { keep, readKept } from '../browser-storage.ts';
+import { currentToken } from '../session.ts';
+import { type Failure, toFailure } from './failure.ts';
+import { inboxCalls, toPage } from './inbox.ts';
+import { createPageList } from './page-list.ts';
+
+/** Where the browser keeps the instants of the last visit and the present one. */
+const KEY = 'admin-visits';
+
+/** Milliseconds between two readings that make the later one a new visit. */
+const NEW_VISIT = 1_800_000;
+
+/** Change sets that the first screen shows. */
+const RECENT = '6';
+
+interface Visits {
+  last: string | null;
+  present: string;
+}
+
+/** The visit before this one, or null. Each visit is kept until the next begins. */
+function lastVisit(now = new Date()): string | null {
+  const kept = readKept('local', KEY) as Partial<Visits> | null;
+  const present = typeof kept?.present === 'string' ? kept.present : null;
+  const isNew = present === null || now.getTime() - Date.parse(present) > NEW_VISIT;
+  const last = isNew ? present : (kept?.last ?? null);
+  keep('local', KEY, { last, present: now.toISOString() } satisfies Visits);
+  return last;
+}
+
+export type TodayState =
+  | { status: 'loading' }
+  | { status: 'shown'; today: Today; recent: readonly ChangeSet[]; since: string | null }
+  | { status: Failure };
+
+/** What waits, what changed since the last visit, what is wrong and what is live. */
+export function createToday(calls = inboxCalls): {
+  $state: ReadableAtom<TodayState>;
+  read: () => Promise<void>;
+} {
+  const $state = atom<TodayState>({ status: 'loading' });
+  return {
+    $state,
+    async read() {
+      const token = currentToken();
+      const since = lastVisit();
+      try {
+        const [today, recent] = await Promise.all([
+          calls.today(since),
+          calls.changeSets({ page_size: RECENT }),
+        ]);
+        $state.set({
+          status: 'shown',
+          since,
+          today: toToday(today),
+          recent: recent.results.map(toChangeSet),
+        });
+      } catch (error) {
+        const failure = toFailure(error, token);
+        if (failure) $state.set({ status: failure });
+      }
+    },
+  };
+}
+
+/** What is wrong with the content in one way; a kind narrows it. Problems have no id: the place stands for it. */
+export const createProblems = (problem: Problem, calls = inboxCalls) =>
+  createPageList<ContentProblem & { id: number }>(async ({ page, filter }) => {
+    const { count, items } = toPage(
+      await calls.problems(problem, { page: String(page), kind: filter }),
+      toContentProblem,
+    );
+    return { count, items: items.map((item, id) => ({ ...item, id })) };
+  });
