@@ -19,7 +19,7 @@ export const adminInboxCopy = {
     rejected: (name: string) => `«${name}» fue rechazado`,
   },
   requests: {
-    title: 'Solicitudes de comediantes',
+    title: 'Solicitudes',
     description: 'Cuentas que piden su página de comediante.',
     counted: (number: number) => count(number, 'solicitud', 'solicitudes'),
     empty: 'Nadie espera respuesta.',

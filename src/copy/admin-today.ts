@@ -25,7 +25,8 @@ export const adminTodayCopy = {
     more: (number: number) => `y ${number} más`,
   },
   problems: {
-    title: 'Qué le falta al contenido',
+    title: 'Pendientes',
+    heading: 'Qué le falta al contenido',
     none: 'No encontramos nada que arreglar.',
     names: {
       'no-picture': 'Sin imagen',

@@ -12,7 +12,7 @@ export function ProblemCounts({ problems }: Pick<Today, 'problems'>) {
   const names = [...new Set(found.map(({ problem }) => problem))];
   return (
     <section>
-      <h2>{copy.title}</h2>
+      <h2>{copy.heading}</h2>
       {names.length === 0 && <p>{copy.none}</p>}
       <ul className={styles['problems']}>
         {names.map((name) => (

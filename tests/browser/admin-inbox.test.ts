@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { complaints } from './accessibility.ts';
+import { DEMO_PASSWORD, expect, logIn, notifications, openAccount, PASSWORD, test } from './account.ts';
+import type { Page } from '@playwright/test';
+
+/** Logs an account of the demo in on the way to a page of the admin. */
+async function enter(page: Page, path: string, address = 'admin@demo.mx'): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, address, DEMO_PASSWORD);
+  await expect(page).toHaveURL(path);
+}
+
+const itemOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+
+test('an admin reads a message of the contact page and archives it', async ({ page, request }) => {
+  const name = `Lupita ${randomUUID().slice(0, 8)}`;
+  await request.post('/api/contact/', {
+    data: { name, email: 'lupita@correo.test', message: 'La foto está chueca.\n¿La cambian?' },
+  });
+  await enter(page, '/admin/mensajes');
+  await expect(itemOf(page, name)).toContainText('¿La cambian?');
+  await expect(itemOf(page, name).getByRole('link', { name: 'Responder por correo' })).toHaveAttribute(
+    'href',
+    /^mailto:lupita@correo\.test\?/,
+  );
+  await itemOf(page, name).getByRole('button', { name: 'Archivar' }).click();
+  await expect(notifications(page)).toContainText('El mensaje quedó archivado');
+  await page.getByLabel('Estado').selectOption('Archivados');
+  await expect(page).toHaveURL('/admin/mensajes?filter=archived');
+  await expect(itemOf(page, name)).toBeVisible();
+  await page.getByLabel('Estado').selectOption('Sin responder');
+  await expect(page).toHaveURL('/admin/mensajes?filter=waiting');
+  await expect(itemOf(page, name)).toHaveCount(0);
+});
+
+test('an admin approves a request, and the account is told by mail that it has a page', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  const nickname = `Comediante ${randomUUID().slice(0, 8)}`;
+  await openAccount(page, mailbox);
+  const credentials = { email: mailbox.address, password: PASSWORD };
+  const { token } = (await (await request.post('/api/login/', { data: credentials })).json()) as {
+    token: string;
+  };
+  await request.post('/api/account/comedian-request/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { nickname },
+  });
+
+  await enter(page, '/admin/solicitudes');
+  await itemOf(page, nickname).getByRole('button', { name: 'Aprobar con página nueva' }).click();
+  await expect(notifications(page)).toContainText(`${nickname} ya es comediante`);
+  await expect(itemOf(page, nickname)).toHaveCount(0);
+  expect((await mailbox.mail(2)).text).toContain('/mi-cuenta/comediante');
+});
+
+test('an admin makes an account an editor, blocks it, and is asked before what it wrote is undone', async ({
+  page,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await enter(page, '/admin/personas');
+  const search = page.getByRole('search', { name: 'Buscar y filtrar' });
+  await search.getByRole('searchbox', { name: 'Buscar' }).fill(mailbox.address);
+  await search.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('1 cuenta');
+  const account = itemOf(page, mailbox.address);
+  await account.getByText('Permisos', { exact: false }).first().click();
+  await account.getByLabel('Edita el contenido').check();
+  await account.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(notifications(page)).toContainText('guardados');
+  await expect(account.getByRole('list')).toContainText('Edita el contenido');
+
+  await account.getByLabel('Puede entrar').uncheck();
+  await account.getByRole('button', { name: 'Guardar permisos' }).click();
+  await expect(account.getByRole('list')).toContainText('Bloqueada');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, mailbox.address, PASSWORD);
+  await expect(page.getByText('No puede iniciar sesión')).toBeVisible();
+});
+
+test('an editor sees what waits and what is wrong, but neither messages nor accounts', async ({ page }) => {
+  await enter(page, '/admin', 'editor@demo.mx');
+  await expect(page.getByRole('heading', { name: 'Qué espera' })).toBeVisible();
+  await expect(page.getByText('sin responder')).toHaveCount(0);
+  await page.getByRole('link', { name: '5 comediantes' }).first().click();
+  await expect(page).toHaveURL('/admin/pendientes?problem=no-picture&filter=comedian');
+  await expect(page.getByRole('heading', { name: 'Sin imagen' })).toBeVisible();
+  await expect(itemOf(page, 'Tito').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/admin\/comediantes\/editar\?id=/,
+  );
+  for (const path of ['/admin/mensajes', '/admin/personas', '/admin/solicitudes']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('No tienes permiso');
+  }
+});
+
+test('no screen of what waits has a violation of WCAG 2.2 AA', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  await request.post('/api/contact/', {
+    data: { name: 'Lupita', email: 'lupita@correo.test', message: 'Hola.' },
+  });
+  await enter(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Qué está publicado' })).toBeVisible();
+  expect.soft(await complaints(page, '/admin')).toEqual([]);
+  for (const path of [
+    '/admin/pendientes',
+    '/admin/lugares-propuestos',
+    '/admin/solicitudes',
+    '/admin/mensajes',
+    '/admin/personas',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
+    expect.soft(await complaints(page, path)).toEqual([]);
+  }
+});
