@@ -151,7 +151,7 @@ const sharedScripts = [
   {
     name: 'client',
     priority: 3,
-    test: /node_modules\/zod\/|src\/client\/http\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\./,
+    test: /node_modules\/zod\/|src\/client\/http\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\.|src\/rich-text\/safe-url\./,
   },
   {
     name: 'paths',
@@ -161,7 +161,7 @@ const sharedScripts = [
   {
     name: 'form',
     priority: 1,
-    test: /src\/(ui\/(Form|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form)\./,
+    test: /src\/(ui\/(Form|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form|islands\/account-events\/EventForm\.module)\./,
   },
   {
     name: 'account',
