@@ -112,17 +112,12 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
   if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
   if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
   if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
-  if (kind !== undefined || field !== undefined)
-    query = query.where((eb) => {
-      let revisions = eb
-        .selectFrom('revisions')
-        .select('id')
-        .whereRef('change_set_id', '=', 'change_sets.id' as 'id');
-      if (kind !== undefined) revisions = revisions.where('kind', '=', kind);
-      if (field !== undefined)
-        revisions = revisions.where(containsText(sql.ref('fields'), JSON.stringify(field)));
-      return eb.exists(revisions);
-    });
+  if (kind !== undefined || field !== undefined) {
+    let changed = db.selectFrom('revisions').select('change_set_id');
+    if (kind !== undefined) changed = changed.where('kind', '=', kind);
+    if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
+    query = query.where('change_sets.id', 'in', changed);
+  }
   if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);
   const page = await paginate(query as never, request);
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
