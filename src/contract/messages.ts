@@ -1,5 +1,5 @@
 /**
- * Texts of the wire. Clients match the English ones literally, whatever the `Accept-Language`; forms show the Spanish
+ * Texts of the wire. Clients match the English ones literally, so they ignore `Accept-Language`; forms show the Spanish
  * ones under their fields.
  */
 export const detail = {

@@ -139,7 +139,7 @@ export function captionWidth(text: string, size: number): number {
   return (lineOf(text.toUpperCase()).width * size) / capHeight;
 }
 
-/** How bad a line looks by itself: a lone preposition is worse than one left hanging at its end. */
+/** Penalty of a line on its own: a lone preposition is worse than one left hanging at its end. */
 function awkwardness(line: string): number {
   if (/^(de|del|la|las|el|los|y|con|sin|por|que|a|en|es|es de|su|mi|al),?$/i.test(line)) return 120;
   return / (de|del|la|las|el|los|y|con|sin|que|a|en|es|su|mi|al)$/i.test(line) ? 12 : 0;

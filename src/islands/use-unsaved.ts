@@ -17,7 +17,7 @@ export function useUnsaved(status: FormState['status'], isUnsavedAtFirst = false
   }, [isUnsavedAtFirst]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // A session that ended keeps what was typed by itself.
+      // A session that ended has kept what was typed already.
       if (isUnsaved.current && !isOnItsWayOut()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

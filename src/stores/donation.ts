@@ -10,7 +10,7 @@ const calls = createDonationCalls(createClient({ baseUrl: '' }));
 
 /** Sends the amount that was chosen or typed, and leads to the checkout that comes of it. */
 export interface DonationForm extends Submit<string, 'amount'> {
-  /** What is sent next is a donation of its own, whatever was sent before. */
+  /** The next request is a separate donation, even if an earlier one was sent. */
   startOver: () => void;
   /** Something else is chosen or typed: what was wrong is no more. */
   amend: () => void;

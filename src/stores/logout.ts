@@ -30,7 +30,7 @@ export const isLeftBehind = (): boolean =>
 
 /**
  * Ends the session on the server, by `tellServer`, and here, and leads to the login. Here it ends
- * whatever the server says: a logout that fails must not keep anybody logged in.
+ * even if the server refuses: a failed logout must not keep a person logged in.
  */
 export async function logOut(tellServer: () => Promise<void>): Promise<void> {
   isLeaving = true;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { noticeCopy } from '#copy/errors.ts';
 import { keep, readKept } from './browser-storage.ts';
 
-/** A message on top of the page, dismissible, gone by itself after ten seconds (spec §2, §9). */
+/** A message on top of the page, dismissible, removed after ten seconds (spec §2, §9). */
 export interface Notification {
   id: number;
   /** `notice` asks for something and is no error. */

@@ -64,7 +64,7 @@ export function beginSession(token: string, user: User): void {
 /** Whether the browser keeps the session for the pages that come. */
 export const isSessionKept = (): boolean => !isOnlyHere;
 
-/** The session as it is kept this very moment, whatever this tab has heard of so far. */
+/** The session in storage now: another tab may have changed it since this one last read it. */
 export const presentSession = (): Session => (isOnlyHere ? $current.get() : storedSession());
 
 /** Shows the profile as it is now; an answer about a user who is not logged in any more is dropped. */

@@ -37,7 +37,7 @@ export interface SubmitOptions<Values, Result, Field extends string> {
   /** What is told of a field in the place of the server's own words. */
   fieldMessages?: Partial<Record<Field, string>>;
   messages: {
-    /** Told by a notification whatever went wrong (spec §8); null where a failure shows by itself. */
+    /** Text of the notification for any failure (spec §8); null where the form shows the failure without one. */
     failed: string | null;
     /** In its place where the server answers 404. */
     notFound?: string;

@@ -60,7 +60,7 @@ export function FileField(props: Props) {
   return (
     <FieldFrame label={label} error={error} refusal={refusal} hint={hint}>
       {(wiring) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one way more; the control inside is the way for everybody
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an addition; the control inside works without a pointer
         <div
           className={styles['drop']}
           data-over={isOver || undefined}

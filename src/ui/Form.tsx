@@ -38,7 +38,7 @@ interface Props {
 const IN_ERROR = '[aria-invalid="true"]';
 
 /**
- * A form that stays as it was typed whatever comes of it. After a failure the focus goes to the
+ * A form that keeps what was typed, even after a failure. After a failure the focus goes to the
  * summary where there is one, else to the first field in error, else to the message. Until the page
  * has come alive its button rests, so that nothing typed ever ends in an address.
  */

@@ -84,7 +84,7 @@ test('the encoding is that of the byte order mark, then of the header', async ()
   expect(await itemsOf(api, url.replace('feed', 'marked'))).toMatchObject([{ title: 'Año ñandú' }]);
 });
 
-test('a long feed has its newest items, newest first, whatever its order', async () => {
+test('a long feed has its newest items, newest first, for any order of the source', async () => {
   const items = Array.from({ length: 60 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 0, 1 + index)).toUTCString();
     return `<item><title>E${index + 1}</title><pubDate>${date}</pubDate></item>`;

@@ -1,6 +1,8 @@
 import { expect, test } from './small-site.ts';
 
-test('the league has its table, results and bracket, whatever its events are called', async ({ page }) => {
+test('the league has its table, results and bracket, also with an event of the same slug', async ({
+  page,
+}) => {
   await page.goto('/eventos/liga-de-colectivos');
   await expect(page.locator('h1')).toHaveText('Liga de Colectivos');
   const row = page.getByRole('table', { name: 'Grupo A' }).getByRole('row', { name: /Equipo 1/ });

@@ -57,7 +57,7 @@ test('an address with filters shows them, with its page', async ({ page }) => {
   await expect(page.locator('.live .face').first()).toBeVisible();
 });
 
-test('going back shows the page of the list in the address, whatever was loaded since', async ({ page }) => {
+test('going back shows the page of the list in the address, not the one loaded since', async ({ page }) => {
   await page.goto('/comediantes/pagina/2');
   const names = page.locator('[data-served] .face');
   const first = (await names.first().textContent()) ?? '';

@@ -56,7 +56,7 @@ test('a slug with its fallback prefix keeps the maximum length', () => {
   expect(slugify('9'.repeat(200), 'comediante').length).toBeLessThanOrEqual(80);
 });
 
-test('a slug is made of lower-case ASCII words and hyphens, whatever the name', () => {
+test('a slug of any name is made of lower-case ASCII words and hyphens', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 12, max: 90 }), (text, max) => {
       const slug = slugify(text, 'comediante', max);

@@ -29,7 +29,7 @@ test('upcoming events start with the soonest, past ones with the latest', () => 
   expect(slugs(encyclopedia.events)).toEqual(['e2', 'e4', 'e3', 'e1']);
 });
 
-test('events are ordered by instant, whatever their offset', () => {
+test('events are ordered by instant, not by their text with an offset', () => {
   const events = [
     event(1, '2026-12-06T20:00:00-06:00'),
     event(2, '2026-12-06T19:30:00-08:00'),

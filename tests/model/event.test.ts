@@ -25,7 +25,7 @@ test('an end before the start is ignored', () => {
   expect(isComingAt('22:59:59', end)).toBe(true);
 });
 
-test('an end is compared as an instant, whatever its offset', () => {
+test('an end is compared as an instant, independent of its offset', () => {
   expect(entry.event({ start_at, end_at: '2026-12-05T19:00:00-08:00' }).endAt).not.toBeNull();
 });
 

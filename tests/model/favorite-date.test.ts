@@ -13,7 +13,7 @@ const date = (path: string, startAt: string, rest: Partial<FavoriteDate> = {}): 
   ...rest,
 });
 
-test('a stored date has the local hour of the event, whatever its offset', () => {
+test('a stored date has the local hour of the event for every offset', () => {
   const event = entry.event({
     slug: 'noche',
     start_at: '2026-07-05T04:30:00Z',

@@ -63,7 +63,7 @@ test('a walkover counts without a score; half a score is no result', () => {
   ]);
 });
 
-test('the winner that the jury names counts, whatever the score', () => {
+test('the winner that the jury names counts, also against the score', () => {
   expect(table([match(1, 2, [5, 5], 2)])[0]).toMatchObject({ team: { id: 2 }, won: 1, drawn: 0, points: 3 });
 });
 

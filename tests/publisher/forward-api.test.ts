@@ -24,7 +24,7 @@ const rawRequest = (port: number, line: string): Promise<string> =>
     socket.on('close', () => resolve(reply)).on('error', reject);
   });
 
-test('forwards requests to the API only, whatever host the request line names', async () => {
+test('forwards requests to the API only, also when the request line names another host', async () => {
   const inside = await serve((_, response) => response.end('secret'));
   const urls: string[] = [];
   const api = await serve(({ url = '' }, response) => {

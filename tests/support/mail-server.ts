@@ -31,7 +31,7 @@ export interface MailServer {
 export async function startMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const raw: string[] = [];
-  const EVERYBODY = '*';
+  const ALL_RECIPIENTS = '*';
   const refusedRecipients = new Set<string>();
   const receive = async (message: Buffer, to: string): Promise<void> => {
     const mail = await read(message, to);
@@ -47,7 +47,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       stream.on('end', () => {
         const message = Buffer.concat(chunks);
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
-        if (refusedRecipients.has(EVERYBODY) || refusedRecipients.has(to))
+        if (refusedRecipients.has(ALL_RECIPIENTS) || refusedRecipients.has(to))
           return done(new Error('out of order'));
         return callbackify(receive)(message, to, (error) => done(error));
       });
@@ -62,7 +62,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
     received,
     raw,
     lastTo: (address) => received.findLast((mail) => mail.to === address),
-    setDown: (isDown, to = EVERYBODY) =>
+    setDown: (isDown, to = ALL_RECIPIENTS) =>
       void (isDown ? refusedRecipients.add(to) : refusedRecipients.delete(to)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -6,7 +6,7 @@
 export default async (): Promise<Response> => {
   const hook = process.env['REBUILD_HOOK_URL'];
   if (!hook) {
-    console.warn('REBUILD_HOOK_URL is not set: the site is not built by itself.');
+    console.warn('REBUILD_HOOK_URL is not set: there is no daily build.');
     return new Response(null, { status: 204 });
   }
   const reply = await fetch(hook, { method: 'POST', body: '{}', signal: AbortSignal.timeout(10_000) });

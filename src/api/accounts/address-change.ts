@@ -14,7 +14,7 @@ import { isUsable } from './user.ts';
 /**
  * Asks for another address: the new one confirms it by its mail, the present one is told. One
  * that has an account already looks the same from here, and its owner is told. The present address
- * calls off whatever waits.
+ * given again cancels a pending change.
  */
 export async function requestChange(
   services: Services,

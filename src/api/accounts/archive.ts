@@ -69,7 +69,7 @@ async function picturesOf(db: Db, user: User): Promise<OwnPicture[]> {
       .orderBy('id')
       .execute();
     for (const { id, slug, cover, thumbnail } of entries) {
-      // A slug may be whatever an import wrote: it names no folder but this one.
+      // An import may have written any slug: it must not name another folder.
       const folder = `${place}/${id}-${slug.replaceAll(/[^\w-]+/g, '-')}`;
       found.push([`${folder}/${copy.cover}`, cover], [`${folder}/${copy.thumbnail}`, thumbnail]);
       found.push(...(await photosOf(folder, owner, id)));

@@ -117,7 +117,7 @@ export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, ti
   };
 }
 
-/** An answer, whatever it says, unless Facebook cannot give one. */
+/** Any reply of Facebook, also a refusal; throws where it cannot reply. */
 async function reach(request: () => Promise<Response>): Promise<Response> {
   const reply = await request().catch(() => {
     throw down();

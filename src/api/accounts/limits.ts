@@ -115,7 +115,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
     /** As `login`, where no account is named. */
     guessByClient: (c: Context) => limits.consume(guessByClient(client(c)), ...networks(c)),
 
-    /** Counts a request for a mail, each kind by itself. */
+    /** Counts a request for a mail, separately for each kind. */
     request: (c: Context, kind: 'registration' | 'confirmation' | 'reset') =>
       limits.consume(request(kind, client(c))),
 

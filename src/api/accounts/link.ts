@@ -40,7 +40,7 @@ export async function makeLink(db: Db, userId: number, purpose: LinkPurpose, val
 }
 
 /**
- * Gives a link a fresh secret and its whole life, whatever it waited for; the secret is known to
+ * Gives a link a new secret and its full lifetime, even if part of it had passed; the secret is known to
  * the mail it goes into alone. Null when the link is not wanted any more.
  */
 export async function armLink(db: Db, id: string, now: Date): Promise<string | null> {

@@ -6,7 +6,7 @@ import { isUsable } from './user.ts';
 
 /**
  * Whose email and password these are: `'unverified'` for the right password of an address that
- * waits to be confirmed, null for everything else. Two hashes are tried whatever happens, so that
+ * waits to be confirmed, null for everything else. Two hashes are always computed, so that
  * time tells nothing; a registration of an address that has an account is answered as unconfirmed, as
  * one of any other address is.
  */

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const SHORTEST = 8;
 
-/** Hashes at once: each holds 19 MiB while it lasts, whatever the crowd. */
+/** Hashes computed concurrently: each holds 19 MiB, so the number is fixed under any load. */
 const runInPool = createPool(4);
 
 /** The same letters typed on another keyboard are the same password. */

@@ -40,7 +40,7 @@ export function listDonations(
 const netOf = ({ status, amount, refunded }: Donation): number =>
   INCOME.some((income) => income === status) ? amount - refunded : 0;
 
-/** Donations that were paid as agreed, whatever went back later. */
+/** Donations that were paid as agreed, including those refunded later. */
 const INCOME = ['paid', 'partially_refunded', 'refunded'] as const satisfies readonly DonationStatus[];
 
 export function donationToWire(donation: Donation & { payment_intent: string | null }): DonationWire {

@@ -14,7 +14,7 @@ type Draft = Omit<EventDraft, 'slug'>;
 /** An offset such as `-06:00` is a zone to `Intl`, and knows nothing of summers. */
 const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
 
-/** What no field shows by itself: a 400 by field for an event that cannot be its owner's. */
+/** Rules across fields and tables: a 400 by field for an event that its owner may not store. */
 export async function checkEvent(db: Db, userId: number, row: Row | null, draft: Draft): Promise<void> {
   const errors: FieldErrors = {};
   const { start_at, end_at, price_min, price_max, timezone, venue_id } = draft;

@@ -34,7 +34,7 @@ async function filterId(db: Db, kind: EntryKind & keyof Filters, reference: stri
 
 const flagOf = (value: boolean): Flag => (value ? 1 : 0);
 
-/** What a list holds: everybody's that are published, those of them with a comedian on the bill, or all of an owner's. */
+/** What a list holds: all published events, those with a comedian on the bill, or all events of an owner. */
 type Scope = 'published' | { onBill: number } | { owner: number };
 
 const billsOf = (db: Db, comedian: number) =>

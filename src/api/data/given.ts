@@ -8,7 +8,7 @@ export function given<Fields extends object>(fields: Fields): Given<Fields> {
   ) as Given<Fields>;
 }
 
-/** The fields of a schema that a body holds, by name; whatever else it holds is left out. */
+/** The fields of a schema that a body holds, by name; other fields are left out. */
 export const fieldsOf = <Body extends object, Name extends keyof Body & string>(
   { shape }: { shape: Record<Name, unknown> },
   body: Body,

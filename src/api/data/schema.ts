@@ -310,7 +310,7 @@ export interface MailTable {
   created_at: Kept<Instant>;
   /** The row of `account_links` whose secret is filled in as it is handed over. */
   link_id: string | null;
-  /** The account it is about, and goes with, whatever its address was. */
+  /** The account it belongs to; deleted with it, even if its address has changed. */
   user_id: number | null;
 }
 

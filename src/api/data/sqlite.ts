@@ -47,7 +47,7 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /**
- * A file of their own: on the connection of the queries a count would be taken back with whatever
+ * A file of their own: on the connection of the queries a count would be rolled back with whichever
  * transaction is under way, and each try would count as a change of the content. What a power cut
  * loses of it is a few tries.
  */

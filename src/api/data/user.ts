@@ -12,7 +12,7 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** By address, in whatever case it was typed. */
+/** By address, ignoring case. */
 export function findUserByAddress(db: Db, typed: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', addressOf(typed)).executeTakeFirst();
 }

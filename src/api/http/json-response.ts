@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { compress, type Encoding, encodingFor } from './compression.ts';
+import { matchesTag } from './matches-tag.ts';
 
 /** A JSON response as bytes, with its compressed forms once they were requested. */
 export interface JsonResponse {
@@ -39,11 +40,4 @@ export async function sendJsonResponse(c: Context, response: JsonResponse): Prom
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   // The cast is safe: these buffers are not backed by a SharedArrayBuffer.
   return c.body(bytes as Buffer<ArrayBuffer>, 200, headers);
-}
-
-/** Whether an `If-None-Match` header matches, by weak comparison (RFC 9110 §13.1.2). */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }

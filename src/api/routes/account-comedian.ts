@@ -92,7 +92,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
   });
 }
 
-/** The fields of the contract that were sent: whatever else a body holds, it changes nothing. */
+/** The fields of the contract that were sent: other fields of a body change nothing. */
 function sent(body: Body, pictures: ReadonlyMap<string, string>): ComedianChanges {
   const cover = body.cover === null ? null : pictures.get('cover');
   return given({ ...fieldsOf(contract.comedianFields, body), cover });

@@ -90,7 +90,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
   });
 }
 
-/** The fields of the contract that were sent: whatever else a body holds, it changes nothing. */
+/** The fields of the contract that were sent: other fields of a body change nothing. */
 function sent(body: Body, pictures: ReadonlyMap<string, string>): own.EventChanges {
   const cover = body.cover === null ? null : pictures.get('cover');
   const thumbnail = body.thumbnail === null ? null : pictures.get('thumbnail');

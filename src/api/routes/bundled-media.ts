@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { detail } from '#contract/messages.ts';
 import { isDemo } from '../data/meta.ts';
-import { matchesTag } from '../http/json-response.ts';
+import { matchesTag } from '../http/matches-tag.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';

@@ -4,7 +4,7 @@ import { contactBody, contactPages, sendContactMessage } from '#contract/contact
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { clientKey } from '../http/client-address.ts';
-import { isSameOriginForm } from '../http/same-origin-form.ts';
+import { isCrossSiteForm } from '../http/cross-site-form.ts';
 import { readFormBody } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -35,7 +35,7 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
   });
 
   app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
-    if (!isSameOriginForm(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
+    if (isCrossSiteForm(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
     const parsed = contactBody.safeParse(await readFormBody(c));
     if (!parsed.success) return c.redirect(contactPages.refused, 303);
     try {

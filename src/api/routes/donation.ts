@@ -41,7 +41,7 @@ export function mountDonations(mount: Mount, services: Services): void {
     return { id: donation.id, checkout_url: url, status: donation.status };
   });
 
-  /** Where a plain form leads: its sender sees pages, whatever goes wrong. */
+  /** Where a plain form leads: its sender sees pages, also for errors. */
   const formTarget = async (c: Context<RequestEnv>): Promise<string> => {
     if (isCrossSiteForm(c, config.siteUrl)) return donationPages.form;
     try {

@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import { matchesTag } from '../http/json-response.ts';
+import { matchesTag } from '../http/matches-tag.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';

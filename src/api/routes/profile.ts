@@ -37,7 +37,7 @@ export function mountProfile(mount: Mount, services: Services): void {
   });
 }
 
-/** Column by column: whatever else a body holds, it changes nothing. */
+/** Column by column: other fields of a body change nothing. */
 function sent({ name, last_name, slast_name, birthdate, sex }: Omit<Body, 'email'>) {
   return {
     ...(name !== undefined && { name: name.trim() }),

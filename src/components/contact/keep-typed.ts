@@ -1,7 +1,7 @@
 import { unsentCopy } from '#copy/unsent.ts';
 
 /*
- * What is typed to the site stays in this tab until it was received, whatever becomes of the page:
+ * What is typed to the site stays in this tab until it was received, even if the page is closed or reloaded:
  * a reload, a way elsewhere and back, a crash. A logout forgets it like every other draft.
  */
 
@@ -38,13 +38,13 @@ function keep(): void {
 }
 
 const kept = recall();
-// What the browser brought back by itself is newer.
+// Values that the browser restored are newer.
 for (const field of fields) field.value ||= kept[field.name] ?? '';
 form?.addEventListener('input', keep);
 // A logout in another tab removes what was typed before the next person sees it.
 addEventListener('left', () => form?.reset());
 
-/** The site answers, whatever `navigator.onLine` believes. */
+/** Whether the site answers: `navigator.onLine` is not reliable. */
 async function isInReach(): Promise<boolean> {
   try {
     await fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) });

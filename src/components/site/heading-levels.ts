@@ -1,6 +1,6 @@
 /**
  * Sanitised HTML with its headings moved to begin at level `top` and never to skip one on the way
- * down, whatever levels their author chose.
+ * down, independent of the levels their author chose.
  */
 export function withHeadingsFrom(html: string, top: 2 | 3): string {
   const typed = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level));

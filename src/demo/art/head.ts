@@ -40,7 +40,7 @@ export function shadePlane({ face: { chin }, shadeSide: s, turn }: Looks): strin
   return `M${x(64)} -240L${x(92)} -120L${x(104)} -58C${x(118)} -20 ${x(112)} 20 ${x(96)} 52L${x(84)} 96L${x(92)} 130C${x(86)} 168 ${x(62)} ${chin - 20} ${x(34)} ${chin + 20}L${s * 220} ${chin + 20}V-240z`;
 }
 
-/** Inside of the ears and whatever hangs from them. */
+/** Inside of the ears, and earrings. */
 export function earDetails(looks: Looks): string {
   const { face, turn, skin, earrings, trim } = looks;
   let out = '';

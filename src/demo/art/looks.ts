@@ -178,7 +178,7 @@ const underHat: ReadonlySet<HairStyle> = new Set([
 /** `f`, `m` or `n`: what the portrait suggests, as the name of its owner does. */
 export type Presentation = 'f' | 'm' | 'n';
 
-/** The looks of `seed`; whatever `fixed` holds wins. */
+/** The looks of `seed`, overridden by those in `fixed`. */
 export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = {}): Looks {
   const chance = dice(`looks ${seed}`);
   const isOld = fixed.isOld ?? chance.chance(0.12);

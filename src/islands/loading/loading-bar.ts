@@ -7,7 +7,7 @@ let isMounted = false;
 
 /**
  * Puts the line on this page that shows while anything is on its way from or to the server. To those
- * who hear the page it is there to be found, but says nothing by itself: it has no value that
+ * who hear the page it is there to be found, but announces nothing: it has no value that
  * changes, and what waits says so in its own place.
  */
 export function mountLoadingBar(): void {

@@ -65,7 +65,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(wake, milliseconds);
   });
 
-/** What was asked for comes by itself once the site answers: browsers know too early, or not at all. */
+/** The requested page loads once the site answers: browsers know too early, or not at all. */
 async function waitForTheSite(): Promise<void> {
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     await pause(wait);

@@ -1,7 +1,7 @@
 import { keepVisit } from './keep-visit.ts';
 
 /**
- * Milliseconds that a newer worker gets to take over by itself, as one that switches all this off does.
+ * Milliseconds that a newer worker gets to take over without being asked, as one that removes the worker does.
  * What is fetched meanwhile can make a browser put that off for minutes.
  */
 const MOMENT = 5000;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { matchesTag } from '#api/http/matches-tag.ts';
 import { decodedPath } from '../serve/decoded-path.ts';
 import { BusyError, type CardStore } from './card-store.ts';
 import { changedAt } from '../output/site-writer.ts';
@@ -65,7 +66,7 @@ export function serveCards(folder: string, store: CardStore): ServeCard {
     if (line === undefined) return false;
     const etag = `"${cardDigest(line)}"`;
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${MAX_AGE}` };
-    if (request.headers['if-none-match'] === etag) {
+    if (matchesTag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, headers).end();
       return true;
     }

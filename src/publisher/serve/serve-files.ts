@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { matchesTag } from '#api/http/matches-tag.ts';
 import { lookup } from 'mrmime';
 import { acceptedValues } from '#api/http/accept-header.ts';
 import { decodedPath } from './decoded-path.ts';
@@ -102,7 +103,7 @@ async function respondWith(
 ): Promise<void> {
   const etag = `"${stamp.toString(36)}-${size.toString(36)}${encoding ? `-${encoding}` : ''}"`;
   const always = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
-  if (isCached(request, etag)) {
+  if (matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, always).end();
     return;
   }
@@ -125,9 +126,4 @@ function contentType(name: string): string {
   if (known) return known;
   const type = lookup(name) ?? 'application/octet-stream';
   return known === '' || type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-}
-
-function isCached({ headers }: IncomingMessage, etag: string): boolean {
-  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createPool } from '#concurrency/pool.ts';
 import { provideContent } from '#client/content.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
@@ -47,7 +48,7 @@ const siteFiles: Pick<SiteFiles, WorkerCall['call']> = {
   },
 };
 
-let last: Promise<unknown> = Promise.resolve();
+const inOrder = createPool(1);
 
 async function answer({ id, call, args }: WorkerCall): Promise<void> {
   try {
@@ -60,5 +61,5 @@ async function answer({ id, call, args }: WorkerCall): Promise<void> {
 }
 
 parentPort?.on('message', (message: WorkerCall) => {
-  last = last.then(() => answer(message));
+  void inOrder(() => answer(message));
 });

@@ -14,7 +14,7 @@ export interface Clash {
   event: Event;
 }
 
-/** Milliseconds without a change before anybody is asked. */
+/** Milliseconds without a change before the server is asked. */
 const PAUSE = 600;
 
 /** Comedians looked up at most. */
@@ -23,7 +23,7 @@ const MAX_LOOKED_UP = 20;
 const shifted = (instant: string, days: number) =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Those on a draft who already have an event within three hours of it. Whatever fails warns of nothing. */
+/** Those on a draft who already have an event within three hours of it. A failed request gives no warning. */
 export function createEventClashes(
   { $draft, $event }: Pick<EventSheet, '$draft' | '$event'>,
   lookups: EventLookups = eventLookups,

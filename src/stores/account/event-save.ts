@@ -29,7 +29,7 @@ export interface EventSave extends Submit<void, EventField> {
 interface EventSaveOptions {
   sheet: EventSheet;
   calls: EventCalls;
-  /** Called once the event is there, whatever becomes of its line-up. */
+  /** Called when the event is stored, even if saving its line-up fails. */
   onSaved: (event: Event) => void;
   /** Called where the server has another version than the one that was edited. */
   onConflict: () => void;

@@ -16,7 +16,7 @@ export type Guard = 'account' | 'guest';
 export function guardPage(guard: Guard): void {
   if (guard === 'account') guardAccount();
   else if ($session.get().status === 'loggedIn') location.replace(paths.afterLogin);
-  // Only on arrival: a login under way leads on by itself.
+  // Only on arrival: a login in progress navigates when it ends.
   else {
     rememberAsked();
     // A copy may have been under way at the logout.

@@ -155,7 +155,7 @@ test('the address answers GET and HEAD, and no other method', async () => {
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
 
-test('the secret is neither stored nor logged, whatever the request', async () => {
+test('no request stores or logs the secret', async () => {
   const lines: string[] = [];
   const api = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
   const path = await pathOf(await person(api, 'fan'));

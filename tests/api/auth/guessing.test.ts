@@ -55,7 +55,7 @@ async function cookieOf(api: TestApi, address: string): Promise<string> {
   return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 }
 
-test('evaluates fifty guesses from one IPv6 /56, whatever the accounts', async () => {
+test('evaluates fifty guesses from one IPv6 /56 across accounts', async () => {
   const api = await start();
   const count = await countEvaluated(api, (index) => ({
     email: `nadie${index}@example.com`,
@@ -64,7 +64,7 @@ test('evaluates fifty guesses from one IPv6 /56, whatever the accounts', async (
   expect(count).toBe(50);
 });
 
-test('evaluates a hundred guesses from one IPv6 /48, whatever the accounts', async () => {
+test('evaluates a hundred guesses from one IPv6 /48 across accounts', async () => {
   const api = await start();
   const count = await countEvaluated(api, (index) => ({
     email: `nadie${index}@example.com`,

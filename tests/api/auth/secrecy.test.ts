@@ -129,7 +129,7 @@ const REQUESTS = [
   ['/api/password/reset/', {}],
 ] as const;
 
-test.each(REQUESTS)('%s stores a request and answers, whatever the address', async (path, body) => {
+test.each(REQUESTS)('%s stores a request and answers alike for every address', async (path, body) => {
   const api = await startApi();
   await make.user(api, ANA);
   await make.user(api, 'nueva@example.com', { is_email_verified: false });
