@@ -159,9 +159,29 @@ const sharedScripts = [
     test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text|copy\/plural|islands\/loading\/loading-bar)\./,
   },
   {
+    name: 'writing',
+    priority: 0,
+    test: /src\/(ui\/(RichTextField|plain-paragraphs)|rich-text\/safe-url|copy\/rich-text|islands\/preview\/PreviewPane)\./,
+  },
+  {
+    name: 'moments',
+    priority: 0,
+    test: /src\/(ui\/DateTimeField|model\/(local-time|event-draft)|copy\/time|stores\/account\/event-lookup-calls)\./,
+  },
+  {
+    name: 'finding',
+    priority: 0,
+    test: /src\/(ui\/Combobox|stores\/finder|copy\/finder)\./,
+  },
+  {
+    name: 'admin',
+    priority: 0,
+    test: /src\/((model|client)\/admin-\w+|copy\/admin(-kinds|-fields|-control|-editor)?|stores\/admin\/(calls|failure|names|entry-save|entry-draft)|admin\/(shell\/\w+|forms\/field-words|controls\/props))\./,
+  },
+  {
     name: 'form',
     priority: 1,
-    test: /src\/(ui\/(Form|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form|islands\/account-events\/EventForm\.module)\./,
+    test: /src\/(copy\/event-status|ui\/(Form|Nearby|CheckField|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form|islands\/account-events\/EventForm\.module)\./,
   },
   {
     name: 'account',

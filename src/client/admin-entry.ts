@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import type { adminCalls } from '#contract/admin/entry-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mapWithConcurrency } from '#concurrency/map.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
+import { type AdminPicture, type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
 import type { Client } from './http.ts';
 
 type CollectionOf<Kind extends DocumentKind> =
@@ -48,8 +47,6 @@ export interface EntryPage {
 /** What narrows and orders a list, as the contract names it. */
 export type EntryQuery = Readonly<Record<string, string | undefined>>;
 
-const NAMES_AT_ONCE = 4;
-
 const pathOf = (kind: DocumentKind) => `/api/admin/${collections[kind]}/` as const;
 const oneOf = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
 const tagOf = (version: number) => `"${version}"`;
@@ -66,13 +63,19 @@ export function createAdminEntryCalls(client: Client) {
     get: async (kind: DocumentKind, id: number): Promise<StoredEntry> =>
       toStoredEntry((await client.call(adminCall('GET', oneOf(kind)), { params: { id } })) as object),
     /** Entries by id with some of their fields; those that are gone are left out. */
-    some: (kind: DocumentKind, ids: readonly number[], fields: readonly string[]): Promise<NamedEntry[]> =>
-      mapWithConcurrency([...ids], NAMES_AT_ONCE, async (id) => {
-        const query = { fields: ['id', ...fields].join(',') };
-        const call = adminCall('GET', oneOf(kind));
-        const entry = await client.call(call, { params: { id }, query }).catch(() => null);
-        return entry === null ? [] : [toStoredEntry(entry as object)];
-      }).then((found) => found.flat()),
+    some: async (
+      kind: DocumentKind,
+      ids: readonly number[],
+      fields: readonly string[],
+    ): Promise<NamedEntry[]> => {
+      const query = { fields: ['id', ...fields].join(',') };
+      const call = adminCall('GET', oneOf(kind));
+      // Browsers limit how many of them run at once.
+      const found = await Promise.allSettled(ids.map((id) => client.call(call, { params: { id }, query })));
+      return found.flatMap((each) =>
+        each.status === 'fulfilled' ? toStoredEntry(each.value as object) : [],
+      );
+    },
     create: async (kind: DocumentKind, document: AnyDocument): Promise<StoredEntry> =>
       toStoredEntry((await client.call(adminCall('POST', pathOf(kind)), { body: document })) as object),
     update: async (
@@ -91,6 +94,16 @@ export function createAdminEntryCalls(client: Client) {
     ): Promise<void> => {
       const query = isUnlinking ? { unlink: 'true' } : {};
       await client.call(adminCall('DELETE', oneOf(kind)), { params: { id }, query, ifMatch: tagOf(version) });
+    },
+    /** Stores a picture for a document to name by its hash. */
+    sendPicture: async (
+      file: Blob,
+      onProgress?: (share: number) => void,
+    ): Promise<AdminPicture & { hash: string }> => {
+      const body = new FormData();
+      body.set('file', file, 'imagen.jpg');
+      const call = adminCall('POST', '/api/admin/pictures/');
+      return (await client.call(call, { body, onProgress })) as AdminPicture & { hash: string };
     },
   };
 }

@@ -9,12 +9,13 @@ export const menuCopy = {
   favorites: 'Mis favoritos',
   admin: 'Administración',
   logout: 'Cerrar sesión',
-  /** The sections of an account, side by side on top of its pages. */
-  tabs: {
-    label: 'Secciones de tu cuenta',
-    profile: 'Perfil',
-    comedian: 'Comediante',
-    events: 'Eventos',
-    favorites: 'Favoritos',
-  },
+} as const;
+
+/** The sections of an account, side by side on top of its pages. */
+export const accountTabCopy = {
+  label: 'Secciones de tu cuenta',
+  profile: 'Perfil',
+  comedian: 'Comediante',
+  events: 'Eventos',
+  favorites: 'Favoritos',
 } as const;

@@ -1,10 +1,9 @@
+import { eventStatusCopy } from './event-status.ts';
 import { count } from './plural.ts';
 
 export const eventFormCopy = {
   newTitle: 'Crear evento',
-  newDescription: 'Anuncia un evento en la cartelera.',
   editTitle: 'Editar evento',
-  editDescription: 'Cambia los datos de un evento tuyo.',
   what: 'El show',
   when: 'Cuándo',
   where: 'Dónde',
@@ -26,13 +25,7 @@ export const eventFormCopy = {
   zone: (place: string) => `Hora de ${place}.`,
   endHint: 'Si lo dejas vacío, contamos con que dura unas tres horas.',
   statusField: 'Estado',
-  statuses: {
-    scheduled: 'En pie',
-    sold_out: 'Agotado',
-    rescheduled: 'Cambió de fecha',
-    postponed: 'Pospuesto',
-    cancelled: 'Cancelado',
-  },
+  statuses: eventStatusCopy,
   ticketUrl: 'Enlace de boletos',
   venue: 'Lugar',
   venueHint: 'Escribe el nombre y elígelo de la lista.',
@@ -58,13 +51,6 @@ export const eventFormCopy = {
   view: 'Ver su página',
   viewNote: 'Los cambios tardan un momento en verse en el sitio.',
   summary: 'Revisa estos campos:',
-  search: {
-    loading: 'Buscando…',
-    none: 'No encontramos ese nombre.',
-    failed: 'No pudimos buscar. Revisa tu conexión y escribe de nuevo.',
-    results: (number: number) =>
-      `${count(number, 'opción', 'opciones')}. Usa las flechas para recorrerlas y Entrar para elegir.`,
-  },
   restored: {
     text: 'Recuperamos lo que habías escrito y no guardaste. Si habías elegido imágenes, elígelas otra vez.',
     discard: 'Descartar y empezar de nuevo',
@@ -75,4 +61,10 @@ export const eventFormCopy = {
   retry: 'Intentar de nuevo',
   yes: 'Sí',
   no: 'No',
+} as const;
+
+/** What pages of the form say of themselves to search engines. */
+export const eventFormPages = {
+  newDescription: 'Anuncia un evento en la cartelera.',
+  editDescription: 'Cambia los datos de un evento tuyo.',
 } as const;

@@ -1,9 +1,11 @@
 export const formCopy = {
   show: 'Mostrar',
   hide: 'Ocultar',
-  needsScript: 'Esta página necesita JavaScript. Actívalo en tu navegador para continuar.',
   loading: 'Cargando…',
 } as const;
+
+/** What is said where scripts do not run. */
+export const needsScript = 'Esta página necesita JavaScript. Actívalo en tu navegador para continuar.';
 
 /** Labels that begin with a capital letter wherever they stand. */
 const NAMES = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);

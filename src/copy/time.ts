@@ -18,6 +18,9 @@ const zones: Readonly<Record<string, string>> = {
 export const zoneName = (zone: string): string =>
   zones[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
+/** The zones of Mexico and what each is called. */
+export const mexicanZones: ReadonlyArray<readonly [zone: string, name: string]> = Object.entries(zones);
+
 /** Zones whose clocks people call those of the centre. */
 const CENTRE = new Set([
   'America/Mexico_City',

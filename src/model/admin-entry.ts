@@ -47,5 +47,11 @@ export function entryNameOf(kind: DocumentKind, document: AnyDocument): string {
   return nameField === null ? '' : textOf(document, nameField);
 }
 
+/** The public page of a published entry, or null. */
+export function publicPageOf(kind: DocumentKind, document: AnyDocument): string | null {
+  const { page } = adminKindOf(kind);
+  return page && document['is_published'] === true ? page(textOf(document, 'slug')) : null;
+}
+
 /** The address of the smallest size of a picture. */
 export const smallestUrl = ({ url, variants }: AdminPicture): string | null => variants?.webp[0]?.url ?? url;

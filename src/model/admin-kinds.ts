@@ -130,5 +130,5 @@ export const adminPages: readonly string[] = [
   paths.adminMessages,
   paths.adminPeople,
   paths.adminDonations,
-  ...adminKindNames.flatMap((kind) => [adminListPath(kind)]),
+  ...adminKindNames.flatMap((kind) => [adminListPath(kind), adminNewPath(kind)]),
 ];

@@ -5,14 +5,13 @@ interface Props {
   isWanted: boolean;
   /** What keeps its place until then. */
   place: ReactNode;
+  /** How far below the window something is nearly in sight. */
+  margin?: `${number}px`;
   children: ReactNode;
 }
 
-/** How far below the window something is nearly in sight. */
-const MARGIN = '300px';
-
 /** What is fetched once it is nearly in sight, or wanted. */
-export function Nearby({ isWanted, place, children }: Props) {
+export function Nearby({ isWanted, place, margin = '300px', children }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -21,11 +20,11 @@ export function Nearby({ isWanted, place, children }: Props) {
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
   if (isWanted || isNear) return <Suspense fallback={place}>{children}</Suspense>;
   return <div ref={mark}>{place}</div>;
 }

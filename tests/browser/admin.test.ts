@@ -2,15 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { adminPages } from '#model/admin-kinds.ts';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, expect, logIn, test } from './account.ts';
-
-/** Logs the demo's editor in on the way to a page of the admin. */
-async function enter(page: Page, path: string, address = 'editor@demo.mx'): Promise<void> {
-  await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, address, DEMO_PASSWORD);
-  await expect(page).toHaveURL(path);
-}
+import { expect, test } from './account.ts';
+import { enterAdmin as enter } from './admin-page.ts';
 
 const rows = (page: Page) =>
   page

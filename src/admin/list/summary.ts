@@ -1,4 +1,4 @@
-import { eventFormCopy } from '#copy/event-form.ts';
+import { eventStatusCopy } from '#copy/event-status.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
@@ -41,7 +41,7 @@ export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Na
       parts.push(formatInZone(value, textOf(document, 'timezone')));
     else if (field === 'season_id' && typeof value === 'number') parts.push(nameOf('season', value));
     else if (field === 'status' && value !== 'scheduled')
-      parts.push(eventFormCopy.statuses[value as keyof typeof eventFormCopy.statuses] ?? '');
+      parts.push(eventStatusCopy[value as keyof typeof eventStatusCopy] ?? '');
     else if (field === 'is_current' && value === true) parts.push(copy.current);
     else if (typeof value === 'string' && !['status', 'timezone'].includes(field)) parts.push(value);
   }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { eventFormCopy } from '#copy/event-form.ts';
-import type { Finder, FindState, LookupResult } from '#stores/account/event-search.ts';
-
-const { search: copy } = eventFormCopy;
+import { finderCopy as copy } from '#copy/finder.ts';
+import type { FindState, LookupResult } from '#stores/account/event-search.ts';
+import type { Finder } from '#stores/finder.ts';
 
 function wordsFor(state: FindState): string {
   if (state.status === 'loading') return copy.loading;
@@ -18,7 +17,7 @@ function foundBy(state: FindState): readonly LookupResult[] {
 }
 
 /** A search by typing, what it has found so far, and what is said of that. */
-export function useFinder(create: () => Finder) {
+export function useFinder(create: () => Finder<LookupResult>) {
   const [finder] = useState(create);
   const state = useStore(finder.$state);
   return { finder, found: foundBy(state), said: wordsFor(state), isShown: state.status === 'shown' };

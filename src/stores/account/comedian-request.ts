@@ -10,7 +10,8 @@ import { keepDraft } from '../drafts.ts';
 import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';
 import { createSubmit } from '../submit.ts';
-import { createFinder, type Finder } from './event-search.ts';
+import { createFinder, type Finder } from '../finder.ts';
+import type { LookupResult } from './event-search.ts';
 
 const calls = createComedianRequests(createClient({ baseUrl: '', token: authorization }));
 
@@ -57,7 +58,7 @@ export const createComedianRequest = () =>
   });
 
 /** Finds pages of comedians by name; `note` says where they are from, and whether they have an owner. */
-export const createPageFinder = (): Finder =>
+export const createPageFinder = (): Finder<LookupResult> =>
   createFinder(async (typed, signal) =>
     (await calls.pages(typed, signal)).map(({ id, nickname, city, isClaimed }) => ({
       id,

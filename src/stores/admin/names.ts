@@ -18,6 +18,12 @@ const asked = new Set<Key>();
 export const knownName = (names: ReadonlyMap<string, string>, kind: DocumentKind, id: number): string =>
   names.get(keyOf(kind, id)) || `#${id}`;
 
+/** Remembers a name that was read on the way. */
+export function rememberName(kind: DocumentKind, id: number, name: string): void {
+  asked.add(keyOf(kind, id));
+  $names.set(new Map($names.get()).set(keyOf(kind, id), name));
+}
+
 /** Reads the names of entries that are not known. Never rejects. */
 export async function learnNames(
   kind: DocumentKind,

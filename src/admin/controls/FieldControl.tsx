@@ -1,0 +1,137 @@
+import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminKindOf } from '#model/admin-kinds.ts';
+import { fetched } from '#islands/loading/fetched.ts';
+import { CheckField } from '#ui/CheckField.tsx';
+import type { Control } from '../forms/control.ts';
+import { AccountControl } from './AccountControl.tsx';
+import { DateControl, NumberControl } from './NumberControls.tsx';
+// The styles of what is fetched have to be there before it is.
+import '#ui/Combobox.module.css';
+import '#ui/FileField.module.css';
+import '#ui/RichTextEditor.module.css';
+import './Controls.module.css';
+import type { ControlProps } from './props.ts';
+import { ChoiceControl, LineControl, NamesControl, SlugControl, WordsControl } from './TextControls.tsx';
+
+/** Larger controls are fetched with the part of the form that they are in. */
+const InstantControl = fetched(
+  () => import('./InstantControl.tsx'),
+  (code) => code.InstantControl,
+  Missing,
+);
+const ZoneControl = fetched(
+  () => import('./InstantControl.tsx'),
+  (code) => code.ZoneControl,
+  Missing,
+);
+const ListedControl = fetched(
+  () => import('./ListedControl.tsx'),
+  (code) => code.ListedControl,
+  Missing,
+);
+const RichControl = fetched(
+  () => import('./RichControl.tsx'),
+  (code) => code.RichControl,
+  Missing,
+);
+const ReferenceControl = fetched(
+  () => import('./ReferenceControl.tsx'),
+  (code) => code.ReferenceControl,
+  Missing,
+);
+const ReferencesControl = fetched(
+  () => import('./ReferencesControl.tsx'),
+  (code) => code.ReferencesControl,
+  Missing,
+);
+const HoursControl = fetched(
+  () => import('./RecordsControl.tsx'),
+  (code) => code.HoursControl,
+  Missing,
+);
+const PlatformsControl = fetched(
+  () => import('./RecordsControl.tsx'),
+  (code) => code.PlatformsControl,
+  Missing,
+);
+const PictureControl = fetched(
+  () => import('./PictureControl.tsx'),
+  (code) => code.PictureControl,
+  Missing,
+);
+const PhotosControl = fetched(
+  () => import('./PhotosControl.tsx'),
+  (code) => code.PhotosControl,
+  Missing,
+);
+
+/** In the place of a control whose code did not come. */
+function Missing({ label }: { label: string }) {
+  return <p role="alert">{copy.missing(label)}</p>;
+}
+
+/** The control of a field. */
+export function FieldControl({ control, ...props }: ControlProps & { control: Control }) {
+  const { field, label, value, error, onValue } = props;
+  switch (control.type) {
+    case 'line':
+      return <LineControl {...props} control={control} />;
+    case 'words':
+      return <WordsControl {...props} control={control} />;
+    case 'rich':
+      return <RichControl {...props} />;
+    case 'slug':
+      return <SlugControl {...props} />;
+    case 'zone':
+      return <ZoneControl {...props} />;
+    case 'choice':
+      return <ChoiceControl {...props} control={control} />;
+    case 'flag':
+      return (
+        <CheckField
+          label={label}
+          name={field}
+          error={error}
+          checked={value === true}
+          onChange={({ target }) => onValue(target.checked)}
+        />
+      );
+    case 'instant':
+      return <InstantControl {...props} />;
+    case 'date':
+      return <DateControl {...props} />;
+    case 'position':
+      return <NumberControl {...props} empty={0} />;
+    case 'number':
+    case 'price':
+    case 'latitude':
+    case 'longitude':
+      return <NumberControl {...props} />;
+    case 'account':
+      return <AccountControl {...props} />;
+    case 'reference':
+      return adminKindOf(control.to).isSearchable && !control.isListed ? (
+        <ReferenceControl {...props} control={control} />
+      ) : (
+        <ListedControl {...props} control={control} />
+      );
+    case 'references':
+      return <ReferencesControl {...props} control={control} />;
+    case 'names':
+      return <NamesControl {...props} />;
+    case 'former':
+      return (
+        <p>
+          {label}: {Array.isArray(value) && value.length > 0 ? value.join(', ') : copy.noFormer}
+        </p>
+      );
+    case 'hours':
+      return <HoursControl {...props} />;
+    case 'platforms':
+      return <PlatformsControl {...props} />;
+    case 'picture':
+      return <PictureControl {...props} />;
+    default:
+      return <PhotosControl {...props} />;
+  }
+}

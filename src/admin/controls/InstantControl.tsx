@@ -1,0 +1,40 @@
+import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { mexicanZones, zoneName } from '#copy/time.ts';
+import { toLocalTime } from '#model/local-time.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { asText, type ControlProps } from './props.ts';
+
+/** A moment on the clocks of the zone of the entry. */
+export function InstantControl({ field, label, help, value, error, turn, document, onValue }: ControlProps) {
+  const zone = asText(document['timezone']);
+  const clocks = copy.clocks(zoneName(zone || 'America/Mexico_City'));
+  return (
+    <DateTimeField
+      key={turn}
+      label={label}
+      hint={help ? `${help} ${clocks}` : clocks}
+      name={field}
+      error={error}
+      defaultValue={asText(value)}
+      onValue={onValue}
+      read={toLocalTime}
+    />
+  );
+}
+
+/** A time zone: those of Mexico, and the one that is there. */
+export function ZoneControl({ field, label, value, error, onValue }: ControlProps) {
+  const zone = asText(value);
+  const isKnown = zone === '' || mexicanZones.some(([name]) => name === zone);
+  return (
+    <SelectField
+      label={label}
+      name={field}
+      error={error}
+      value={zone}
+      onChange={({ target }) => onValue(target.value)}
+      options={isKnown ? mexicanZones : [...mexicanZones, [zone, zoneName(zone)] as const]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { listChoices } from '#stores/admin/choices.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { Reference } from '../forms/control.ts';
+import type { ControlProps } from './props.ts';
+
+/** Another entry of a kind of which there are few: chosen from all of them. */
+export function ListedControl({ control, ...props }: ControlProps & { control: Reference }) {
+  const { field, label, value, error, onValue } = props;
+  const [choices, setChoices] = useState<ReadonlyArray<readonly [string, string]>>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const show = (found: ReadonlyArray<readonly [string, string]>) => isOpen && setChoices(found);
+    listChoices(control.to).then(show, () => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, [control.to]);
+  const current = typeof value === 'number' ? String(value) : '';
+  const isListed = current === '' || choices.some(([key]) => key === current);
+  return (
+    <SelectField
+      label={label}
+      name={field}
+      error={error}
+      value={current}
+      onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}
+      options={[
+        ['', copy.none] as const,
+        ...(isListed ? [] : [[current, `#${current}`] as const]),
+        ...choices,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from '#ui/Field.tsx';
+import { asText, type ControlProps } from './props.ts';
+
+/** The number that was typed, null for nothing; what is none stays as it is, for the server to refuse. */
+function toNumber(typed: string): number | string | null {
+  const text = typed.trim().replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
+  if (text === '') return null;
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : typed;
+}
+
+/** A number, or nothing; `empty` is what nothing counts as. */
+export function NumberControl({ empty = null, ...props }: ControlProps & { empty?: number | null }) {
+  const { field, label, help, value, error, turn, onValue } = props;
+  return (
+    <Field
+      key={turn}
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={asText(value)}
+      onChange={({ target }) => onValue(toNumber(target.value) ?? empty)}
+    />
+  );
+}
+
+/** A day. */
+export function DateControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+  return (
+    <Field
+      key={turn}
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      type="date"
+      defaultValue={asText(value)}
+      onChange={({ target }) => onValue(target.value || null)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { weekdays } from '#copy/time.ts';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { HoursValue, PlatformValue } from '../forms/control.ts';
+import { OrderedRows } from './OrderedRows.tsx';
+import type { ControlProps } from './props.ts';
+import styles from './Controls.module.css';
+
+interface Props<Item> extends ControlProps {
+  /** What a further one begins with. */
+  fresh: Item;
+  rowName: (place: number) => string;
+  /** The controls of one; their names begin with `name`. */
+  draw: (item: Item, name: string, onEdit: (change: Partial<Item>) => void) => ReactNode;
+}
+
+/** Repeated records: each a group of controls, moved and taken away like other rows. */
+function RecordsControl<Item>({ field, label, value, error, onValue, fresh, rowName, draw }: Props<Item>) {
+  const items = Array.isArray(value) ? (value as Item[]) : [];
+  return (
+    <fieldset className={styles['records']} name={field} data-field={label}>
+      <legend>{label}</legend>
+      {error && <p className={styles['error']}>{error}</p>}
+      <OrderedRows
+        label={label}
+        isOrdered={items.length > 1}
+        rows={items.map((item, place) => ({
+          key: String(place),
+          name: rowName(place + 1),
+          content: draw(item, `${field}-${place}`, (change) =>
+            onValue(items.with(place, { ...item, ...change })),
+          ),
+        }))}
+        onOrder={(keys) => onValue(keys.map((key) => items[Number(key)]))}
+      />
+      <button type="button" className="press cartel" onClick={() => onValue([...items, fresh])}>
+        {copy.add}
+      </button>
+    </fieldset>
+  );
+}
+
+const days = weekdays.map((name, place) => [String(place + 1), name] as const);
+
+type Draw<Item> = Props<Item>['draw'];
+
+const drawHours: Draw<HoursValue> = ({ day, opens, closes }, name, onEdit) => (
+  <div className={styles['record']}>
+    <SelectField
+      label={copy.hours.day}
+      name={`${name}-day`}
+      value={String(day)}
+      onChange={({ target }) => onEdit({ day: Number(target.value) })}
+      options={days}
+    />
+    <Field
+      label={copy.hours.opens}
+      name={`${name}-opens`}
+      type="time"
+      value={opens}
+      onChange={({ target }) => onEdit({ opens: target.value })}
+    />
+    <Field
+      label={copy.hours.closes}
+      name={`${name}-closes`}
+      type="time"
+      value={closes}
+      onChange={({ target }) => onEdit({ closes: target.value })}
+    />
+  </div>
+);
+
+const drawPlatform: Draw<PlatformValue> = ({ name: title, url }, name, onEdit) => (
+  <div className={styles['record']}>
+    <Field
+      label={copy.platforms.name}
+      name={`${name}-name`}
+      maxLength={100}
+      value={title}
+      onChange={({ target }) => onEdit({ name: target.value })}
+    />
+    <Field
+      label={copy.platforms.url}
+      name={`${name}-url`}
+      inputMode="url"
+      maxLength={2000}
+      value={url}
+      onChange={({ target }) => onEdit({ url: target.value })}
+    />
+  </div>
+);
+
+const freshHours: HoursValue = { day: 1, opens: '18:00', closes: '23:00' };
+
+/** Hours of opening. */
+export const HoursControl = (props: ControlProps) => (
+  <RecordsControl {...props} fresh={freshHours} rowName={copy.hours.row} draw={drawHours} />
+);
+
+const freshPlatform: PlatformValue = { name: '', url: '' };
+
+/** Further places where a podcast can be heard. */
+export const PlatformsControl = (props: ControlProps) => (
+  <RecordsControl {...props} fresh={freshPlatform} rowName={copy.platforms.row} draw={drawPlatform} />
+);

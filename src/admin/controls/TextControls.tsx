@@ -1,0 +1,107 @@
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import type { Choice, Line } from '../forms/control.ts';
+import { asText, type ControlProps } from './props.ts';
+
+const INPUT_MODES = { url: 'url', email: 'email', tel: 'tel' } as const;
+
+/** A text of one line. */
+export function LineControl({ control, ...props }: ControlProps & { control: Line }) {
+  const { field, label, help, value, error, onValue } = props;
+  return (
+    <Field
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      maxLength={control.max}
+      required={control.isRequired}
+      autoComplete="off"
+      {...(control.input && {
+        inputMode: INPUT_MODES[control.input],
+        autoCapitalize: 'none',
+        spellCheck: false,
+      })}
+      value={asText(value)}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}
+
+/** A text of several lines. */
+export function WordsControl({
+  control,
+  ...props
+}: ControlProps & { control: { max: number; rows?: number } }) {
+  const { field, label, help, value, error, onValue } = props;
+  return (
+    <TextAreaField
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      rows={control.rows ?? 4}
+      maxLength={control.max}
+      value={asText(value)}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}
+
+/** The part of an address that names the entry. */
+export function SlugControl({ field, label, help, value, error, onValue }: ControlProps) {
+  return (
+    <Field
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      maxLength={100}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={asText(value)}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}
+
+/** One of a few values. */
+export function ChoiceControl({ control, ...props }: ControlProps & { control: Choice }) {
+  const { field, label, value, error, onValue } = props;
+  return (
+    <SelectField
+      label={label}
+      name={field}
+      error={error}
+      value={asText(value)}
+      onChange={({ target }) => onValue(target.value)}
+      options={Object.entries(control.options)}
+    />
+  );
+}
+
+/** Names, one a line. */
+export function NamesControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+  const names = Array.isArray(value) ? (value as string[]) : [];
+  return (
+    <TextAreaField
+      key={turn}
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      rows={Math.max(2, names.length + 1)}
+      defaultValue={names.join('\n')}
+      onChange={({ target }) =>
+        onValue(
+          target.value
+            .split('\n')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { adminConflictCopy as copy } from '#copy/admin-conflict.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { AnyForm } from '../forms/control.ts';
+import { fieldWords } from '../forms/field-words.ts';
+import { FieldValue } from '../reading/FieldValue.tsx';
+import styles from './Editor.module.css';
+
+interface Props {
+  editor: EntryEditor;
+  form: AnyForm;
+}
+
+/** What others changed meanwhile, and for each field that both changed both values to choose from. */
+export function Conflict({ editor, form }: Props) {
+  const clash = useStore(editor.$clash);
+  const pictures = useStore(editor.$pictures);
+  const [mine] = useState(() => editor.$draft.get());
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  if (!clash) return null;
+  const choose = (field: string, side: 'mine' | 'theirs') => {
+    editor.choose(field, side === 'theirs');
+    setChosen({ ...chosen, [field]: side });
+  };
+  return (
+    <div role="alert">
+      <Notice title={copy.title}>
+        <p>{copy.text}</p>
+        {clash.theirs.length > 0 && (
+          <p>{copy.theirs(clash.theirs.map((field) => fieldWords(field).label))}</p>
+        )}
+        {clash.clashing.length > 0 && <p>{copy.clashing}</p>}
+        {clash.clashing.map((field) => {
+          const { label } = fieldWords(field);
+          return (
+            <section key={field} className={styles['clash']} aria-label={label}>
+              <h3>{label}</h3>
+              {(['mine', 'theirs'] as const).map((side) => {
+                const document = side === 'mine' ? mine : clash.stored;
+                return (
+                  <div key={side} data-chosen={(chosen[field] ?? 'mine') === side || undefined}>
+                    <p className="cartel">{side === 'mine' ? copy.mine : copy.other}</p>
+                    <FieldValue
+                      control={form[field]}
+                      value={document[field]}
+                      document={document}
+                      pictures={pictures}
+                    />
+                    <button
+                      type="button"
+                      className="press cartel"
+                      aria-pressed={(chosen[field] ?? 'mine') === side}
+                      onClick={() => choose(field, side)}
+                    >
+                      {side === 'mine' ? copy.keep(label) : copy.take(label)}
+                    </button>
+                  </div>
+                );
+              })}
+            </section>
+          );
+        })}
+      </Notice>
+    </div>
+  );
+}

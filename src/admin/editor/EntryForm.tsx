@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
+import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
+import { type FormPart, formParts } from '#copy/admin-fields.ts';
+import { saveCopy } from '#copy/form.ts';
+import { fetched } from '#islands/loading/fetched.ts';
+import { adminEditPath } from '#model/admin-kinds.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { createEntrySave } from '#stores/admin/entry-save.ts';
+import { Form } from '#ui/Form.tsx';
+import { Nearby } from '#ui/Nearby.tsx';
+import { FieldControl } from '../controls/FieldControl.tsx';
+import type { AnyForm } from '../forms/control.ts';
+import { fieldWords } from '../forms/field-words.ts';
+import { EntryHead } from './EntryHead.tsx';
+// Their styles have to be there before they are.
+import '../reading/Reading.module.css';
+import styles from './Editor.module.css';
+
+const Conflict = fetched(
+  () => import('./Conflict.tsx'),
+  (code) => code.Conflict,
+);
+
+const Removal = fetched(
+  () => import('./Removal.tsx'),
+  (code) => code.Removal,
+);
+
+interface Props {
+  editor: EntryEditor;
+  form: AnyForm;
+}
+
+const parts = Object.keys(formParts) as FormPart[];
+
+/** Everything an entry consists of, in groups, with one button that saves it. */
+export function EntryForm({ editor, form }: Props) {
+  const { kind } = editor;
+  const [save] = useState(() =>
+    createEntrySave(editor, ({ id }) => history.replaceState(null, '', adminEditPath(kind, id))),
+  );
+  const state = useStore(save.$state);
+  const draft = useStore(editor.$draft);
+  const entry = useStore(editor.$entry);
+  const turn = useStore(editor.$turn);
+  const pictures = useStore(editor.$pictures);
+  const unsaved = useStore(editor.$unsaved);
+  const isRestored = useStore(editor.$isRestored);
+  const clash = useStore(editor.$clash);
+  const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
+
+  /** Whether the form has had the focus: all of it can then be reached by keys. */
+  const [isUsed, setUsed] = useState(false);
+
+  const fieldsOf = (part: FormPart) => Object.entries(form).filter(([, control]) => control.in === part);
+  const shown = parts.filter((part) => fieldsOf(part).length > 0);
+  // The form names what is not saved and what is in error by its controls.
+  const isWanted = isUsed || unsaved.length > 0 || state.status === 'failed';
+  return (
+    <>
+      <EntryHead editor={editor} />
+      {isRestored && (
+        <div className="notice">
+          <p>{copy.restored.text}</p>
+          <button type="button" className="press cartel" onClick={() => editor.discard()}>
+            {copy.restored.discard}
+          </button>
+        </div>
+      )}
+      {clash && (
+        <Suspense>
+          <Conflict key={entry?.version ?? 0} editor={editor} form={form} />
+        </Suspense>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes that the focus came */}
+      <div onFocus={() => setUsed(true)}>
+        <Form
+          state={state}
+          submit={copy.submit}
+          pending={copy.pending}
+          summary={copy.summary}
+          bar={saveCopy}
+          unsaved={unsaved}
+          onSubmit={() => void save.submit()}
+          after={
+            entry && (
+              <Nearby isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
+                <Removal editor={editor} />
+              </Nearby>
+            )
+          }
+        >
+          {shown.map((part, place) => (
+            <fieldset key={part} className={styles['part']}>
+              <legend>{formParts[part]}</legend>
+              <Nearby
+                isWanted={place === 0 || isWanted}
+                place={<div className={styles['place']} />}
+                margin="0px"
+              >
+                {fieldsOf(part).map(([field, control]) => (
+                  <FieldControl
+                    key={field}
+                    control={control}
+                    field={field}
+                    label={fieldWords(field).label}
+                    help={fieldWords(field).help}
+                    value={draft[field]}
+                    error={errors[field]}
+                    turn={turn}
+                    document={draft}
+                    pictures={pictures}
+                    onValue={(value) => editor.edit({ [field]: value })}
+                    onChange={(change) => editor.edit(change)}
+                    onPicture={(hash, picture) => editor.addPicture(hash, picture)}
+                  />
+                ))}
+              </Nearby>
+            </fieldset>
+          ))}
+        </Form>
+      </div>
+    </>
+  );
+}

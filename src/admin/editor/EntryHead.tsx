@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { entryNameOf, publicPageOf } from '#model/admin-entry.ts';
+import { adminListPath, adminNewPath } from '#model/admin-kinds.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import styles from './Editor.module.css';
+
+/** Which entry is edited, and the ways from it: its page, its history, a copy of it. */
+export function EntryHead({ editor }: { editor: EntryEditor }) {
+  const { kind } = editor;
+  const entry = useStore(editor.$entry);
+  const { fresh, many } = adminKindCopy[kind];
+  const page = entry && publicPageOf(kind, entry.document);
+  return (
+    <div className={styles['head']}>
+      <p>
+        <a href={adminListPath(kind)}>{copy.backToList(many)}</a>
+      </p>
+      <h2>{entry ? entryNameOf(kind, entry.document) || `${adminKindCopy[kind].one} ${entry.id}` : fresh}</h2>
+      {entry && (
+        <>
+          <ul className={styles['ways']}>
+            {page && (
+              <li>
+                <a className="press cartel" href={page}>
+                  {copy.view}
+                </a>
+              </li>
+            )}
+            <li>
+              <a className="press cartel" href={`${adminNewPath(kind)}?copia=${entry.id}`}>
+                {copy.duplicate}
+              </a>
+            </li>
+          </ul>
+          {page ? (
+            <p>{copy.viewNote}</p>
+          ) : (
+            entry.document['is_published'] === false && <p>{copy.draftNote}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { isOnItsWayOut } from '#stores/logout.ts';
+import { Late } from '#ui/Late.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { AnyForm } from '../forms/control.ts';
+import { Unavailable } from '../shell/Unavailable.tsx';
+import { EntryForm } from './EntryForm.tsx';
+
+interface Props {
+  editor: EntryEditor;
+  form: AnyForm;
+}
+
+/** Reads the entry, and shows its form. */
+export function OpenEntry({ editor, form }: Props) {
+  const status = useStore(editor.$status);
+  useEffect(() => void editor.load(), [editor]);
+  useKeeping(editor);
+  if (status === 'ready') return <EntryForm editor={editor} form={form} />;
+  if (status !== 'loading') return <Unavailable failure={status} onRetry={() => void editor.load()} />;
+  return (
+    <Late>
+      <Skeleton rows={5} />
+    </Late>
+  );
+}
+
+/** Keeps what is typed, and has the browser ask before it leaves what is not saved. */
+function useKeeping(editor: EntryEditor) {
+  const id = useStore(editor.$entry)?.id ?? null;
+  useEffect(() => editor.keepDraft(id), [editor, id]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (editor.$unsaved.get().length > 0 && !isOnItsWayOut()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [editor]);
+}

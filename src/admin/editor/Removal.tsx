@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { adminRemovalCopy as copy } from '#copy/admin-removal.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminEditPath, adminListPath } from '#model/admin-kinds.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { createEntryRemoval, type Referrer } from '#stores/admin/entry-removal.ts';
+import { startLeaving } from '#stores/logout.ts';
+import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import styles from './Editor.module.css';
+
+/** Entries that are named at most. */
+const MOST = 20;
+
+/** Deletes the entry, once it is confirmed; where others name it, says which first. */
+export function Removal({ editor }: { editor: EntryEditor }) {
+  const { kind } = editor;
+  const [referrers, setReferrers] = useState<readonly Referrer[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const names = useStore($entryNames);
+  const [removal] = useState(() =>
+    createEntryRemoval(
+      editor,
+      () => {
+        startLeaving();
+        location.assign(adminListPath(kind));
+      },
+      setReferrers,
+    ),
+  );
+  const state = useStore(removal.$state);
+  useEffect(() => {
+    if (isAsking) no.current?.focus();
+  }, [isAsking]);
+  useEffect(() => {
+    for (const { kind: other, id } of referrers.slice(0, MOST)) void learnNames(other, [id]);
+  }, [referrers]);
+
+  const isReferred = referrers.length > 0;
+  const stop = () => {
+    setAsking(false);
+    setReferrers([]);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles['removal']}>
+      <button
+        ref={button}
+        type="button"
+        className="press cartel"
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
+      >
+        {copy.button}
+      </button>
+      {isAsking && (
+        <fieldset className="notice">
+          <legend>{copy.confirm}</legend>
+          {isReferred && (
+            <>
+              <p role="alert">{copy.referrers(referrers.length)}</p>
+              <ul>
+                {referrers.slice(0, MOST).map(({ kind: other, id }) => (
+                  <li key={`${other} ${id}`}>
+                    <a href={adminEditPath(other, id)}>
+                      {adminKindCopy[other].one}: {knownName(names, other, id)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="or">
+            <button ref={no} type="button" className="press cartel" onClick={stop}>
+              {copy.no}
+            </button>
+            <button
+              type="button"
+              className="press cartel"
+              aria-disabled={state.status === 'pending' || undefined}
+              onClick={() => void removal.submit({ isUnlinking: isReferred })}
+            >
+              {isReferred ? copy.unlink : copy.yes}
+            </button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

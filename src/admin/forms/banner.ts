@@ -1,0 +1,17 @@
+import { bannerChoices } from '#copy/admin-fields.ts';
+import type { FormOf } from './control.ts';
+
+export const bannerForm: FormOf<'banner'> = {
+  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  title: { in: 'essentials', type: 'line', max: 300 },
+  description: { in: 'essentials', type: 'words', max: 1000 },
+  link: { in: 'essentials', type: 'line', max: 2000 },
+  new_page: { in: 'essentials', type: 'flag' },
+  file: { in: 'pictures', type: 'picture' },
+  align_vertical: { in: 'pictures', type: 'choice', options: bannerChoices.alignments, initial: 'center' },
+  type: { in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
+  section: { in: 'publication', type: 'line', max: 100 },
+  position: { in: 'publication', type: 'position' },
+  status: { in: 'publication', type: 'line', max: 50, initial: 'active' },
+  is_published: { in: 'publication', type: 'flag', initial: true },
+};

@@ -1,0 +1,24 @@
+import type { FormOf } from './control.ts';
+
+export const comedianForm: FormOf<'comedian'> = {
+  nickname: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  short_bio: { in: 'essentials', type: 'words', max: 500, rows: 2 },
+  punchline: { in: 'essentials', type: 'words', max: 140, rows: 2 },
+  bio: { in: 'essentials', type: 'rich' },
+  city: { in: 'essentials', type: 'line', max: 120 },
+  aliases: { in: 'essentials', type: 'names' },
+  birthdate: { in: 'essentials', type: 'date' },
+  rating: { in: 'essentials', type: 'number' },
+  picture: { in: 'pictures', type: 'picture' },
+  cover: { in: 'pictures', type: 'picture' },
+  photos: { in: 'pictures', type: 'photos' },
+  instagram: { in: 'links', type: 'line', max: 500 },
+  facebook: { in: 'links', type: 'line', max: 500 },
+  twitter: { in: 'links', type: 'line', max: 500 },
+  youtube: { in: 'links', type: 'line', max: 500 },
+  web: { in: 'links', type: 'line', max: 500, input: 'url' },
+  user_id: { in: 'publication', type: 'account' },
+  is_published: { in: 'publication', type: 'flag', initial: true },
+  slug: { in: 'address', type: 'slug' },
+  previous_slugs: { in: 'address', type: 'former' },
+};

@@ -1,0 +1,37 @@
+import type { FormOf } from './control.ts';
+
+export const seasonForm: FormOf<'season'> = {
+  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  start_at: { in: 'when', type: 'instant' },
+  end_at: { in: 'when', type: 'instant' },
+  is_current: { in: 'publication', type: 'flag' },
+  is_published: { in: 'publication', type: 'flag', initial: true },
+  slug: { in: 'address', type: 'slug' },
+};
+
+export const leagueGroupForm: FormOf<'league_group'> = {
+  season_id: { in: 'essentials', type: 'reference', to: 'season', isRequired: true },
+  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  position: { in: 'essentials', type: 'position' },
+  members: { in: 'who', type: 'references', to: 'group', isOrdered: false },
+};
+
+export const roundForm: FormOf<'round'> = {
+  season_id: { in: 'essentials', type: 'reference', to: 'season', isRequired: true },
+  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  position: { in: 'essentials', type: 'position' },
+  is_knockout: { in: 'essentials', type: 'flag' },
+};
+
+export const matchForm: FormOf<'match'> = {
+  round_id: { in: 'essentials', type: 'reference', to: 'round', isRequired: true },
+  position: { in: 'essentials', type: 'position' },
+  home_id: { in: 'essentials', type: 'reference', to: 'group', isListed: true },
+  away_id: { in: 'essentials', type: 'reference', to: 'group', isListed: true },
+  home_score: { in: 'result', type: 'number' },
+  away_score: { in: 'result', type: 'number' },
+  winner_id: { in: 'result', type: 'reference', to: 'group', isListed: true },
+  start_at: { in: 'when', type: 'instant' },
+  timezone: { in: 'when', type: 'zone' },
+  event_id: { in: 'when', type: 'reference', to: 'event' },
+};

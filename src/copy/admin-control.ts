@@ -1,0 +1,38 @@
+/** Controls of the editor. */
+export const adminControlCopy = {
+  clocks: (place: string) => `Hora de ${place}.`,
+  missing: (label: string) =>
+    `${label}: no pudimos cargar esta parte. Guarda lo que llevas y recarga la página.`,
+  none: 'Ninguno',
+  remove: 'Quitar',
+  add: 'Agregar',
+  up: 'Arriba',
+  down: 'Abajo',
+  named: (action: string, name: string) => `${action}: ${name}`,
+  moved: (name: string, place: number) => `${name} está en el lugar ${place}.`,
+  dropped: (name: string) => `${name} ya no está en la lista.`,
+  chosen: (label: string) => `${label}, elegidos`,
+  account: (id: number) => `Cuenta ${id}`,
+  noAccount: 'Nadie: la edita el equipo.',
+  accountHint: 'El número de la cuenta; vacío para ninguna.',
+  noFormer: 'Ninguna todavía.',
+  hours: { day: 'Día', opens: 'Abre', closes: 'Cierra', row: (place: number) => `Horario ${place}` },
+  platforms: { name: 'Nombre', url: 'Dirección', row: (place: number) => `Plataforma ${place}` },
+  picture: {
+    none: 'Sin imagen.',
+    alt: 'Así se ve ahora.',
+    crop: 'Recortar en cuadrado',
+    whole: 'Usar completa',
+    failed: 'No se subió la imagen. Intenta de nuevo.',
+    done: 'La imagen está lista: guarda para que se use.',
+    hint: 'JPG, PNG o WebP de hasta 10 MB.',
+  },
+  photo: {
+    caption: 'Pie de foto',
+    credit: 'Crédito',
+    license: 'Licencia',
+    row: (place: number) => `Foto ${place}`,
+    texts: 'Pie, crédito y licencia',
+  },
+  map: 'Ver en el mapa',
+} as const;

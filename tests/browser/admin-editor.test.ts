@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
+import { endSessionElsewhere, expect, logIn, notifications, test, DEMO_PASSWORD } from './account.ts';
+import { callAdmin, choose, enterAdmin, field, idIn, ownName, save } from './admin-page.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const saved = (page: Page) => expect(notifications(page)).toContainText(/Cambios guardados|ya existe/);
+
+/** Creates a venue and stays in its editor. */
+async function createVenue(page: Page): Promise<string> {
+  const name = ownName('Foro de Prueba');
+  await enterAdmin(page, '/admin/lugares/editar');
+  await field(page, 'Nombre').fill(name);
+  await field(page, 'Ciudad').fill('Puebla');
+  expect(await save(page)).toBe(201);
+  await expect(page).toHaveURL(/\/admin\/lugares\/editar\?id=\d+$/);
+  return name;
+}
+
+test('an event is created with all kinds of fields, and its editor shows what was saved', async ({
+  page,
+}) => {
+  const name = ownName('Noche Administrada');
+  await enterAdmin(page, '/admin/eventos/editar');
+  await field(page, 'Nombre').fill(name);
+  await field(page, 'Descripción').click();
+  await page.locator('[contenteditable]').fill('Con invitados.');
+  await choose(page, 'Lugar', 'Foro Cerro Chistoso');
+  await expect(field(page, 'Zona horaria')).toHaveValue('America/Monterrey');
+  await field(page, 'Inicio').fill('2027-03-05T20:30');
+  await field(page, 'Estado').selectOption('Agotado');
+  await choose(page, 'Comediantes', 'Ximena Barrientos');
+  await choose(page, 'Comediantes', 'Memo Arizpe');
+  await page.getByRole('button', { name: 'Arriba: Memo Arizpe' }).click();
+  await field(page, 'Otros comediantes').fill('Ana\nBeto');
+  await field(page, 'Precio mínimo').fill('1,200.50');
+  await field(page, 'Open mic').check();
+  expect(await save(page)).toBe(201);
+  await saved(page);
+  await page.reload();
+  // With the focus all of the form is there.
+  await field(page, 'Nombre').focus();
+  await expect(field(page, 'Nombre')).toHaveValue(name);
+  await expect(field(page, 'Inicio')).toHaveValue('2027-03-05T20:30');
+  await expect(field(page, 'Precio mínimo')).toHaveValue('1200.5');
+  await expect(field(page, 'Otros comediantes')).toHaveValue('Ana\nBeto');
+  const lineUp = page.getByRole('list', { name: 'Comediantes, elegidos' });
+  await expect(lineUp.getByRole('listitem')).toContainText(['Memo Arizpe', 'Ximena Barrientos']);
+  await expect(page.getByRole('link', { name: 'Foro Cerro Chistoso' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('errors of the server are summarised and shown at their fields', async ({ page }) => {
+  await enterAdmin(page, '/admin/eventos/editar');
+  await field(page, 'Nombre').focus();
+  await field(page, 'Precio mínimo').fill('mucho');
+  expect(await save(page)).toBe(400);
+  await expect(page.getByRole('alert').first()).toContainText('Revisa estos campos');
+  await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Precio mínimo')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Precio mínimo')).toHaveValue('mucho');
+  expect(await complaints(page, 'an editor with errors')).toEqual([]);
+});
+
+test('two people on one entry see both versions, and choose for each field', async ({ page }) => {
+  await createVenue(page);
+  const { body } = await callAdmin(page, 'GET', `venues/${idIn(page)}/`);
+  const other = await callAdmin(page, 'PATCH', `venues/${idIn(page)}/`, {
+    data: { city: 'Xalapa', address: 'Calle Uno 1' },
+    ifMatch: `"${String(body['version'])}"`,
+  });
+  expect(other.status).toBe(200);
+  await field(page, 'Ciudad').fill('Cholula');
+  await field(page, 'Código postal').fill('72760');
+  expect(await save(page)).toBe(412);
+  const alert = page.getByRole('alert').filter({ hasText: 'Alguien más lo cambió' });
+  await expect(alert).toContainText('Cambió: Dirección.');
+  await expect(alert.getByRole('region', { name: 'Ciudad' })).toContainText('Xalapa');
+  await expect(alert.getByRole('region', { name: 'Ciudad' })).toContainText('Cholula');
+  await expect(field(page, 'Código postal')).toHaveValue('72760');
+  expect(await complaints(page, 'a conflict')).toEqual([]);
+  await alert.getByRole('button', { name: 'Usar lo guardado: Ciudad' }).click();
+  await expect(field(page, 'Ciudad')).toHaveValue('Xalapa');
+  await alert.getByRole('button', { name: 'Quedarme con lo mío: Ciudad' }).click();
+  expect(await save(page)).toBe(200);
+  const { body: now } = await callAdmin(page, 'GET', `venues/${idIn(page)}/`);
+  expect(now).toMatchObject({ city: 'Cholula', address: 'Calle Uno 1', postal_code: '72760' });
+});
+
+test('a session that ends, a failed network and a reload keep what was typed', async ({ page, problems }) => {
+  const name = await createVenue(page);
+  const path = page.url();
+  await field(page, 'Descripción corta').fill('Un texto largo que no se pierde');
+  await page.route('**/api/admin/venues/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  await page.unroute('**/api/admin/venues/**');
+  await expect(field(page, 'Descripción corta')).toHaveValue('Un texto largo que no se pierde');
+  await endSessionElsewhere(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'editor@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  await expect(field(page, 'Descripción corta')).toHaveValue('Un texto largo que no se pierde');
+  await expect(field(page, 'Nombre')).toHaveValue(name);
+  expect(await save(page)).toBe(200);
+  await page.reload();
+  await expect(field(page, 'Descripción corta')).toHaveValue('Un texto largo que no se pierde');
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeHidden();
+  problems.length = 0;
+});
+
+test('deleting what others refer to says what, and unlinks it when that is confirmed', async ({ page }) => {
+  const name = await createVenue(page);
+  const id = idIn(page);
+  const event = await callAdmin(page, 'POST', 'events/', {
+    data: { name: ownName('Función'), start_at: '2027-01-01T02:00:00Z', venue_id: id, is_published: false },
+  });
+  await field(page, 'Nombre').focus();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Lo usa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Evento: Función' })).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar y quitarlo de ahí' }).click();
+  await expect(page).toHaveURL('/admin/lugares');
+  expect((await callAdmin(page, 'GET', `venues/${id}/`)).status).toBe(404);
+  const { body } = await callAdmin(page, 'GET', `events/${String(event.body['id'])}/`);
+  expect(body['venue_id']).toBeNull();
+  expect(name).toContain('Foro');
+});
+
+test('an entry is duplicated without its address', async ({ page }) => {
+  const name = await createVenue(page);
+  await page.getByRole('link', { name: 'Duplicar' }).click();
+  await expect(page).toHaveURL(/editar\?copia=\d+$/);
+  await expect(field(page, 'Nombre')).toHaveValue(name);
+  await expect(
+    page.getByRole('group', { name: 'Dirección de la página' }).getByLabel('Dirección'),
+  ).toHaveValue('');
+  expect(await save(page)).toBe(201);
+  await expect(page).toHaveURL(/editar\?id=\d+$/);
+});
+
+test('no editor has a violation of WCAG 2.2 AA', async ({ page }) => {
+  test.setTimeout(300_000);
+  await enterAdmin(page, '/admin/eventos/editar?id=5');
+  const sections = [
+    'comediantes',
+    'colectivos',
+    'lugares',
+    'podcasts',
+    'textos',
+    'banners',
+    'temporadas',
+    'encuentros',
+  ];
+  for (const section of ['eventos', ...sections]) {
+    await page.goto(`/admin/${section}/editar?id=1`);
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible();
+    expect.soft(await complaints(page, `editor of ${section}`)).toEqual([]);
+  }
+});
