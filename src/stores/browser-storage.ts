@@ -1,6 +1,6 @@
 /**
- * `localStorage` and `sessionStorage` as far as a browser allows them: where they are denied or
- * full (private windows), nothing is kept and nothing fails.
+ * `localStorage` and `sessionStorage` behind one interface: where they are denied or
+ * full (private windows), nothing is stored and nothing throws.
  */
 type Where = 'local' | 'session';
 

@@ -15,11 +15,11 @@ export type LedgerState =
   | ({ status: 'shown' } & Shown)
   /** The logged-in user is no admin. */
   | { status: 'refused' }
-  /** What was asked for is no page of the list: asking again would give the same answer. */
+  /** The requested page does not exist: a retry would fail in the same way. */
   | { status: 'unusable' }
   | { status: 'failed'; request: LedgerRequest };
 
-/** The donations there are, for admins. */
+/** The list of donations, for admins. */
 export interface Ledger {
   $state: ReadableAtom<LedgerState>;
   /** Shows a page of the list beside the totals. The latest request wins. Never rejects. */

@@ -3,7 +3,7 @@ import { createDonationCalls } from '#client/donation.ts';
 import { createClient, HttpError } from '#client/http.ts';
 import type { DonationStatus } from '#model/donation.ts';
 
-/** How a donation stands; null where it could not be told. */
+/** Status of a donation; null where it is unknown. */
 export type DonationOutcome = { status: DonationStatus; amount: number } | null;
 
 const calls = createDonationCalls(createClient({ baseUrl: '' }));
@@ -11,7 +11,7 @@ const calls = createDonationCalls(createClient({ baseUrl: '' }));
 /** Milliseconds between one question and the next, while Stripe has not told the server yet. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
-/** Asks how a donation stands until it is settled, or for half a minute. Never rejects. */
+/** Polls the status of a donation until it is final, for at most half a minute. Never rejects. */
 export function followDonation(
   session: string,
   { read = calls.read, pauses = PAUSES }: { read?: typeof calls.read; pauses?: readonly number[] } = {},

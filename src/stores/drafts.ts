@@ -6,21 +6,21 @@ const BEGINNING = 'draft:';
 /** Name under which captions and credits of a gallery are kept. */
 export const GALLERY_DRAFT = 'comedian-gallery';
 
-/** What was typed into a form, by field. Passwords never are among it. */
+/** Values of a form, by field, without passwords. */
 export type Draft = Readonly<Record<string, string>>;
 
 const owner = (): number => idOf($session.get());
 
-/** Keeps what was typed for the same person, until this tab is closed; of guests nothing is kept. */
+/** Stores a draft for its user until this tab is closed; drafts of guests are not stored. */
 export function keepDraft(form: string, values: Draft): void {
   if (owner() === 0) return;
   keep('session', BEGINNING + form, { owner: owner(), values });
 }
 
-/** Open forms, and what each holds that was not saved. */
+/** Open forms, and a function that reads the unsaved values of each. */
 const open = new Map<string, () => Draft | null>();
 
-/** Milliseconds without a key before what was typed is kept. */
+/** Milliseconds without input before a draft is stored. */
 const PAUSE = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,18 +59,18 @@ export function draftWhileOpen(form: string, read: () => Draft | null): () => vo
   };
 }
 
-/** Keeps what is typed in every form of the page; the session may be gone by now. */
+/** Stores the drafts of every form of the page; the session may have ended already. */
 export function keepOpenDrafts(): void {
   for (const save of open.values()) save();
 }
 
-/** What the same person had typed into a form; it stays kept until the form is through. */
+/** The draft of the same user; it stays stored until the form is saved. */
 export function findDraft(form: string): Draft | null {
   const kept = readKept('session', BEGINNING + form) as { owner?: number; values?: Draft } | null;
   return kept?.values && kept.owner === owner() ? kept.values : null;
 }
 
-/** The same, kept no longer. */
+/** The same draft, which is removed. */
 export function takeDraft(form: string): Draft | null {
   const values = findDraft(form);
   if (values) keep('session', BEGINNING + form, null);
@@ -81,13 +81,13 @@ export function forgetDraft(form: string): void {
   keep('session', BEGINNING + form, null);
 }
 
-/** Keeps nothing more of what is typed on this page; what is kept already stays. */
+/** Stops storing drafts on this page; stored ones stay. */
 export function closeDrafts(): void {
   clearTimeout(timer);
   open.clear();
 }
 
-/** Forgets all of them, and keeps nothing more of what is typed on this page. */
+/** Removes all drafts and stops storing them on this page. */
 export function forgetDrafts(): void {
   closeDrafts();
   forgetAll('session', BEGINNING);

@@ -2,20 +2,20 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { keep, readKept } from './browser-storage.ts';
 import { $session, FAVORITES_KEY as KEY, presentSession } from './session.ts';
 
-/** Milliseconds after which they are asked for again. */
+/** Milliseconds after which the favorites are requested again. */
 const FRESH = 300_000;
 
 interface Kept {
-  /** Whose they are. */
+  /** Id of their owner. */
   owner: number;
-  /** When the server told them last, milliseconds since 1970. */
+  /** Time of the last reply of the server, milliseconds since 1970. */
   updatedAt: number;
   keys: string[];
 }
 
 const $current = atom<ReadonlySet<string>>(new Set());
 
-/** The favorites of the logged-in user, by `favoriteKey`; in step with other tabs. */
+/** The favorites of the logged-in user, by `favoriteKey`; synchronized with other tabs. */
 export const $favoriteKeys: ReadableAtom<ReadonlySet<string>> = $current;
 
 const read = () => $current.set(new Set(kept()?.keys));
@@ -33,35 +33,35 @@ onMount($current, () => {
   };
 });
 
-/** Whose they are, this very moment: another tab may have changed that. */
+/** Id of the owner, read from storage: another tab may have changed it. */
 export const ownId = (): number | null => {
   const session = presentSession();
   return session.status === 'loggedIn' ? session.user.id : null;
 };
 
-/** What is kept of the present owner; that of another user counts as nothing. */
+/** The stored favorites of the current user; those of another user are ignored. */
 function kept(): Kept | null {
   const found = readKept('local', KEY) as Partial<Kept> | null;
   if (!found || found.owner !== ownId() || !Array.isArray(found.keys)) return null;
   return { owner: found.owner ?? 0, updatedAt: found.updatedAt ?? 0, keys: found.keys };
 }
 
-/** Whether they have to be asked for: a user is logged in and nothing fresh is kept. */
+/** Whether a request is due: a user is logged in and no fresh copy is stored. */
 export function areStale(): boolean {
   return ownId() !== null && Date.now() - (kept()?.updatedAt ?? 0) > FRESH;
 }
 
-/** Whether the server ever told them: until then a button that is not pressed says nothing. */
+/** Whether the favorites were ever loaded: until then `aria-pressed` of a button is unknown. */
 export const areKnown = (): boolean => (kept()?.updatedAt ?? 0) > 0;
 
-/** Takes what the server told of a user, if they are still logged in. */
+/** Stores the reply for a user, if they are still logged in. */
 export function setFavoriteKeys(owner: number | null, keys: Iterable<string>): void {
   if (owner === null || owner !== ownId()) return;
   keep('local', KEY, { owner, updatedAt: Date.now(), keys: [...keys] } satisfies Kept);
   $current.set(new Set(keys));
 }
 
-/** Adds or removes one, without taking the rest for fresh. */
+/** Adds or removes one key without renewing the time of the last reply. */
 export function markFavorite(key: string, isOn: boolean): void {
   const owner = ownId();
   if (owner === null) return;

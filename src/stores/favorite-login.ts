@@ -7,7 +7,7 @@ import { handOver, notifyNotice } from './notifications.ts';
 
 const KEY = 'favorite.wanted';
 
-/** Milliseconds a wish is remembered. */
+/** Milliseconds for which a pending favorite is stored. */
 const LIFETIME = 3_600_000;
 
 export interface Wanted {
@@ -15,7 +15,10 @@ export interface Wanted {
   id: number;
 }
 
-/** Sends a guest who wants a favourite to the login with a word, to be given it on return; `owner` is whose session has ended. */
+/**
+ * Stores a pending favorite of a guest and navigates to the login with a notification; `owner` is the user whose
+ * session ended.
+ */
 export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
   keep('local', KEY, { kind, id, at: Date.now(), owner });
   rememberPath(location.pathname + location.search, owner);
@@ -26,10 +29,10 @@ export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
 
 export const forgetWanted = (): void => keep('local', KEY, null);
 
-/** Whether a wish of a guest's waits for their return. */
+/** Whether a pending favorite of a guest is stored. */
 export const isWanted = (): boolean => readKept('local', KEY) !== null;
 
-/** What a visitor wanted before they logged in; told once, and to no other user. */
+/** The favorite that was pending before the login; returned once, and to its owner only. */
 export function takeWanted(user: number): Wanted | null {
   const kept = readKept('local', KEY) as (Partial<Wanted> & { at?: number; owner?: number }) | null;
   keep('local', KEY, null);

@@ -33,20 +33,20 @@ export const $favorites: ReadableAtom<FavoritesState> = $current;
 
 const { list } = createFavoriteCalls(createClient({ baseUrl: '', token: authorization }));
 
-/** What was pressed reaches the server even where its page is left in the same moment. */
+/** The request is sent even if its page is left at the same moment. */
 const { toggle } = createFavoriteCalls(createKeepaliveClient(authorization));
 
 const isAccountPage = () => location.pathname.startsWith(paths.account);
 
 const keyOf = ({ kind, entry }: Favorite) => favoriteKey(kind, entry.id);
 
-/** Entries whose answer is on its way: a second click waits for it. */
+/** Entries with a pending request: a second click waits for its reply. */
 const underWay = new Set<string>();
 
-/** What was pressed since the last load began: it is newer than what that load brings. */
+/** Changes since the last load began: they are newer than its reply. */
 const pressed = new Map<string, { isOn: boolean; favorite?: Favorite }>();
 
-/** Whose favourites were asked for last. */
+/** Owner of the last request. */
 let askedFor: number | null = null;
 
 const loading = createSubmit({
@@ -72,7 +72,7 @@ const loading = createSubmit({
   isByTheWay: () => !isAccountPage(),
 });
 
-// What one person keeps is not shown to the next.
+// Favorites of one user are not shown to the next.
 let shownTo = ownId();
 $session.listen(() => {
   if (ownId() === shownTo) return;

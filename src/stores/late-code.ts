@@ -1,11 +1,11 @@
 import { NetworkError } from '#client/http.ts';
 
-/** Code that a page fetches on first use did not come: the connection is lost, or the page older than the site. */
+/** A chunk that a page imports on first use could not be loaded: no connection, or a release newer than the page. */
 export class MissingCodeError extends NetworkError {
   override name = 'MissingCodeError';
 }
 
-/** How often each address failed: many browsers remember that, and ask for the same one no more. */
+/** Failures by URL: many browsers cache a failed import and do not request the same URL again. */
 const failures = new Map<string, number>();
 
 /**

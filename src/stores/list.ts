@@ -9,13 +9,13 @@ import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
 
 export type { ListedEntry, ListPage };
 
-/** What a list shows: the page as it was served, or what was asked for since. */
+/** What a list shows: the served page, or the result of the latest request. */
 export type ListState =
   | { status: 'served' }
   | { status: 'loading'; request: ListRequest; isSlow: boolean; before: Shown | null }
   | Shown
   | { status: 'failed'; request: ListRequest; message: string }
-  /** The server does not know these filters, and the list does not tell either. */
+  /** The server ignores these filters, and the entries do not allow applying them here. */
   | { status: 'unnarrowable'; request: ListRequest; message: string };
 
 interface Shown {
@@ -31,13 +31,13 @@ export interface List {
    * place of a page that is not there, the first shows.
    */
   show(request: ListRequest): Promise<void>;
-  /** Asks again for what failed. */
+  /** Repeats the failed request. */
   retry(): Promise<void>;
 }
 
 interface ListOptions {
   kind: Kind;
-  /** What the list always asks for, on top of the filters. */
+  /** Query parameters that every request of the list has besides the filters. */
   fixed: Record<string, string>;
   read?: ReadList;
 }

@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { setRequestTracker } from '#client/request-tracking.ts';
 
-/** Milliseconds before waiting shows: what answers sooner shows nothing (spec §9). */
+/** Milliseconds before the loading bar appears: shorter requests show none (spec §9). */
 export const THROTTLE = 200;
 
-/** Milliseconds it shows at least, so that nothing flashes (spec §9). */
+/** Minimum milliseconds that the bar is shown, so that it does not flash (spec §9). */
 export const LEAST = 200;
 
 const $current = atom(false);
 
-/** Whether it is worth showing that something is on its way from or to the server. */
+/** Whether the loading bar is shown. */
 export const $isWaiting: ReadableAtom<boolean> = $current;
 
 /** Requests under way. */
@@ -27,7 +27,7 @@ function begin(): () => void {
   count += 1;
   if (count === 1) {
     clearTimeout(timer);
-    // What follows at once on what is shown goes on with it.
+    // A request that follows immediately continues the same bar.
     if (!$current.get()) timer = setTimeout(() => set(true), THROTTLE);
   }
   return end;
@@ -40,5 +40,5 @@ function end(): void {
   if ($current.get()) timer = setTimeout(() => set(false), Math.max(0, shownAt + LEAST - Date.now()));
 }
 
-/** Follows every request of the client from now on. */
+/** Subscribes to all requests of the client. */
 export const followTraffic = (): void => setRequestTracker(begin);

@@ -9,7 +9,7 @@ import { forgetPath, rememberPath } from './next-path.ts';
 import { forgetRegistration } from './registered.ts';
 import { forgetSession, forgetToken, idOf, presentSession } from './session.ts';
 
-/** Milliseconds that the server is given to hear of a logout. */
+/** Timeout of the request for a logout, in milliseconds. */
 const TIMEOUT = 3000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -35,7 +35,7 @@ export const isLeftBehind = (): boolean =>
 export async function logOut(tellServer: () => Promise<void>): Promise<void> {
   isLeaving = true;
   const isOnPurpose = presentSession().status === 'loggedIn';
-  // Before the token is dead: a tab that met it first would take this for an expired session.
+  // Set before the token is revoked: another tab that meets the revoked token would report an expired session.
   if (isOnPurpose) forgetTraces();
   await Promise.race([tellServer().catch(() => undefined), after(TIMEOUT)]);
   await forgetEverything(isOnPurpose);
@@ -54,7 +54,7 @@ export async function forgetEverything(isOnPurpose = presentSession().status ===
   await Promise.race([forgetKeptFavorites(), after(TIMEOUT)]);
 }
 
-/** Nothing tells the next person at this browser where the last one was going, or what they typed or heard. */
+/** Removes the stored path, drafts and listening positions, so that the next person at this browser cannot see them. */
 function forgetTraces(): void {
   const mark = createLogoutMark();
   keepText('local', LOGOUT_KEY, mark);
@@ -69,13 +69,13 @@ function forgetTraces(): void {
 
 let isLeaving = false;
 
-// A page that comes back from the back/forward cache is not on its way any more.
+// A page restored from the back/forward cache is no longer leaving.
 if (typeof addEventListener === 'function')
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;
   });
 
-/** Has what is typed kept: leaving needs no confirmation. */
+/** Stores what was typed: leaving needs no confirmation. */
 export function startLeaving(): void {
   isLeaving = true;
   keepOpenDrafts();
@@ -85,7 +85,7 @@ export function startLeaving(): void {
 export const isOnItsWayOut = (): boolean => isLeaving;
 
 /**
- * A token that proved dead: it is thrown away once, and its user comes back here after a new
+ * Removes a token that the server refused, once; its user returns to this page after a new
  * login, to what they had typed.
  */
 export function expireSession(token: string | null): void {

@@ -13,10 +13,10 @@ export interface Notification {
 
 const KINDS: ReadonlyArray<Notification['kind']> = ['success', 'notice', 'danger'];
 
-/** Milliseconds one stays (spec §9). */
+/** Milliseconds a notification is shown (spec §9). */
 export const LIFETIME = 10_000;
 
-/** Where those that a redirect takes along wait for the next page. */
+/** Storage key of the notifications that a redirect passes to the next page. */
 const KEY = 'notifications';
 
 const $stack = atom<readonly Notification[]>([]);
@@ -56,7 +56,7 @@ export function dismiss(id: number): void {
   $stack.set($stack.get().filter((one) => one.id !== id));
 }
 
-/** Takes back everything that is told: what comes next makes it old. */
+/** Dismisses all notifications, since the next action makes them obsolete. */
 export function dismissAll(): void {
   for (const { id } of $stack.get()) dismiss(id);
 }

@@ -11,12 +11,12 @@ const KEY = 'own-calls';
 
 const isFound = (value: unknown): value is OwnCalls => value === 'present' || value === 'absent';
 
-/** What the build found, or else this tab before. */
+/** The result of the build, or else of this tab. */
 const known = [import.meta.env.OWN_CALLS, readKept('session', KEY)].find(isFound) ?? 'unknown';
 
 const $current = atom<OwnCalls>(known);
 
-/** What this tab knows of the server. */
+/** The result in this tab. */
 export const $ownCalls: ReadableAtom<OwnCalls> = $current;
 
 const client = createClient({ baseUrl: '', token: authorization });
@@ -24,9 +24,9 @@ const client = createClient({ baseUrl: '', token: authorization });
 let asking: Promise<OwnCalls> | null = null;
 
 /**
- * Asks once in each tab where the build could not tell, by the list of sessions, whether the server has the calls that the specification does not
- * name. They come together, so that none of the others is tried where that one is a 404 or a 405. Never rejects; other
- * failures say nothing.
+ * Where the build could not tell, requests the list of sessions once in each tab, to learn whether the server has the
+ * calls that the specification does not name. Servers have all of them or none: a 404 or 405 means none. Other failures
+ * mean nothing. Never rejects.
  */
 export function findOwnCalls(): Promise<OwnCalls> {
   if ($current.get() !== 'unknown') return Promise.resolve($current.get());

@@ -11,9 +11,9 @@ export type SearchState =
 
 export interface Search {
   $state: ReadableAtom<SearchState>;
-  /** Begins to load what every answer needs. */
+  /** Preloads the part of the index that every search needs. */
   warm(): void;
-  /** Answers a question, with at most `most` hits of each kind; only the latest one's answer shows. */
+  /** Searches, with at most `most` hits of each kind; the result of an older search is dropped. */
   ask(question: string, most: number): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export function createSearch(source: IndexSource = createIndexReader()): Search 
   };
 }
 
-/** A part that is gone belongs to a site that has been replaced: asked once more, the new one answers. */
+/** A missing part of the index belongs to a replaced release: the second try reads the new release. */
 async function answer(source: IndexSource, question: string, most: number): Promise<SearchState> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       return { status: 'found', question, findings: await search(source, question, most) };
     } catch {
-      // Told below, once it has failed twice.
+      // Reported below, after the second failure.
     }
   }
   return { status: 'failed', question };

@@ -6,7 +6,7 @@ let served = typeof location === 'undefined' ? '' : location.pathname;
 
 export const servedPath = (): string => served;
 
-/** Another page of the site stands in the place of what was served. */
+/** Records that the content was replaced by that of another page. */
 export function noteServed(path: string): void {
   served = path;
 }

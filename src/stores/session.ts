@@ -6,21 +6,21 @@ import { forgetCache, keep, keepText, readKept } from './browser-storage.ts';
 /** A user is logged in who has a token and a profile (spec §4). */
 export type Session = { status: 'anonymous' } | { status: 'loggedIn'; token: string; user: User };
 
-/** Where it is kept: `{token, user}`, and the token as it is sent (spec §3). */
+/** Storage keys: `{token, user}`, and the token as it is sent (spec §3). */
 const ACCOUNT_KEY = 'account';
 const TOKEN_KEY = 'auth.token';
 
-/** Where their favourites are kept, which go with them. */
+/** Storage key of their favorites, removed with the session. */
 export const FAVORITES_KEY = 'favorites';
 
-/** Who it is the session of, by their id; 0 for a guest. */
+/** Id of the logged-in user; 0 for a guest. */
 export const idOf = (session: Session): number => (session.status === 'loggedIn' ? session.user.id : 0);
 
 const anonymous: Session = { status: 'anonymous' };
 
 const $current = atom<Session>(anonymous);
 
-/** Who is logged in, in step with the other tabs of this browser. */
+/** The session, synchronized with the other tabs of this browser. */
 export const $session: ReadableAtom<Session> = $current;
 
 /** Whether storage is denied: the session lasts as long as the page, and nothing there contradicts it. */
@@ -29,10 +29,10 @@ let isOnlyHere = false;
 onMount($current, () => {
   if (!isOnlyHere) $current.set(storedSession());
   const follow = ({ key }: StorageEvent) => {
-    // A null key is everything at once.
+    // A null key means that the storage was cleared.
     if (key === null || key === ACCOUNT_KEY || key === TOKEN_KEY) $current.set(storedSession());
   };
-  // A page that comes back from the back/forward cache heard nothing meanwhile.
+  // A page restored from the back/forward cache missed the events of storage.
   const wake = ({ persisted }: PageTransitionEvent) => {
     if (persisted) $current.set(presentSession());
   };
@@ -53,7 +53,7 @@ function storedSession(): Session {
 /** Begins a session, in this tab and the others. */
 export function beginSession(token: string, user: User): void {
   const before = presentSession();
-  // Nothing of the last person at this browser waits for the next.
+  // Data of the previous user is removed before the next session.
   if (before.status !== 'loggedIn' || before.user.id !== user.id) void forgetCache(FAVORITES_CACHE);
   keep('local', ACCOUNT_KEY, { token, user });
   keepText('local', TOKEN_KEY, `Bearer ${token}`);
@@ -74,8 +74,8 @@ export function updateUser(user: User): void {
 }
 
 /**
- * Throws away a token that proved dead. False where another tab has begun a new session meanwhile:
- * that one stays, and is this tab's from now on.
+ * Removes a token that the server refused. False where another tab has begun a new session meanwhile:
+ * that session is kept and adopted by this tab.
  */
 export function forgetToken(token: string | null): boolean {
   const session = presentSession();

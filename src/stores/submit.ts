@@ -7,57 +7,60 @@ import { dismiss, notifyDanger } from './notifications.ts';
 import { expireSession } from './logout.ts';
 import { currentToken, forgetToken } from './session.ts';
 
-/** Has a field looked at again before it is sent: told there, by no notification. */
+/** Asks for confirmation of a field before sending; shown at the field, without a notification. */
 export class SecondLook extends HttpError {}
 
-/** How a form stands. `attempt` tells one failure from the next. */
+/** State of a form. `attempt` distinguishes consecutive failures. */
 export type SubmitState<Field extends string> =
   | { status: 'idle' }
   | { status: 'pending' }
   | {
       status: 'failed';
       attempt: number;
-      /** What is wrong with each field. */
+      /** Errors by field. */
       fields: Partial<Record<Field, string>>;
-      /** What is wrong with the whole, where no field is to blame. */
+      /** Error of the whole form, where no field has one. */
       message: string | null;
     }
   | { status: 'done' };
 
 export interface Submit<Values, Field extends string> {
   $state: ReadableAtom<SubmitState<Field>>;
-  /** Sends it; a second call while the first is under way is ignored. Never rejects. */
+  /** Sends the form; a second call during the first is ignored. Never rejects. */
   submit: (values: Values) => Promise<void>;
 }
 
 export interface SubmitOptions<Values, Result, Field extends string> {
   send: (values: Values) => Promise<Result>;
-  /** The form's field for each that the server may blame; the rest is told of the whole form. */
+  /** The form's field for each field name of the server; errors of other names are shown for the whole form. */
   fields: Readonly<Record<string, Field>>;
-  /** What is told of a field in the place of the server's own words. */
+  /** Messages by field that replace those of the server. */
   fieldMessages?: Partial<Record<Field, string>>;
   messages: {
     /** Text of the notification for any failure (spec §8); null where the form shows the failure without one. */
     failed: string | null;
-    /** In its place where the server answers 404. */
+    /** Text of the notification for a 404. */
     notFound?: string;
   };
   onDone?: (result: Result, values: Values) => void | Promise<void>;
   onFailed?: () => void;
-  /** Called before a dead session leads away, so that nothing typed is lost. */
+  /** Called before an expired session navigates to the login, so that nothing typed is lost. */
   onExpired?: (values: Values) => void;
-  /** Whether the user did not ask for it: then a dead token logs them out without leading to the login. */
+  /**
+   * Whether the call was not started by the user: then an expired token ends the session without navigating to the
+   * login.
+   */
   isByTheWay?: () => boolean;
 }
 
-/** The one machine of every form: sends, waits, and puts each error where it belongs. */
+/** The state machine of every form: sends, and assigns each error to its field or to the whole form. */
 export function createSubmit<Values, Result, Field extends string = never>(
   options: SubmitOptions<Values, Result, Field>,
 ): Submit<Values, Field> {
   const { send, fields, fieldMessages, messages, onDone, onFailed, onExpired, isByTheWay } = options;
   const $state = atom<SubmitState<Field>>({ status: 'idle' });
   let attempt = 0;
-  /** What the last failure was told by: a new attempt takes it back. */
+  /** Id of the notification of the last failure: a new attempt dismisses it. */
   let told = 0;
 
   const fail = (error: unknown): void => {
@@ -78,7 +81,7 @@ export function createSubmit<Values, Result, Field extends string = never>(
     const text = isMissing ? messages.notFound : messages.failed;
     if (isAsking) told = 0;
     else if (text) told = notifyDanger(isCutOff(error) ? noticeCopy.withoutConnection(text) : text);
-    // oxlint-disable-next-line no-console -- the console alone tells of it
+    // oxlint-disable-next-line no-console -- nothing else reports it
     else console.error(error);
     onFailed?.();
   };
@@ -110,11 +113,11 @@ export function createSubmit<Values, Result, Field extends string = never>(
   };
 }
 
-/** Whether the connection is to blame, rather than code that went with an older site. */
+/** Whether the connection failed, rather than a chunk of a replaced release. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof NetworkError && !(error instanceof MissingCodeError && navigator.onLine);
 
-/** What is told of the whole form: nothing where every error has its field. */
+/** The message for the whole form; null where every error has a field. */
 function wholeMessage(error: unknown, fields: Readonly<Record<string, string>>): string | null {
   if (error instanceof NetworkError) return isCutOff(error) ? noticeCopy.network : noticeCopy.code;
   if (!(error instanceof HttpError)) return noticeCopy.server;

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createSubmit, type Submit, type SubmitOptions } from './submit.ts';
 
-/** A form whose files take their time. */
+/** A form that reports the progress of its upload. */
 export interface Upload<Values, Field extends string> extends Submit<Values, Field> {
-  /** Share of it that has left, 0 to 1; null where nothing is under way or it is not known. */
+  /** Share of the upload that was sent, 0 to 1; null without an upload or where it is unknown. */
   $progress: ReadableAtom<number | null>;
 }
 
@@ -14,7 +14,7 @@ interface UploadOptions<Values, Result, Field extends string> extends Omit<
   send: (values: Values, onProgress: (share: number) => void) => Promise<Result>;
 }
 
-/** The machine of every form that sends files. */
+/** The state machine of forms that send files. */
 export function createUpload<Values, Result, Field extends string = never>({
   send,
   ...options

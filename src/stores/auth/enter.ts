@@ -11,7 +11,7 @@ export async function enter({ token, user }: { token: string; user: User | null 
   const profile = await identityOf(token)
     .profile()
     .catch((error: unknown) => {
-      // The login itself went well and may have told who this is.
+      // The login succeeded and its reply may contain the user.
       if (user === null) throw error;
       return user;
     });
@@ -24,7 +24,7 @@ export async function enter({ token, user }: { token: string; user: User | null 
   forgetSession();
 }
 
-/** Leads to where the user was going, else to their profile; says so where the browser keeps no session. */
+/** Navigates to the stored path, else to the profile; notifies where the browser cannot store a session. */
 export function goOn(): void {
   dismissAll();
   const session = presentSession();

@@ -25,7 +25,7 @@ export function readFacebookAnswer({
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const code = query.get('code');
   const accessToken = fragment.get('access_token');
-  // An answer without a state is one that was not asked for here: the server refuses an empty one.
+  // A reply without a state was not requested here: the server refuses an empty one.
   if (code) return { code, state: query.get('state') ?? '' };
   if (accessToken) return { accessToken, state: fragment.get('state') ?? '' };
   return null;

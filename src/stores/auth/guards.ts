@@ -19,7 +19,7 @@ export function guardPage(guard: Guard): void {
   // Only on arrival: a login in progress navigates when it ends.
   else {
     rememberAsked();
-    // A copy may have been under way at the logout.
+    // A copy may have been in progress at the logout.
     void forgetKeptFavorites();
   }
 }
@@ -43,7 +43,7 @@ function guardAccount(): void {
     closeDrafts();
     location.reload();
   };
-  // Before the session itself wakes up, and the page is led away.
+  // Registered before the session reads its storage and the guard navigates.
   addEventListener('pageshow', wake, { capture: true });
   $session.subscribe(({ status }) => {
     if (status === 'loggedIn' || isOnItsWayOut()) return;

@@ -12,13 +12,13 @@ export const createRecovery = () =>
     onDone: () => void notifySuccess(successCopy.recoverySent),
   });
 
-/** The link of the mail: whose password, and the proof that the mail was read. */
+/** The parameters of the mailed link: the user and the token. */
 export interface ResetLink {
   uid: string;
   token: string;
 }
 
-/** From the fragment, which no server and no other site ever sees, or from the query of older mails. */
+/** Read from the fragment, which is sent to no server, or from the query of older mails. */
 export function readResetLink({ search, hash }: { search: string; hash: string }): ResetLink | null {
   for (const part of [hash.replace(/^#/, ''), search]) {
     const values = new URLSearchParams(part);
