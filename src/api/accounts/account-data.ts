@@ -12,7 +12,7 @@ import { calendarOf } from './calendar.ts';
 import { listSessions } from './session.ts';
 import { userWireOf } from './user.ts';
 
-/** Everything an account holds, but for what would open it: no password, no token, no hash of either. */
+/** All data of an account except its credentials: no password, no token, no hash of either. */
 export async function accountDataOf(services: Services, user: User): Promise<AccountDataWire> {
   const { db } = services;
   const comedian = await findOwnComedian(db, user.id);

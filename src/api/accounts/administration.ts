@@ -16,7 +16,7 @@ import { dropLinks, retireRegistrations } from './link.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './session.ts';
 
-/** What an administrator may set of an account. */
+/** Fields of an account that an administrator may set. */
 export interface Standing {
   isAdmin?: boolean;
   /** Whether it edits content. */
@@ -34,7 +34,7 @@ async function requireUser(db: Db, email: string): Promise<User> {
   return user;
 }
 
-/** Makes a confirmed account and gives its password, which is kept nowhere. */
+/** Creates a confirmed account and returns its password, which is stored only as a hash. */
 export async function createAccount(db: Db, email: string, standing: Standing): Promise<string> {
   if (await findUserByAddress(db, email))
     throw new AccountError(`${addressOf(email)} has an account already.`);

@@ -13,7 +13,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 /** A picture of a user: its path in the archive, without an ending, and its hash. */
 type OwnPicture = readonly [path: string, hash: string | null];
 
-/** Everything an account holds as a zip: its data as JSON, and the pictures that are its own as they are kept. */
+/** All data of an account as a zip: JSON, and its own pictures as they are stored. */
 export function archiveOf(services: Services, user: User): AsyncGenerator<Uint8Array> {
   return zipOf(entriesOf(services, user));
 }

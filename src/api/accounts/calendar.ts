@@ -7,7 +7,7 @@ import { isUsable } from './user.ts';
 
 const DAY = 86_400_000;
 
-/** Milliseconds without being read after which an address is worth nothing: no program is left that asks for it. */
+/** Milliseconds without a request after which a calendar's address expires: no program uses it any more. */
 const IDLE = 180 * DAY;
 
 const oldestUse = () => new Date(Date.now() - IDLE).toISOString();
@@ -47,7 +47,7 @@ export async function dropCalendar(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendars').where('user_id', '=', userId).execute();
 }
 
-/** Whose calendar a secret opens; its life is renewed by being read. */
+/** The user of a calendar's secret; each request renews the address. */
 export async function readerOf(services: Services, secret: string): Promise<User | undefined> {
   const { db } = services;
   const calendar = await db

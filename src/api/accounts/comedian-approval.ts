@@ -8,10 +8,10 @@ import { comedianApproved } from '../mail/templates/comedian-approved.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 
-/** Why an account gets no page. */
+/** Reasons for which no page is linked to an account. */
 export type PageProblem = 'choice' | 'missing' | 'no-comedian' | 'other' | 'owned';
 
-/** What cannot be done to an account; the message says why. */
+/** A refused change of an account; the message has the reason. */
 export class AccountError extends Error {
   override name = 'AccountError';
   readonly problem: PageProblem | null;
@@ -50,7 +50,7 @@ export async function approveComedian(
   return page && page.id;
 }
 
-/** A page that is asked for, or has the name that is asked for, must not get a double by omission. */
+/** Throws where the requested page, or one of that name, exists: an omitted choice must not create a duplicate. */
 async function requireChoice(trx: Db, { id, email }: User): Promise<void> {
   const request = await pendingRequest(trx, id);
   if (!request || (await findOwnComedian(trx, id))) return;

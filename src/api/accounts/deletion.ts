@@ -9,10 +9,10 @@ import type { Services } from '../http/context.ts';
 import { deletionScheduled } from '../mail/templates/deletion-scheduled.ts';
 import { endSessions, requireLive, type Session } from './session.ts';
 
-/** Milliseconds in which a deletion can be taken back. */
+/** Milliseconds in which a deletion can be cancelled. */
 const GRACE = 7 * 24 * 3_600_000;
 
-/** Milliseconds between looks for accounts whose time has come. */
+/** Milliseconds between searches for accounts that are due for deletion. */
 const ROUND = 3_600_000;
 
 /** Milliseconds for which a donation is kept that was begun and never reached Stripe: no session outlives them. */
@@ -21,14 +21,14 @@ const UNOPENED = 30 * 24 * 3_600_000;
 /** Milliseconds for which a message of the contact page is kept: the privacy notice says twelve months. */
 const MESSAGES = 365 * 24 * 3_600_000;
 
-/** What may belong to an account, and the table it is in. */
+/** Tables of entries that may have an owner. */
 const OWNED = [
   ['comedian', 'comedians'],
   ['event', 'events'],
   ['podcast', 'podcasts'],
 ] as const;
 
-/** Plans the deletion of an account, ends its other sessions and mails how to undo it. A plan that stands stays. */
+/** Plans the deletion of an account, ends its other sessions and mails how to undo it. An existing plan is kept. */
 export async function scheduleDeletion(
   { db, config, mailQueue }: Services,
   user: User,
@@ -48,7 +48,7 @@ export async function scheduleDeletion(
   return { ...user, deletion_at };
 }
 
-/** The account stays. */
+/** Cancels the planned deletion of an account. */
 export async function cancelDeletion(db: Db, user: User, session: Session): Promise<User> {
   await db.transaction().execute(async (trx) => {
     await holdUser(trx, user.id);
@@ -87,7 +87,7 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
   const picture = await db.transaction().execute(async (trx) => {
     await holdUser(trx, id);
     const user = await findUser(trx, id);
-    // A deletion that was taken back at the last moment does not happen.
+    // A deletion that was cancelled meanwhile is skipped.
     if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
     orphaned.push(...(await leaveEntries(trx, id)));
     await trx.deleteFrom('photos').where('owner_type', '=', 'user').where('owner_id', '=', id).execute();
@@ -103,7 +103,7 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
   if (picture !== null) await pictures.deleteIfUnused(picture);
 }
 
-/** Has the entries of an account belong to no account. Resolves to what changed. */
+/** Removes the owner of an account's entries. Resolves to the changes. */
 function leaveEntries(trx: Db, id: number): Promise<readonly Change[]> {
   return writeContent(trx, { author: null, origin: 'account-deletion' }, async ({ update, changes }) => {
     for (const [kind, table] of OWNED) {
@@ -114,7 +114,7 @@ function leaveEntries(trx: Db, id: number): Promise<readonly Change[]> {
   });
 }
 
-/** Looks for accounts whose time has come, now and every hour; the function it gives ends that. */
+/** Searches for accounts that are due, now and every hour; the returned function stops it. */
 export function startDeletions(services: Needs): () => void {
   const look = () =>
     void carryOutDeletions(services).catch((error: unknown) =>

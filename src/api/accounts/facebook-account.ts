@@ -18,7 +18,7 @@ export async function accountOf(db: Db, person: FacebookPerson): Promise<User> {
   try {
     return await db.transaction().execute((trx) => link(trx, person, addressOf(email)));
   } catch (error) {
-    // Twice at once: what the other call has made is found now.
+    // Two concurrent calls: the row of the other one is found now.
     const made = await findLinked(db, person.id);
     if (made) return made;
     throw error;

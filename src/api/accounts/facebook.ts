@@ -14,13 +14,13 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import { isThisMachine, type FacebookConfig } from '../config.ts';
 import { ApiError } from '../http/error.ts';
 
-/** Of Facebook's Graph API. */
+/** Version of Facebook's Graph API. */
 const VERSION = 'v23.0';
 
-/** Milliseconds Facebook is given for each answer. */
+/** Timeout of each request to Facebook, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** A person as Facebook knows them; without an address where they shared none. */
+/** A person's data at Facebook; without an address where they shared none. */
 export interface FacebookPerson {
   id: string;
   email: string | null;
@@ -40,7 +40,7 @@ const personWire = z.object({
 const refused = () => new ApiError(400, { non_field_errors: [fieldMessage.facebookRefused] });
 const down = () => new ApiError(502, detail.providerDown);
 
-/** The part of Facebook that identifies a person. What it refuses is a 400, its silence a 502. */
+/** The part of Facebook that identifies a person. A refusal is a 400, a missing reply a 502. */
 export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, timeout = TIMEOUT) {
   const site = `${baseUrl ?? 'https://www.facebook.com'}/${VERSION}`;
   const graph = `${baseUrl ?? 'https://graph.facebook.com'}/${VERSION}`;
@@ -69,7 +69,7 @@ export function createFacebook({ appId, appSecret, baseUrl }: FacebookConfig, ti
   };
 
   return {
-    /** Where a browser is sent to. `flow` is what comes back: a code, or a token behind a `#`. */
+    /** URL of the login dialog. `flow` selects what the redirect carries: a code, or a token in the fragment. */
     async dialogUrl(flow: 'code' | 'token', by: { state: string; verifier: string; redirectUri: string }) {
       const url = new URL(`${site}/dialog/oauth`);
       const query = { client_id: appId, redirect_uri: by.redirectUri, state: by.state, response_type: flow };

@@ -52,10 +52,10 @@ const VENUES = { points: 20, seconds: 24 * HOUR };
 /** Changes of address that one account may ask for. */
 const CHANGES = { points: 5, seconds: HOUR };
 
-/** Passwords that one account may come to have. */
+/** Password changes of one account. */
 const PASSWORDS = { points: 5, seconds: HOUR };
 
-/** How often who may try what around accounts; beyond it everything here throws a 429. */
+/** The limits of calls about accounts; every function throws a 429 beyond its limit. */
 export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'config'>) {
   const guess = limits.limit('guess', GUESSES);
   const guessInAll = limits.limit('guess-in-all', GUESSES_IN_ALL);
@@ -93,7 +93,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   ];
 
   return {
-    /** Counts a login before it is looked at; what it gives takes it back, for one that was right. */
+    /** Counts a login before it is checked; the returned function uncounts it after a success. */
     async login(c: Context, email: string): Promise<() => Promise<void>> {
       const account = addressOf(email);
       const device = await devices.find(c, email);
@@ -121,7 +121,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     followLink: (c: Context, kind: 'verify' | 'reset') => limits.consume(link(kind, client(c))),
 
-    /** What it gives takes the request back, for one that came to nothing. */
+    /** The returned function uncounts a request that failed. */
     requestComedian: (userId: number) => limits.consume(comedianRequest(String(userId))),
 
     /** As `requestComedian`. */
@@ -133,7 +133,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     changeAddress: (userId: number) => limits.consume(change(String(userId))),
 
-    /** Nothing is deleted unseen: a plan that may not be mailed is refused. */
+    /** A deletion is never planned without its mail: where the mail is over its limit, the plan is refused. */
     planDeletion: (userId: number) => limits.consume(mail('deletion', String(userId))),
 
     changePassword: (userId: number) => limits.consume(passwords(String(userId))),

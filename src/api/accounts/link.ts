@@ -8,7 +8,7 @@ export type Link = Selectable<Database['account_links']>;
 
 const HOUR = 3_600_000;
 
-/** Milliseconds a link works, from when its mail was handed over. */
+/** Lifetime of a link in milliseconds, from the delivery of its mail. */
 const LIFE: Record<LinkPurpose, number> = {
   verify: 72 * HOUR,
   reset: HOUR,
@@ -16,7 +16,7 @@ const LIFE: Record<LinkPurpose, number> = {
   tried: 72 * HOUR,
 };
 
-/** Milliseconds what a dead link carried is remembered: long enough for a mail that waits. */
+/** Milliseconds for which the payload of an expired link is stored: long enough for a queued mail. */
 const MEMORY = 30 * 24 * HOUR;
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds).toISOString();
@@ -62,7 +62,7 @@ export async function armLink(db: Db, id: string, now: Date): Promise<string | n
   return numUpdatedRows > 0n ? secret : null;
 }
 
-/** Whose link a secret opens, so that they can be held before it is used up. */
+/** The user of a link's secret, so that the row can be locked before the link is consumed. */
 export async function ownerOfLink(
   db: Db,
   secret: string,
@@ -77,7 +77,7 @@ export async function ownerOfLink(
   return link?.user_id;
 }
 
-/** Uses a link up: of any number who try at once with one secret, one is given it. */
+/** Consumes a link: of concurrent calls with one secret, one succeeds. */
 export function consumeLink(
   db: Db,
   secret: string,
@@ -125,7 +125,7 @@ export async function retireRegistrations(db: Db, userId: number): Promise<void>
     .execute();
 }
 
-/** What a link of purpose `email` carries: which session asked, and for which address. */
+/** Payload of a link of purpose `email`: the session that requested the change, and the new address. */
 export const changeValue = (tokenHash: string, address: string) => `${tokenHash} ${address}`;
 
 export function readChange(value: string): { tokenHash: string; address: string } {
@@ -133,7 +133,7 @@ export function readChange(value: string): { tokenHash: string; address: string 
   return { tokenHash, address };
 }
 
-/** The address that waits to be confirmed, if one does. */
+/** The address that is not confirmed yet, if there is one. */
 export async function pendingAddress(db: Db, userId: number): Promise<string | null> {
   const link = await db
     .selectFrom('account_links')

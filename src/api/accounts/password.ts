@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return runInPool(() => hash(normal(password), COST));
 }
 
-/** The hash that is compared where there is none. */
+/** A hash to verify against where an account has none, so that the call takes the same time. */
 let placeholder: Promise<string> | null = null;
 
 /**
@@ -31,7 +31,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return (await runInPool(() => verify(against, normal(password)))) && Boolean(stored);
 }
 
-/** What is weak about a password, in the words of its field; empty when nothing is. */
+/** Messages about a weak password; empty for a strong one. */
 export async function weaknessesOf(password: string): Promise<string[]> {
   const typed = normal(password);
   const lower = typed.toLowerCase();
@@ -70,7 +70,7 @@ const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Read when a password is first chosen: readers need no fifty thousand words. */
+/** Imported when a password is first chosen: other processes need no list of fifty thousand words. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

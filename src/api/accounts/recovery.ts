@@ -15,7 +15,7 @@ import { isUsable } from './user.ts';
 /** How a user is named in a reset link. */
 const uidOf = (user: User) => user.id.toString(36);
 
-/** Zero, which is no id, for what names no user. */
+/** Zero, which is no id, for text that names no user. */
 function idOf(uid: string): number {
   const id = /^[0-9a-z]{1,6}$/.test(uid) ? Number.parseInt(uid, 36) : 0;
   return id <= MAX_ID ? id : 0;

@@ -11,15 +11,15 @@ import { isUsable } from './user.ts';
 type Base = Pick<Services, 'db' | 'config' | 'limits' | 'logger' | 'mailQueue'>;
 type Request = Selectable<AccountRequestTable>;
 
-/** Milliseconds between looks for requests of a process that ended before it carried them out. */
+/** Milliseconds between searches for requests of a process that ended before it executed them. */
 const ROUND = 10_000;
 
 export interface AccountRequests {
-  /** Stores a request; it is carried out after this resolves, also if the process ends meanwhile. */
+  /** Stores a request; it is executed after this resolves, also if the process ends meanwhile. */
   add(kind: Request['kind'], email: string, hash?: string): Promise<void>;
-  /** Resolves when the requests so far are carried out. */
+  /** Resolves when the requests so far are executed. */
   settled(): Promise<void>;
-  /** Carries out what other processes left, from now on. The function it gives ends that. */
+  /** Starts to execute requests that other processes left. The returned function stops it. */
   start(): () => Promise<void>;
 }
 

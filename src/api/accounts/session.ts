@@ -10,11 +10,11 @@ export type Session = Selectable<Database['sessions']>;
 
 const DAY = 86_400_000;
 
-/** Milliseconds a session lives without being used, and at most. */
+/** Lifetime of a session in milliseconds: without use, and in all. */
 const IDLE = 30 * DAY;
 const LIFE = 180 * DAY;
 
-/** Milliseconds between notes of its use: a write per request would be too many. */
+/** Milliseconds between updates of the last use: one write for each request would be too many. */
 const RENEWAL = 600_000;
 
 /**
@@ -23,7 +23,7 @@ const RENEWAL = 600_000;
  */
 export function beginSession(db: Db, user: User, device: string): Promise<string | null> {
   return atomically(db, async (trx) => {
-    // Taking hold of the row puts this before or after a change of the password, never beside it.
+    // Locking the row orders this before or after a change of the password, never concurrent with it.
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ password_hash: user.password_hash })
@@ -34,7 +34,7 @@ export function beginSession(db: Db, user: User, device: string): Promise<string
   });
 }
 
-/** Those that ran out are forgotten meanwhile. */
+/** Expired sessions are deleted at the same time. */
 async function insertSession(trx: Db, userId: number, device: string): Promise<string> {
   const token = newSecret();
   const now = new Date();
@@ -53,7 +53,7 @@ async function insertSession(trx: Db, userId: number, device: string): Promise<s
   return token;
 }
 
-/** The live session of a token, its life renewed by being used. */
+/** The session of a token, unless it has expired; its use renews it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const now = new Date();
   const session = await db
@@ -69,7 +69,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   return { ...session, ...renewed };
 }
 
-/** Refuses a session that ended while its call was under way; the user is to be held by then. */
+/** Throws a 401 for a session that ended during its call; the caller has locked the user's row. */
 export async function requireLive(trx: Db, session: Session): Promise<void> {
   const live = await trx
     .selectFrom('sessions')

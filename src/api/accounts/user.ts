@@ -8,7 +8,7 @@ import type { Services } from '../http/context.ts';
 import { pendingAddress } from './link.ts';
 
 /**
- * Whether an account may be used. The accounts of the demo, whose password is told around,
+ * Whether an account may be used. The accounts of the demo, whose password is public,
  * are for this machine alone unless `DEMO=on` says otherwise.
  */
 export async function isUsable(

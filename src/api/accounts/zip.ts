@@ -5,11 +5,11 @@ export interface ZipEntry {
   /** Path within the archive. */
   name: string;
   content: AsyncIterable<Uint8Array>;
-  /** Whether it is worth making smaller; pictures are small already. */
+  /** Whether to compress it; pictures are compressed already. */
   isText?: boolean;
 }
 
-/** A zip, written while it is read: of every file no more than a piece is in memory at once. */
+/** A zip as a stream: no more than one chunk of a file is in memory. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
