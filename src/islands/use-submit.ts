@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Submit } from '#stores/submit.ts';
 
-/** A form's machine for as long as the form is on the page, and how it stands. */
+/** The submit machine of a mounted form, and its state. */
 export function useSubmit<Values, Field extends string>(create: () => Submit<Values, Field>) {
   const [machine] = useState(create);
   const state = useStore(machine.$state);

@@ -5,7 +5,7 @@ import { formatDay, formatHour } from '#model/time.ts';
 import { createEventClashes } from '#stores/account/event-clashes.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
 
-/** Warns of those who have another event around the same time; nothing is forbidden. */
+/** Warns of comedians and venues with another event at the same time; saving stays possible. */
 export function Clashes({ sheet }: { sheet: EventSheet }) {
   const [$clashes] = useState(() => createEventClashes(sheet));
   const clashes = useStore($clashes);

@@ -13,7 +13,7 @@ export interface EditorProps {
   editFit: string;
 }
 
-/** Brings the event that the address asks for, and its form once it is there. */
+/** Loads the event of the URL, then shows its form. */
 export function EventEditor({ editFit }: EditorProps) {
   const [editor] = useState(() => createEventEditor(sourceOf(location)));
   const { status } = useStore(editor.$state);

@@ -44,7 +44,7 @@ const Repeat = fetched(
   (code) => code.Repeat,
 );
 
-/** Everything an event is made of, in the order people think of it. */
+/** All fields of an event, in the order in which people think of them. */
 export function EventForm({ editor }: { editor: EventEditor }) {
   const { sheet, save } = editor;
   const draft = useStore(sheet.$draft);

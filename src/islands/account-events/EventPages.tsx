@@ -12,12 +12,12 @@ interface Props {
   list: EventList;
   /** Ids that are not shown, though the server still has them. */
   hidden?: ReadonlySet<number>;
-  /** What stands there where there is none. */
+  /** Shown where the list is empty. */
   empty: ReactNode;
   children: (event: Event) => ReactNode;
 }
 
-/** A list of events that grows by a button, however it stands. */
+/** A list of events with a button for the next page, in all of its states. */
 export function EventPages({ list, hidden, empty, children }: Props) {
   const state = useStore(list.$state);
   useEffect(() => void list.load(), [list]);

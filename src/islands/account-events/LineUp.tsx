@@ -8,7 +8,7 @@ interface Props {
   onChange: (comedians: readonly DraftComedian[]) => void;
 }
 
-/** The line-up in billing order, and the buttons that change it. */
+/** The line-up in its order, and the buttons that change it. */
 export function LineUp({ comedians, onChange }: Props) {
   const [said, setSaid] = useState('');
   const move = (comedian: DraftComedian, from: number, to: number) => {

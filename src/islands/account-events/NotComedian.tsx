@@ -3,7 +3,7 @@ import { paths } from '#model/paths.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useOwnCalls } from '../use-own-calls.ts';
 
-/** Says that an account keeps no events, and how to become one that does. */
+/** Explains that only comedians own events, and how to become one. */
 export function NotComedian() {
   const mayRequest = useOwnCalls();
   const { text, link } = mayRequest ? copy : copy.elsewhere;

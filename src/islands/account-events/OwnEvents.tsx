@@ -10,7 +10,7 @@ import { EventPages } from './EventPages.tsx';
 import { Removals } from './Removals.tsx';
 import styles from './EventList.module.css';
 
-/** The events one owns, and what can be done with each. */
+/** The events of the logged-in user, with their actions. */
 export function OwnEvents() {
   const [list] = useState(createOwnedEvents);
   const removals = useStore($removals);

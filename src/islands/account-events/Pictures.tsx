@@ -6,12 +6,12 @@ import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
 import styles from './EventForm.module.css';
 
-/** Bytes of one picture at most. */
+/** Largest size of a picture, in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 const TYPES = /^image\/(jpeg|png|webp|avif|gif)$/;
 
-/** What is wrong with a picture before it is sent, or null. */
+/** The error of a picture that the server would refuse, or null. */
 function check(file: File): string | null {
   if (file.size === 0) return copy.fileEmpty;
   if (file.size > MAX_BYTES) return copy.fileTooLarge;
@@ -23,7 +23,7 @@ interface Props {
   errors: Partial<Record<EventField, string>>;
 }
 
-/** Cover, bill and photos; those that are there already can be taken away. */
+/** Cover, bill and photos; stored ones can be removed. */
 export function Pictures({ editor, errors }: Props) {
   const { sheet } = editor;
   const event = useStore(sheet.$event);

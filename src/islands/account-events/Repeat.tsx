@@ -13,7 +13,7 @@ const SeriesLength = fetched(
 const rhythms = ['none', 'weekly', 'monthly'] as const;
 const options = rhythms.map((rhythm) => [rhythm, copy.rhythms[rhythm]] as const);
 
-/** Whether it comes again, until when, and how many events that makes. */
+/** Rhythm and end of a series, and the number of its events. */
 export function Repeat({ draft, errors, edit }: SectionProps) {
   return (
     <>

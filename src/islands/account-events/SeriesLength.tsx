@@ -4,7 +4,7 @@ import { localStartsOf } from '#model/event-plan.ts';
 import { MAX_REPEATED } from '#model/repetition.ts';
 import { formatDate } from '#model/time.ts';
 
-/** How many events a series makes, and when its last one is. */
+/** Number of events of a series, and the date of the last one. */
 export function SeriesLength({ draft }: { draft: EventDraft }) {
   const starts = localStartsOf(draft);
   if (starts === null) return null;

@@ -11,7 +11,7 @@ import styles from './EventForm.module.css';
 
 const statuses = EVENT_STATUSES.map((status) => [status, copy.statuses[status]] as const);
 
-/** What it is and what it costs. */
+/** Fields about the show and its price. */
 export function Show({ draft, turn, errors, edit }: SectionProps) {
   return (
     <fieldset className={styles['part']}>

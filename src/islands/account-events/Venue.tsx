@@ -23,13 +23,13 @@ const VenueProposal = fetched(
   ),
 );
 
-/** Where it is; the place brings its own time zone. */
+/** Field of the venue, which sets the time zone. */
 export function Venue({ draft, errors, edit }: SectionProps) {
   const part = useRef<HTMLFieldSetElement>(null);
   const { finder, found, said } = useFinder(() => createVenueFinder());
   const isProposable = useOwnCalls();
   const type = (venueText: string) => {
-    // A zone that no venue brought stays.
+    // A zone that was chosen without a venue stays.
     edit({ venueText, venue: null, ...(draft.venue && { timezone: zoneAt(null) }) });
     finder.find(venueText);
   };
@@ -48,7 +48,7 @@ export function Venue({ draft, errors, edit }: SectionProps) {
       proposal: { name: draft.venueText.trim(), address: '', city: '', state: '' },
     });
   };
-  // What had the focus is gone.
+  // The focused element was removed.
   const leave = () => part.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   const cancel = () => {
     edit({ proposal: null, ...(!draft.venue && { venueText: draft.proposal?.name ?? '' }) });

@@ -9,12 +9,12 @@ import type { SectionProps } from './sections.ts';
 
 interface Props extends Pick<SectionProps, 'edit'> {
   proposal: Proposal;
-  /** Called once the event is at the place that was asked for. */
+  /** Called when the event is at the proposed venue. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Asks for a place that is not in the encyclopedia; the event is at it from then on. */
+/** Proposes a venue that the encyclopedia lacks, and sets it as the venue of the event. */
 export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
   const { state, errors, submit } = useSubmit(() =>
     createVenueProposal((venue: DraftVenue) => {
@@ -31,7 +31,7 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The form around it is not meant.
+    // The submit event must not reach the outer form.
     event.preventDefault();
     void submit(proposal);
   };

@@ -5,7 +5,7 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import type { SectionProps } from './sections.ts';
 import styles from './EventForm.module.css';
 
-/** When it begins and ends, on the clocks of its place. */
+/** Fields of start and end, in the time zone of the venue. */
 export function When({ draft, turn, errors, edit }: SectionProps) {
   const zone = copy.zone(zoneName(draft.timezone));
   return (

@@ -15,10 +15,10 @@ const LineUp = fetched(
   () => <p role="alert">{copy.partMissing}</p>,
 );
 
-/** Stands for a name that has no page. */
+/** Id for a name without a page. */
 const WITHOUT_PAGE = 'extra';
 
-/** Who is on the bill: those with a page by typing, the others by name. */
+/** Fields of the line-up: comedians with a page are searched, the others are typed. */
 export function Who({ draft, errors, edit, children }: SectionProps & { children: ReactNode }) {
   const { finder, found, said, isShown } = useFinder(() => createComedianFinder());
   // It says who was taken off last, too.

@@ -1,7 +1,7 @@
 import type { EventDraft } from '#model/event-draft.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 
-/** What every part of the event form is given. */
+/** Props of every section of the event form. */
 export interface SectionProps {
   draft: EventDraft;
   /** Counts what replaced what is typed: fields with state of their own start again. */

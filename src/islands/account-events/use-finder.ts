@@ -16,7 +16,7 @@ function foundBy(state: FindState): readonly LookupResult[] {
   return state.status === 'loading' ? state.before : [];
 }
 
-/** A search by typing, what it has found so far, and what is said of that. */
+/** A search while typing, with its results and their announcement. */
 export function useFinder(create: () => Finder<LookupResult>) {
   const [finder] = useState(create);
   const state = useStore(finder.$state);

@@ -14,7 +14,7 @@ import { checkPicture, fitForSending, sendable } from './check-picture.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** One's own gallery. */
+/** Form of the gallery of the logged-in comedian. */
 export function GalleryForm({ initial }: { initial: readonly Photo[] }) {
   const [gallery] = useState(() => createComedianGallery(initial));
   const [draft] = useState(() => takeDraft(GALLERY_DRAFT));

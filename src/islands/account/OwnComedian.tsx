@@ -14,7 +14,7 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { ComedianForm } from './ComedianForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
-// What is not seen at once arrives a little later.
+// Parts below the first screen are loaded later.
 const GalleryForm = fetched(
   () => import('./GalleryForm.tsx'),
   (code) => code.GalleryForm,

@@ -14,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
       <h2>{copy.title}</h2>
       <p>{copy.note}</p>
       <Form
-        // What was typed goes once it has been used.
+        // The typed passwords are removed after the change.
         key={state.status === 'done' ? 'done' : 'asked'}
         state={state}
         submit={copy.submit}

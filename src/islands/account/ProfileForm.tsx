@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
     shown.current = user;
     if (before === user || !section.current) return;
     showNews(section.current, before, user);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (isCalledOff(before, user) && isKept && document.activeElement === document.body)
       fieldOf(section.current, 'email')?.focus();
   }, [user, isKept]);

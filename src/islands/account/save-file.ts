@@ -1,4 +1,4 @@
-/** Milliseconds a browser is given to begin with a file before its address is taken back. */
+/** Milliseconds before the object URL of a download is revoked. */
 const TIMEOUT = 60_000;
 
 /** Saves a file as a download. */

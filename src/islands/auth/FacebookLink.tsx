@@ -1,7 +1,7 @@
 import { loginCopy } from '#copy/account.ts';
 import { paths } from '#model/paths.ts';
 
-/** The way to the provider: a link, so that nothing is fetched from there before it is followed. */
+/** A link to the provider: nothing is requested from it before the link is followed. */
 export function FacebookLink() {
   return (
     <p className="or">

@@ -38,7 +38,7 @@ export function Confirmation() {
   }, [submit]);
 
   useEffect(() => {
-    // A key works once: the history need not know it any more.
+    // A key works once: it is removed from the history.
     if (status === 'done') history.replaceState(null, '', paths.confirmation);
   }, [status]);
 

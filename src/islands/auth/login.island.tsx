@@ -12,7 +12,7 @@ import { FacebookLink } from './FacebookLink.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
-  /** Whether the site lets people in through Facebook. */
+  /** Whether the login through Facebook is configured. */
   hasFacebook: boolean;
 }
 

@@ -12,7 +12,7 @@ import { useSubmit } from '../use-submit.ts';
 
 type View = { status: 'reading' } | { status: 'complete' } | { status: 'asking'; link: ResetLink | null };
 
-/** What the address asks for. The link stays in it until it is used: a reload must not lose it. */
+/** Parameters of the URL. They stay in it until they are used: a reload must not lose them. */
 function viewOf(address: Location): View {
   const isComplete = new URLSearchParams(address.search).get('complete') === 'true';
   return isComplete ? { status: 'complete' } : { status: 'asking', link: readResetLink(address) };

@@ -1,11 +1,10 @@
 import { missCode } from './missing-code.ts';
 
-/** How often each address failed: many browsers remember that, and ask for the same one no more. */
+/** Failures by URL: many browsers cache a failed import and do not request the same URL again. */
 const failures: Record<string, number> = {};
 
 /**
- * Fetches code, once more by another address where it does not come; null where it does not come at
- * all, which the page says.
+ * Imports a chunk, with one retry by another URL; null where both fail, which the page then reports.
  */
 export async function late<Code>(load: () => Promise<Code>, isAsked = true): Promise<Code | null> {
   try {

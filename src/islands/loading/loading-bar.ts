@@ -1,6 +1,6 @@
 import { loadingCopy } from '#copy/loading.ts';
 import { $isWaiting, followTraffic } from '#stores/loading.ts';
-// In the script, so that pages on which nothing has come alive carry none of it.
+// Part of the script, so that pages without a hydrated island carry no style for it.
 import css from './loading-bar.css?inline';
 
 let isMounted = false;

@@ -1,8 +1,8 @@
 import { missingCodeCopy as copy } from '#copy/missing-code.ts';
 
 /*
- * Code that a page fetches late does not come: its files went with an older release, or the
- * connection is lost. This is part of what every page begins with, since nothing else is sure to come.
+ * Handles chunks that cannot be loaded: a newer release removed them, or the connection is lost. Part of the script that
+ * every page loads first, since no other chunk is certain to load.
  */
 
 /** Milliseconds between two automatic reloads (spec §9). */
@@ -20,14 +20,14 @@ async function isInReach(): Promise<boolean> {
   }
 }
 
-/** Whether a reload would lose what was typed; forms that know better say so as when a page is left. */
+/** Whether a reload would lose what was typed; forms may also object by `beforeunload`. */
 const holdsText = () =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Notes a reload; false where there was one a moment ago, or where nothing can be noted. */
+/** Stores the time of a reload; false where there was one shortly before, or where storage is denied. */
 function noteReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage[KEY]) < PAUSE) return false;
@@ -40,7 +40,7 @@ function noteReload(): boolean {
 
 const list = document.createElement('ul');
 
-/** Among the notifications, drawn by nothing that may be missing too. */
+/** Shown among the notifications, drawn without code that could be missing too. */
 function tell(text: string, action: string): void {
   let region = document.querySelector('.notifications');
   if (!region) {

@@ -2,14 +2,14 @@ import { listName } from '#copy/kinds.ts';
 import { searchCopy } from '#copy/search.ts';
 import { initials } from '#model/names.ts';
 import type { Found, HitGroup } from '#model/search/search.ts';
-// With the code, so that pages on which nothing is searched carry none of it.
+// Part of the script, so that pages without a search carry no style for it.
 import css from './hits.css?inline';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** An element with its text and attributes; what people wrote only ever becomes text. */
+/** An element with its text and attributes; text of people is never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ export async function shareNatively(): Promise<void> {
   try {
     await navigator.share({ title: document.title, url: location.href });
   } catch {
-    // Closing the dialogue is an answer too.
+    // Closing the dialogue rejects, which is no failure.
   }
 }
 
@@ -18,7 +18,7 @@ export async function copyLink(status: Element | null): Promise<void> {
     said = shareCopy.notCopied;
   }
   if (!status) return;
-  // Emptied first: the same words twice would be heard once.
+  // Emptied first: screen readers announce no repeated text.
   status.textContent = '';
   requestAnimationFrame(() => {
     status.textContent = said;
