@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{concurrency,contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
+            'tests/{admin,concurrency,contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
           ],
         },
       },

@@ -59,7 +59,5 @@ export const noticeCopy = {
     seconds === null
       ? 'Demasiados intentos. Espera un rato antes de intentar de nuevo.'
       : `Demasiados intentos. Intenta de nuevo en ${wait(seconds)}.`,
-  notKept:
-    'Tu navegador no permite guardar datos de este sitio, así que no puede mantener tu sesión abierta. Permite los datos del sitio, o sal del modo privado, e intenta de nuevo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
 } as const;

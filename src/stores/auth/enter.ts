@@ -1,4 +1,4 @@
-import { noticeCopy } from '#copy/errors.ts';
+import { notKeptText } from '#copy/not-kept.ts';
 import { paths } from '#model/paths.ts';
 import type { User } from '#model/user.ts';
 import { identityOf } from '../identity.ts';
@@ -29,7 +29,7 @@ export function goOn(): void {
   dismissAll();
   const session = presentSession();
   if (session.status === 'anonymous') {
-    notifyDanger(noticeCopy.notKept);
+    notifyDanger(notKeptText);
     return;
   }
   const path = rememberedPath(session.user.id) ?? paths.profile;
