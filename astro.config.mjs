@@ -186,7 +186,7 @@ const sharedScripts = [
   {
     name: 'account',
     priority: 1,
-    test: /src\/(copy\/(errors|leaving|server-message)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code))\./,
+    test: /src\/(copy\/(errors|leaving|server-message)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code|auth\/guards))\./,
   },
 ];
 
