@@ -176,7 +176,18 @@ const sharedScripts = [
   {
     name: 'admin',
     priority: 0,
-    test: /src\/((model|client)\/admin-\w+|copy\/admin(-kinds|-fields|-control|-editor)?|stores\/admin\/(calls|failure|names|entry-save|entry-draft)|admin\/(shell\/\w+|forms\/field-words|controls\/props))\./,
+    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds)?|stores\/admin\/(calls|failure|names)|admin\/shell\/(LoggedIn|Unavailable))\./,
+  },
+  {
+    name: 'admin-editor',
+    priority: 0,
+    test: /src\/(model\/admin-draft|copy\/admin-(fields|control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(forms\/field-words|controls\/props))\./,
+  },
+  {
+    // Names of styles that an editor needs before the code of its controls.
+    name: 'control-styles',
+    priority: 2,
+    test: /src\/ui\/(Combobox|FileField|RichTextEditor)\.module\.css/,
   },
   {
     name: 'form',
@@ -257,7 +268,7 @@ export default defineConfig({
         `img-src ${pictureSources.join(' ')}`,
         // Recordings of podcasts are on any host, those of the demo here; videos come from one host, on request.
         "media-src 'self' https:",
-        'frame-src https://www.youtube-nocookie.com',
+        "frame-src 'self' https://www.youtube-nocookie.com",
         "object-src 'none'",
         "base-uri 'none'",
         `form-action ${formTargets.join(' ')}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { adminCalls } from '#contract/admin/entry-calls.ts';
+import type { adminCalls, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type AdminPicture, type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
@@ -48,7 +48,8 @@ export interface EntryPage {
 export type EntryQuery = Readonly<Record<string, string | undefined>>;
 
 const pathOf = (kind: DocumentKind) => `/api/admin/${collections[kind]}/` as const;
-const oneOf = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
+/** The path of one entry. */
+export const entryPath = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
 const tagOf = (version: number) => `"${version}"`;
 
 /** The calls of content admins about entries. Each throws the client's errors. */
@@ -61,7 +62,7 @@ export function createAdminEntryCalls(client: Client) {
       return { count, entries: results.map(toStoredEntry) };
     },
     get: async (kind: DocumentKind, id: number): Promise<StoredEntry> =>
-      toStoredEntry((await client.call(adminCall('GET', oneOf(kind)), { params: { id } })) as object),
+      toStoredEntry((await client.call(adminCall('GET', entryPath(kind)), { params: { id } })) as object),
     /** Entries by id with some of their fields; those that are gone are left out. */
     some: async (
       kind: DocumentKind,
@@ -69,7 +70,7 @@ export function createAdminEntryCalls(client: Client) {
       fields: readonly string[],
     ): Promise<NamedEntry[]> => {
       const query = { fields: ['id', ...fields].join(',') };
-      const call = adminCall('GET', oneOf(kind));
+      const call = adminCall('GET', entryPath(kind));
       // Browsers limit how many of them run at once.
       const found = await Promise.allSettled(ids.map((id) => client.call(call, { params: { id }, query })));
       return found.flatMap((each) =>
@@ -84,7 +85,18 @@ export function createAdminEntryCalls(client: Client) {
       changes: AnyDocument,
     ): Promise<StoredEntry> => {
       const options = { params: { id }, body: changes, ifMatch: tagOf(version) };
-      return toStoredEntry((await client.call(adminCall('PATCH', oneOf(kind)), options)) as object);
+      return toStoredEntry((await client.call(adminCall('PATCH', entryPath(kind)), options)) as object);
+    },
+    /** The versions of an entry, newest first, as the contract has them. */
+    revisions: async (kind: DocumentKind, id: number, query: EntryQuery) =>
+      (await client.call(adminCall('GET', `${entryPath(kind)}revisions/`), { params: { id }, query })) as {
+        count: number;
+        results: Array<z.output<typeof revisionWire>>;
+      },
+    /** Makes an entry what it was, also a deleted one. */
+    restore: async (kind: DocumentKind, id: number, number: number): Promise<void> => {
+      const call = adminCall('POST', `${entryPath(kind)}revisions/{number}/restore/`);
+      await client.call(call, { params: { id, number }, body: {} });
     },
     /** `isUnlinking`: entries that refer to it do so no longer. */
     remove: async (
@@ -93,7 +105,11 @@ export function createAdminEntryCalls(client: Client) {
       isUnlinking: boolean,
     ): Promise<void> => {
       const query = isUnlinking ? { unlink: 'true' } : {};
-      await client.call(adminCall('DELETE', oneOf(kind)), { params: { id }, query, ifMatch: tagOf(version) });
+      await client.call(adminCall('DELETE', entryPath(kind)), {
+        params: { id },
+        query,
+        ifMatch: tagOf(version),
+      });
     },
     /** Stores a picture for a document to name by its hash. */
     sendPicture: async (

@@ -11,6 +11,7 @@ export const adminEditorCopy = {
   view: 'Ver su página',
   viewNote: 'Los cambios tardan un momento en verse en el sitio.',
   draftNote: 'Es un borrador: todavía no se ve en el sitio.',
+  history: 'Historial',
   duplicate: 'Duplicar',
   backToList: (many: string) => `Todos: ${many.toLowerCase()}`,
   noName: '(sin nombre)',

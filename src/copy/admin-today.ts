@@ -20,8 +20,6 @@ export const adminTodayCopy = {
         : `${count(number, 'cambio', 'cambios')} desde tu última visita.`,
     first: 'Los cambios más recientes.',
     all: 'Ver todos los cambios',
-    program: 'El sitio',
-    actions: { create: 'creó', update: 'cambió', delete: 'borró' },
     more: (number: number) => `y ${number} más`,
   },
   problems: {

@@ -1,13 +1,5 @@
 /** What is said when something fails, word for word as people and tests know it (spec §8). */
 export const errorCopy = {
-  register: 'Ocurrió un error al registrarse',
-  confirm: 'Ocurrió un error al confimar el registro',
-  confirmMissing: 'El código de verificación no se encontró o ya fue usado',
-  emailMissing: 'Correo no encontrado',
-  login: 'Ocurrió un error al iniciar sesión',
-  recover: 'Ocurrió un error al intentar recuperar tu contraseña',
-  resetPassword: 'Ocurrió un error al intentar cambiar tu contraseña',
-  badLink: 'Token inválido o usado anteriormente',
   profile: 'Ocurrió un error al actualizar los datos de perfil',
   profilePicture: 'Ocurrió un error al actualizar la foto de perfil',
   password: 'Ocurrió un error al actualizar la contraseña',
@@ -24,8 +16,6 @@ export const errorCopy = {
 
 /** What is said when something went well (spec §8). */
 export const successCopy = {
-  confirmationSent: 'Se envió el correo de confirmación',
-  recoverySent: 'Se envió el correo para recuperar tu contraseña',
   profile: 'Datos de perfil actualizados correctamente',
   profilePicture: 'Foto de perfil actualizada correctamente',
   password: 'Contraseña actualizada correctamente',

@@ -1,5 +1,4 @@
 import type { comedianRequestWire, messageWire, venueProposalWire } from '#contract/admin/inbox.ts';
-import type { accountWire } from '#contract/admin/user.ts';
 import type { z } from 'zod/mini';
 
 /** A proposed venue that waits to be published. */
@@ -46,7 +45,8 @@ export interface ComedianRequest {
 
 type PageWire = { slug: string; nickname: string } | null;
 
-const toPage = (wire: PageWire): ComedianPage | null => wire && { slug: wire.slug, name: wire.nickname };
+export const toComedianPage = (wire: PageWire): ComedianPage | null =>
+  wire && { slug: wire.slug, name: wire.nickname };
 
 export const toComedianRequest = (wire: z.output<typeof comedianRequestWire>): ComedianRequest => ({
   id: wire.id,
@@ -54,7 +54,7 @@ export const toComedianRequest = (wire: z.output<typeof comedianRequestWire>): C
   message: wire.message,
   createdAt: wire.created_at,
   email: wire.user.email,
-  page: toPage(wire.page ?? wire.likely_page),
+  page: toComedianPage(wire.page ?? wire.likely_page),
   isPageGuessed: wire.page === null && wire.likely_page !== null,
   isClosed: wire.closed_at !== null,
 });
@@ -75,54 +75,3 @@ export const toContactMessage = ({ created_at, ...rest }: z.output<typeof messag
   ...rest,
   createdAt: created_at,
 });
-
-/** The rights of an account, and whether it can log in. */
-export interface Rights {
-  isComedian: boolean;
-  isEditor: boolean;
-  isAdmin: boolean;
-  isActive: boolean;
-}
-
-/** An account as staff see it. */
-export interface Account extends Rights {
-  id: number;
-  email: string;
-  name: string;
-  isEmailVerified: boolean;
-  createdAt: string;
-  deletionAt: string | null;
-  page: ComedianPage | null;
-  /** The number of times it wrote content. */
-  changeSets: number;
-}
-
-export const toAccount = (wire: z.output<typeof accountWire>): Account => ({
-  id: wire.id,
-  email: wire.email,
-  name: [wire.name, wire.last_name, wire.slast_name].filter(Boolean).join(' '),
-  isComedian: wire.is_comedian,
-  isEditor: wire.is_editor,
-  isAdmin: wire.is_admin,
-  isActive: wire.is_active,
-  isEmailVerified: wire.is_email_verified,
-  createdAt: wire.created_at,
-  deletionAt: wire.deletion_at,
-  page: toPage(wire.page),
-  changeSets: wire.change_sets,
-});
-
-const rightsOnWire = {
-  isComedian: 'is_comedian',
-  isEditor: 'is_editor',
-  isAdmin: 'is_admin',
-  isActive: 'is_active',
-} as const satisfies Record<keyof Rights, string>;
-
-/** The rights that differ, as the API takes them. */
-export const changedRights = (before: Rights, after: Rights): Record<string, boolean> =>
-  Object.fromEntries(
-    (Object.keys(rightsOnWire) as Array<keyof Rights>)
-      .filter((right) => before[right] !== after[right])
-      .map((right) => [rightsOnWire[right], after[right]]),
-  );

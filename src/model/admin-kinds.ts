@@ -121,9 +121,15 @@ export const adminListPath = (kind: DocumentKind): string => `${paths.admin}/${a
 export const adminNewPath = (kind: DocumentKind): string => `${adminListPath(kind)}/editar`;
 export const adminEditPath = (kind: DocumentKind, id: number): string => `${adminNewPath(kind)}?id=${id}`;
 
+/** The versions of an entry. */
+export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
+  `${paths.adminHistory}?kind=${kind}&id=${id}`;
+
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
   paths.admin,
+  paths.adminChanges,
+  paths.adminHistory,
   paths.adminProblems,
   paths.adminProposals,
   paths.adminRequests,

@@ -1,4 +1,4 @@
-import type { changeSetWire } from '#contract/admin/entry-calls.ts';
+import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { getToday, Problem, ProblemKind, problemWire } from '#contract/admin/today.ts';
 import type { z } from 'zod/mini';
 import type { DocumentKind } from './admin-kinds.ts';
@@ -49,7 +49,17 @@ export interface ChangeSet {
   /** Empty for a program. */
   actor: string;
   reason: string;
-  entries: ReadonlyArray<{ kind: DocumentKind; id: number; action: 'create' | 'update' | 'delete' }>;
+  /** Whether it was taken back. */
+  isUndone: boolean;
+  entries: ReadonlyArray<ChangedEntry>;
+}
+
+interface ChangedEntry {
+  kind: DocumentKind;
+  id: number;
+  action: 'create' | 'update' | 'delete';
+  /** Names of the fields that changed. */
+  fields: readonly string[];
 }
 
 export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => ({
@@ -57,10 +67,12 @@ export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => 
   at: wire.at,
   actor: wire.actor?.name ?? '',
   reason: wire.reason,
-  entries: wire.revisions.map(({ kind, entry_id, action }) => ({
+  isUndone: wire.undone_by !== null,
+  entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
     kind: kind as DocumentKind,
     id: entry_id,
     action,
+    fields,
   })),
 });
 
@@ -95,4 +107,27 @@ export const toContentProblem = (wire: z.output<typeof problemWire>): ContentPro
   entryCount: wire.entry_count,
   name: wire.name,
   comedian: wire.comedian && toNamed(wire.comedian),
+});
+
+/** A version of an entry. Its id is its number. */
+export interface Revision {
+  id: number;
+  at: string;
+  /** Empty for a program. */
+  actor: string;
+  reason: string;
+  action: ChangedEntry['action'];
+  fields: readonly string[];
+  /** Whether its content was taken out. */
+  isRedacted: boolean;
+}
+
+export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
+  id: wire.number,
+  at: wire.at,
+  actor: wire.actor?.name ?? '',
+  reason: wire.reason,
+  action: wire.action,
+  fields: wire.fields,
+  isRedacted: wire.is_redacted,
 });

@@ -81,6 +81,7 @@ export const paths = {
   /** For editors of content and admins; `admin-kinds.ts` has the pages of each kind below it. */
   admin: '/admin',
   adminChanges: '/admin/cambios',
+  adminHistory: '/admin/historial',
   adminProblems: '/admin/pendientes',
   adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
 import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
 import { listFailure } from '#copy/kinds.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
@@ -61,8 +62,10 @@ const texts = (copy: object): string[] =>
   );
 
 test('the catalogue has exactly the messages of the specification', () => {
-  expect(texts({ listFailure, ...readingErrorCopy, ...errorCopy }).toSorted()).toEqual(DANGER.toSorted());
-  expect(texts(successCopy).toSorted()).toEqual(SUCCESS.toSorted());
+  expect(texts({ listFailure, ...readingErrorCopy, ...errorCopy, ...authErrorCopy }).toSorted()).toEqual(
+    DANGER.toSorted(),
+  );
+  expect(texts({ ...successCopy, ...authSuccessCopy }).toSorted()).toEqual(SUCCESS.toSorted());
   // A notice, which is neither, is this project's own.
   expect(noticeCopy.title).toMatchObject({ success: '¡Hurra!', danger: '¡Ups!' });
 });

@@ -15,6 +15,7 @@ import { fieldWords } from '../forms/field-words.ts';
 import { EntryHead } from './EntryHead.tsx';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
+import './PreviewPanel.module.css';
 import styles from './Editor.module.css';
 
 const Conflict = fetched(
@@ -25,6 +26,11 @@ const Conflict = fetched(
 const Removal = fetched(
   () => import('./Removal.tsx'),
   (code) => code.Removal,
+);
+
+const PreviewPanel = fetched(
+  () => import('./PreviewPanel.tsx'),
+  (code) => code.PreviewPanel,
 );
 
 interface Props {
@@ -84,11 +90,10 @@ export function EntryForm({ editor, form }: Props) {
           unsaved={unsaved}
           onSubmit={() => void save.submit()}
           after={
-            entry && (
-              <Nearby isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
-                <Removal editor={editor} />
-              </Nearby>
-            )
+            <Nearby isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
+              <PreviewPanel editor={editor} />
+              {entry && <Removal editor={editor} />}
+            </Nearby>
           }
         >
           {shown.map((part, place) => (

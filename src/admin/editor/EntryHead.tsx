@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { entryNameOf, publicPageOf } from '#model/admin-entry.ts';
-import { adminListPath, adminNewPath } from '#model/admin-kinds.ts';
+import { adminHistoryPath, adminListPath, adminNewPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import styles from './Editor.module.css';
 
@@ -28,6 +28,11 @@ export function EntryHead({ editor }: { editor: EntryEditor }) {
                 </a>
               </li>
             )}
+            <li>
+              <a className="press cartel" href={adminHistoryPath(kind, entry.id)}>
+                {copy.history}
+              </a>
+            </li>
             <li>
               <a className="press cartel" href={`${adminNewPath(kind)}?copia=${entry.id}`}>
                 {copy.duplicate}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminPeopleCopy as copy } from '#copy/admin-people.ts';
-import type { Account } from '#model/admin-inbox.ts';
+import type { Account } from '#model/admin-account.ts';
 import { paths } from '#model/paths.ts';
-import { createPeople } from '#stores/admin/inbox.ts';
+import { createPeople } from '#stores/admin/people.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import { AccountRow } from './AccountRow.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { loginCopy, resetCopy } from '#copy/account.ts';
 import { formCopy } from '#copy/form.ts';
-import { errorCopy } from '#copy/errors.ts';
+import { authErrorCopy } from '#copy/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { createReset, readResetLink, type ResetLink } from '#stores/auth/recovery.ts';
 import { Form } from '#ui/Form.tsx';
@@ -62,7 +62,7 @@ function ResetByLink({ doneFit }: Props) {
     );
   }
   const link = view.status === 'asking' ? view.link : null;
-  const badLink = errors.link ?? (view.status === 'asking' && !link ? errorCopy.badLink : undefined);
+  const badLink = errors.link ?? (view.status === 'asking' && !link ? authErrorCopy.badLink : undefined);
   return (
     <>
       {badLink && (

@@ -1,30 +1,15 @@
-import { createAdminInboxCalls, type WirePage } from '#client/admin-inbox.ts';
-import { createClient } from '#client/http.ts';
 import { adminInboxCopy } from '#copy/admin-inbox.ts';
-import { adminPeopleCopy } from '#copy/admin-people.ts';
 import {
-  type Account,
-  changedRights,
   type ComedianRequest,
   type ContactMessage,
   type MessageStatus,
-  type Rights,
-  toAccount,
   toComedianRequest,
   toContactMessage,
   toVenueProposal,
   type VenueProposal,
 } from '#model/admin-inbox.ts';
-import { authorization } from '../session.ts';
-import { createPageList, type ListPage } from './page-list.ts';
-
-/** The calls about what waits and about accounts, as the logged-in editor. */
-export const inboxCalls = createAdminInboxCalls(createClient({ baseUrl: '', token: authorization }));
-
-export const toPage = <Wire, Item>(
-  { count, results }: WirePage<Wire>,
-  toItem: (wire: Wire) => Item,
-): ListPage<Item> => ({ count, items: results.map(toItem) });
+import { inboxCalls, toPage } from './inbox-calls.ts';
+import { createPageList } from './page-list.ts';
 
 const { proposals, requests, messages } = adminInboxCopy;
 
@@ -80,34 +65,6 @@ export function createMessages(calls = inboxCalls) {
       list.act(async () => {
         await calls.markMessage(id, status);
         return messages.marked[status];
-      }),
-  };
-}
-
-/** Accounts and their rights. */
-export function createPeople(calls = inboxCalls) {
-  const list = createPageList<Account>(async ({ page, filter, search }) =>
-    toPage(await calls.users({ page: String(page), role: filter, search }), toAccount),
-  );
-  return {
-    list,
-    save: (account: Account, rights: Rights) =>
-      list.act(async () => {
-        await calls.updateUser(account.id, changedRights(account, rights));
-        return adminPeopleCopy.saved(account.email);
-      }),
-    /** Takes back everything that an account wrote. The server does it in parts. */
-    undo: ({ id }: Account) =>
-      list.act(async () => {
-        let undone = 0;
-        let kept = 0;
-        for (let before: number | null = null; ;) {
-          const part: Awaited<ReturnType<typeof calls.undoUser>> = await calls.undoUser(id, before);
-          undone += part.undone.length;
-          kept += part.kept.length;
-          if (part.next === null) return adminPeopleCopy.undone(undone, kept);
-          before = part.next;
-        }
       }),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { keep, readKept } from '../browser-storage.ts';
 import { currentToken } from '../session.ts';
 import { type Failure, toFailure } from './failure.ts';
-import { inboxCalls, toPage } from './inbox.ts';
+import { inboxCalls, toPage } from './inbox-calls.ts';
 import { createPageList } from './page-list.ts';
 
 /** Where the browser keeps the instants of the last visit and the present one. */

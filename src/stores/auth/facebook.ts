@@ -1,5 +1,5 @@
 import type { FacebookAnswer } from '#client/identity.ts';
-import { errorCopy } from '#copy/errors.ts';
+import { authErrorCopy } from '#copy/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { createSubmit } from '../submit.ts';
 import { enter, goOn } from './enter.ts';
@@ -9,7 +9,7 @@ export const createFacebookLogin = () =>
   createSubmit({
     send: async (answer: FacebookAnswer) => enter(await identity.loginWithFacebook(answer)),
     fields: {},
-    messages: { failed: errorCopy.login },
+    messages: { failed: authErrorCopy.login },
     onDone: goOn,
   });
 

@@ -1,4 +1,4 @@
-import { errorCopy } from '#copy/errors.ts';
+import { authErrorCopy } from '#copy/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { createSubmit, type SubmitState } from '../submit.ts';
 import { enter, goOn } from './enter.ts';
@@ -9,7 +9,7 @@ export const createLogin = () =>
     send: async ({ email, password }: { email: string; password: string }) =>
       enter(await identity.login(email, password)),
     fields: { email: 'email', password: 'password' } as const,
-    messages: { failed: errorCopy.login },
+    messages: { failed: authErrorCopy.login },
     onDone: goOn,
   });
 

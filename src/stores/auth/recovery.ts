@@ -1,4 +1,5 @@
-import { errorCopy, successCopy } from '#copy/errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
+import { successCopy } from '#copy/errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { handOver, notifySuccess } from '../notifications.ts';
@@ -8,8 +9,8 @@ export const createRecovery = () =>
   createSubmit({
     send: ({ email }: { email: string }) => identity.requestPasswordReset(email),
     fields: { email: 'email' } as const,
-    messages: { failed: errorCopy.recover, notFound: errorCopy.emailMissing },
-    onDone: () => void notifySuccess(successCopy.recoverySent),
+    messages: { failed: authErrorCopy.recover, notFound: authErrorCopy.emailMissing },
+    onDone: () => void notifySuccess(authSuccessCopy.recoverySent),
   });
 
 /** The parameters of the mailed link: the user and the token. */
@@ -39,8 +40,8 @@ export const createReset = () =>
     send: ({ link, password, confirmation }: NewPassword) =>
       identity.confirmPasswordReset(link, password, confirmation),
     fields: { new_password1: 'password', new_password2: 'confirmation', uid: 'link', token: 'link' } as const,
-    fieldMessages: { link: errorCopy.badLink },
-    messages: { failed: errorCopy.resetPassword },
+    fieldMessages: { link: authErrorCopy.badLink },
+    messages: { failed: authErrorCopy.resetPassword },
     onDone: (detail) => {
       notifySuccess(detail ?? successCopy.password);
       handOver();

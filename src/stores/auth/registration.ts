@@ -1,4 +1,4 @@
-import { errorCopy, successCopy } from '#copy/errors.ts';
+import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
@@ -17,7 +17,7 @@ export const createRegistration = () =>
     send: ({ email, password, confirmation }: Registration) =>
       identity.register(email, password, confirmation),
     fields: { email: 'email', password1: 'password', password2: 'confirmation' } as const,
-    messages: { failed: errorCopy.register },
+    messages: { failed: authErrorCopy.register },
     onDone: (_, { email }) => {
       rememberRegistration(email);
       location.assign(paths.registered);
@@ -28,10 +28,10 @@ export const createResend = () =>
   createSubmit({
     send: ({ email }: { email: string }) => identity.resendEmail(email),
     fields: { email: 'email' } as const,
-    messages: { failed: errorCopy.register, notFound: errorCopy.emailMissing },
+    messages: { failed: authErrorCopy.register, notFound: authErrorCopy.emailMissing },
     onDone: (_, { email }) => {
       rememberRegistration(email);
-      notifySuccess(successCopy.confirmationSent);
+      notifySuccess(authSuccessCopy.confirmationSent);
     },
   });
 
@@ -40,7 +40,7 @@ export const createConfirmation = () =>
   createSubmit({
     send: ({ key }: { key: string }) => identity.verifyEmail(key),
     fields: { key: 'key' } as const,
-    messages: { failed: errorCopy.confirm, notFound: errorCopy.confirmMissing },
+    messages: { failed: authErrorCopy.confirm, notFound: authErrorCopy.confirmMissing },
     onDone: async () => {
       forgetRegistration();
       if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);

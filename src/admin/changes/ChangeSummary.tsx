@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { adminChangesCopy as copy, reasonText } from '#copy/admin-changes.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminHistoryPath } from '#model/admin-kinds.ts';
+import type { ChangeSet } from '#model/admin-today.ts';
+import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { formatShort } from '../format-in-zone.ts';
+
+/** Who wrote what together: the first entry by name, and how many others. */
+export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
+  const { at, actor, reason, entries } = changeSet;
+  const names = useStore($entryNames);
+  const [first] = entries;
+  useEffect(() => {
+    if (first && first.action !== 'delete') void learnNames(first.kind, [first.id]);
+  }, [first]);
+  return (
+    <>
+      <p>
+        <strong>{actor || copy.program}</strong> {first && copy.actions[first.action]}{' '}
+        {first && (
+          <a href={adminHistoryPath(first.kind, first.id)}>
+            {first.action === 'delete'
+              ? `${adminKindCopy[first.kind].one} ${first.id}`
+              : knownName(names, first.kind, first.id)}
+          </a>
+        )}{' '}
+        {entries.length > 1 && copy.more(entries.length - 1)}
+      </p>
+      <p>
+        <small>
+          <time dateTime={at}>{formatShort(at)}</time>
+          {reason && `. ${reasonText(reason)}`}
+        </small>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminKindNames } from '#model/admin-kinds.ts';
+import type { ChangeSet } from '#model/admin-today.ts';
+import { paths } from '#model/paths.ts';
+import { createChanges } from '#stores/admin/changes.ts';
+import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import { LoggedIn } from '../shell/LoggedIn.tsx';
+import { PagedScreen } from '../shell/PagedScreen.tsx';
+import styles from '../shell/PagedScreen.module.css';
+import { ChangeSummary } from './ChangeSummary.tsx';
+import { FieldNames } from './FieldNames.tsx';
+
+const options = [
+  ['', copy.allKinds] as const,
+  ...adminKindNames.map((kind) => [kind, adminKindCopy[kind].many] as const),
+];
+
+/** Everything that was written, and a way to take each back. */
+export function Changes() {
+  return (
+    <LoggedIn>
+      <List />
+    </LoggedIn>
+  );
+}
+
+function List() {
+  const [changes] = useState(createChanges);
+  return (
+    <PagedScreen
+      list={changes.list}
+      path={paths.adminChanges}
+      filters={{ label: copy.kind, options }}
+      counted={copy.counted}
+      empty={copy.empty}
+      renderRow={(changeSet: ChangeSet, isActing) => (
+        <>
+          <ChangeSummary changeSet={changeSet} />
+          <FieldNames fields={changeSet.entries[0]?.fields ?? []} />
+          {changeSet.isUndone ? (
+            <p>{copy.undone}</p>
+          ) : (
+            <div className={styles['actions']}>
+              <ConfirmedButton
+                label={copy.undo}
+                question={copy.undoConfirm}
+                isDisabled={isActing}
+                onConfirm={() => void changes.undo(changeSet)}
+              />
+            </div>
+          )}
+        </>
+      )}
+    />
+  );
+}

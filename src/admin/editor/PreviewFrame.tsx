@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
+import styles from './PreviewPanel.module.css';
+
+const widths = [360, 1280] as const;
+
+/** Pixels of the page that are shown at once. */
+const HEIGHT = 780;
+
+/** A preview at the width of a phone or a computer, made smaller where there is less room. */
+export function PreviewFrame({ url }: { url: string }) {
+  const [width, setWidth] = useState<(typeof widths)[number]>(360);
+  const [room, setRoom] = useState(360);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const measure = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (place.current) measure.observe(place.current);
+    return () => measure.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  return (
+    <>
+      <fieldset className={styles['widths']}>
+        <legend className="only-heard">{copy.width}</legend>
+        {widths.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="preview-width"
+              checked={each === width}
+              onChange={() => setWidth(each)}
+            />
+            {copy.widths[each]}
+          </label>
+        ))}
+      </fieldset>
+      <div ref={place} className={styles['place']} style={{ blockSize: `${HEIGHT * scale}px` }}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which its own scripts complete */}
+        <iframe
+          src={url}
+          title={copy.frame}
+          style={{ inlineSize: `${width}px`, blockSize: `${HEIGHT}px`, scale: String(scale) }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
+import { createDraftPreview, type Outlook } from '#stores/admin/draft-preview.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { formatShort } from '../format-in-zone.ts';
+import { fieldWords } from '../forms/field-words.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import styles from './PreviewPanel.module.css';
+
+/** The page as it would be, and the pages that would change, before anything is saved. */
+export function PreviewPanel({ editor }: { editor: EntryEditor }) {
+  const [draft] = useState(() => createDraftPreview(editor));
+  const outlook = useStore(draft.$outlook);
+  const isWorking = outlook.shown === 'working';
+  return (
+    <section className={styles['panel']}>
+      <h2>{copy.title}</h2>
+      <p>{copy.text}</p>
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className="press cartel"
+          aria-disabled={isWorking || undefined}
+          onClick={() => void draft.preview()}
+        >
+          {copy.preview}
+        </button>
+        <button
+          type="button"
+          className="press cartel"
+          aria-disabled={isWorking || undefined}
+          onClick={() => void draft.plan()}
+        >
+          {copy.plan}
+        </button>
+      </div>
+      <div aria-live="polite" className={styles['outlook']}>
+        <Shown outlook={outlook} />
+      </div>
+    </section>
+  );
+}
+
+function Shown({ outlook }: { outlook: Outlook }) {
+  switch (outlook.shown) {
+    case 'working':
+      return <p>{copy.working}</p>;
+    case 'preview':
+      return (
+        <>
+          <PreviewFrame url={outlook.url} />
+          <p>
+            <a href={outlook.url} target="_blank" rel="noreferrer">
+              {copy.open}
+            </a>
+            . {copy.share(formatShort(outlook.until))}
+          </p>
+        </>
+      );
+    case 'plan':
+      return (
+        <>
+          {outlook.changedCount + outlook.goneCount === 0 && <p>{copy.nothing}</p>}
+          <PageList title={copy.changed} pages={outlook.changed} count={outlook.changedCount} isLinked />
+          <PageList title={copy.gone} pages={outlook.gone} count={outlook.goneCount} />
+        </>
+      );
+    case 'refusal':
+      return <Refusal problems={outlook.problems} />;
+    default:
+      return null;
+  }
+}
+
+function Refusal({ problems }: Pick<Extract<Outlook, { shown: 'refusal' }>, 'problems'>) {
+  return (
+    <>
+      <p>{copy.fix}</p>
+      <ul>
+        {problems.map(([field, message]) => (
+          <li key={field}>
+            {field && `${fieldWords(field).label}: `}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Pages that are named at most. */
+const MOST = 12;
+
+interface PageListProps {
+  title: (count: number) => string;
+  pages: ReadonlyArray<{ path: string; name: string | null }>;
+  count: number;
+  isLinked?: boolean;
+}
+
+function PageList({ title, pages, count, isLinked = false }: PageListProps) {
+  if (count === 0) return null;
+  const named = pages.slice(0, MOST);
+  return (
+    <>
+      <p>{title(count)}</p>
+      <ul className={styles['pages']}>
+        {named.map(({ path, name }) => (
+          <li key={path}>
+            {isLinked ? <a href={path}>{name ?? path}</a> : (name ?? path)} {name && <small>{path}</small>}
+          </li>
+        ))}
+        {count > named.length && <li>{copy.more(count - named.length)}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod/mini';
+import type { planWire, previewWire } from '#contract/admin/draft-calls.ts';
+import type { AnyDocument } from '#model/admin-entry.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { adminCall, entryPath } from './admin-entry.ts';
+import type { Client } from './http.ts';
+
+/**
+ * The calls about what is not saved. `id` is 0 for an entry that is not stored yet, whose fields are all given. Each
+ * throws the client's errors.
+ */
+export function createAdminDraftCalls(client: Client) {
+  const post = (kind: DocumentKind, call: 'plan' | 'preview', id: number, fields: AnyDocument) =>
+    client.call(adminCall('POST', `${entryPath(kind)}${call}/`), { params: { id }, body: fields });
+  return {
+    plan: async (kind: DocumentKind, id: number, fields: AnyDocument) =>
+      (await post(kind, 'plan', id, fields)) as z.output<typeof planWire>,
+    preview: async (kind: DocumentKind, id: number, fields: AnyDocument) =>
+      (await post(kind, 'preview', id, fields)) as z.output<typeof previewWire>,
+  };
+}

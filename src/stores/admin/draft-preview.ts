@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createAdminDraftCalls } from '#client/admin-draft.ts';
+import { createClient, HttpError } from '#client/http.ts';
+import { adminPreviewCopy } from '#copy/admin-preview.ts';
+import { fromDraft } from '#model/admin-draft.ts';
+import type { AnyDocument } from '#model/admin-entry.ts';
+import { authorization, currentToken } from '../session.ts';
+import type { EntryEditor } from './entry-editor.ts';
+import { toFailure } from './failure.ts';
+
+const draftCalls = createAdminDraftCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** Pages by path, with the name of the entry that each is about; null for others. */
+type Pages = ReadonlyArray<{ path: string; name: string | null }>;
+
+export type Outlook =
+  | { shown: 'nothing' }
+  | { shown: 'working' }
+  | { shown: 'preview'; url: string; until: string }
+  | { shown: 'plan'; changed: Pages; changedCount: number; gone: Pages; goneCount: number }
+  /** What the server refuses of what is typed, by field; empty where it did not answer. */
+  | { shown: 'refusal'; problems: ReadonlyArray<readonly [field: string, message: string]> };
+
+/** What saving would do, shown before it is done. */
+export interface DraftPreview {
+  $outlook: ReadableAtom<Outlook>;
+  /** Renders the page as it would be. Never rejects. */
+  preview(): Promise<void>;
+  /** Finds the pages that would change. Never rejects. */
+  plan(): Promise<void>;
+}
+
+export function createDraftPreview(editor: EntryEditor, calls = draftCalls): DraftPreview {
+  const $outlook = atom<Outlook>({ shown: 'nothing' });
+  let turn = 0;
+
+  /** The latest request wins. */
+  const show = async (work: (id: number, fields: AnyDocument) => Promise<Outlook>): Promise<void> => {
+    turn += 1;
+    const own = turn;
+    const token = currentToken();
+    $outlook.set({ shown: 'working' });
+    const entry = editor.$entry.get();
+    const document = fromDraft(editor.$draft.get(), editor.instants);
+    const fields = entry
+      ? Object.fromEntries(editor.$unsaved.get().map((field) => [field, document[field]]))
+      : document;
+    let outlook: Outlook;
+    try {
+      outlook = await work(entry?.id ?? 0, fields);
+    } catch (error) {
+      if (!toFailure(error, token)) return;
+      outlook = { shown: 'refusal', problems: problemsOf(error) };
+    }
+    if (own === turn) $outlook.set(outlook);
+  };
+
+  return {
+    $outlook,
+    preview: () =>
+      show(async (id, fields) => {
+        const { url, expires_at } = await calls.preview(editor.kind, id, fields);
+        return { shown: 'preview', url, until: expires_at };
+      }),
+    plan: () =>
+      show(async (id, fields) => {
+        const plan = await calls.plan(editor.kind, id, fields);
+        return {
+          shown: 'plan',
+          changed: plan.changed,
+          changedCount: plan.changed_count,
+          gone: plan.gone,
+          goneCount: plan.gone_count,
+        };
+      }),
+  };
+}
+
+function problemsOf(error: unknown): Array<[string, string]> {
+  if (!(error instanceof HttpError) || error.status !== 400) return [['', adminPreviewCopy.failed]];
+  return Object.entries(error.fields).map(([field, messages]) => [field, [messages].flat()[0] ?? '']);
+}

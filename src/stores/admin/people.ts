@@ -1,0 +1,32 @@
+import { adminPeopleCopy } from '#copy/admin-people.ts';
+import { type Account, changedRights, type Rights, toAccount } from '#model/admin-account.ts';
+import { inboxCalls, toPage } from './inbox-calls.ts';
+import { createPageList } from './page-list.ts';
+
+/** Accounts and their rights. */
+export function createPeople(calls = inboxCalls) {
+  const list = createPageList<Account>(async ({ page, filter, search }) =>
+    toPage(await calls.users({ page: String(page), role: filter, search }), toAccount),
+  );
+  return {
+    list,
+    save: (account: Account, rights: Rights) =>
+      list.act(async () => {
+        await calls.updateUser(account.id, changedRights(account, rights));
+        return adminPeopleCopy.saved(account.email);
+      }),
+    /** Takes back everything that an account wrote. The server does it in parts. */
+    undo: ({ id }: Account) =>
+      list.act(async () => {
+        let undone = 0;
+        let kept = 0;
+        for (let before: number | null = null; ;) {
+          const part: Awaited<ReturnType<typeof calls.undoUser>> = await calls.undoUser(id, before);
+          undone += part.undone.length;
+          kept += part.kept.length;
+          if (part.next === null) return adminPeopleCopy.undone(undone, kept);
+          before = part.next;
+        }
+      }),
+  };
+}
