@@ -1,5 +1,4 @@
 import type { z } from 'zod/mini';
-import type { changeSetWire, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import type * as inbox from '#contract/admin/inbox.ts';
 import type * as today from '#contract/admin/today.ts';
 import type * as user from '#contract/admin/user.ts';
@@ -10,7 +9,7 @@ import type { Client } from './http.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-export interface WirePage<Item> {
+interface WirePage<Item> {
   count: number;
   results: Item[];
 }
@@ -19,8 +18,6 @@ export interface WirePage<Item> {
 const paths = {
   today: '/api/admin/today/' satisfies typeof today.getToday.path,
   problems: '/api/admin/problems/{problem}/' satisfies typeof today.listProblems.path,
-  changeSets: '/api/admin/change-sets/' satisfies typeof listChangeSets.path,
-  undo: '/api/admin/change-sets/{id}/undo/' satisfies typeof undoChangeSet.path,
   proposals: '/api/admin/venue-proposals/' satisfies typeof inbox.listVenueProposals.path,
   publish: '/api/admin/venue-proposals/{id}/publish/' satisfies typeof inbox.publishVenueProposal.path,
   proposal: '/api/admin/venue-proposals/{id}/' satisfies typeof inbox.rejectVenueProposal.path,
@@ -43,10 +40,6 @@ export function createAdminInboxCalls(client: Client) {
       (await client.call(adminCall('GET', paths.today), {
         query: since === null ? {} : { since },
       })) as z.output<typeof today.getToday.reply>,
-    changeSets: (query: Query) => list<typeof changeSetWire>(paths.changeSets, query),
-    undoChangeSet: async (id: number) => {
-      await client.call(adminCall('POST', paths.undo), { params: { id } });
-    },
     problems: async (problem: Problem, query: Query) =>
       (await client.call(adminCall('GET', paths.problems), { params: { problem }, query })) as WirePage<
         z.output<typeof today.problemWire>

@@ -7,6 +7,7 @@ export const menuCopy = {
   comedian: 'Mi página de comediante',
   events: 'Mis eventos',
   favorites: 'Mis favoritos',
+  edit: 'Editar',
   admin: 'Administración',
   logout: 'Cerrar sesión',
 } as const;

@@ -41,3 +41,17 @@ test('an editor restores a version from the history, and takes a change back fro
   expect(await stored()).toBe('Xalapa');
   expect(await complaints(page, 'the list of changes')).toEqual([]);
 });
+
+test('an editor comes from a public page to its editor, and back', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  await page.goto('/comediantes/ximena-barrientos');
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ximena Barrientos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver su página' }).click();
+  await expect(page).toHaveURL('/comediantes/ximena-barrientos');
+  await page.goto('/comediantes');
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0);
+});

@@ -15,7 +15,6 @@ import { fieldWords } from '../forms/field-words.ts';
 import { EntryHead } from './EntryHead.tsx';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
-import './PreviewPanel.module.css';
 import styles from './Editor.module.css';
 
 const Conflict = fetched(
@@ -23,14 +22,9 @@ const Conflict = fetched(
   (code) => code.Conflict,
 );
 
-const Removal = fetched(
-  () => import('./Removal.tsx'),
-  (code) => code.Removal,
-);
-
-const PreviewPanel = fetched(
-  () => import('./PreviewPanel.tsx'),
-  (code) => code.PreviewPanel,
+const AfterForm = fetched(
+  () => import('./AfterForm.tsx'),
+  (code) => code.AfterForm,
 );
 
 interface Props {
@@ -91,8 +85,7 @@ export function EntryForm({ editor, form }: Props) {
           onSubmit={() => void save.submit()}
           after={
             <Nearby isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
-              <PreviewPanel editor={editor} />
-              {entry && <Removal editor={editor} />}
+              <AfterForm editor={editor} />
             </Nearby>
           }
         >

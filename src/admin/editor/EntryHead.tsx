@@ -39,11 +39,7 @@ export function EntryHead({ editor }: { editor: EntryEditor }) {
               </a>
             </li>
           </ul>
-          {page ? (
-            <p>{copy.viewNote}</p>
-          ) : (
-            entry.document['is_published'] === false && <p>{copy.draftNote}</p>
-          )}
+          {entry.document['is_published'] === false && <p>{copy.draftNote}</p>}
         </>
       )}
     </div>

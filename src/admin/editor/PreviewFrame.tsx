@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
-import styles from './PreviewPanel.module.css';
 
 const widths = [360, 1280] as const;
 
@@ -20,7 +19,7 @@ export function PreviewFrame({ url }: { url: string }) {
   const scale = Math.min(1, room / width);
   return (
     <>
-      <fieldset className={styles['widths']}>
+      <fieldset>
         <legend className="only-heard">{copy.width}</legend>
         {widths.map((each) => (
           <label key={each}>
@@ -34,7 +33,7 @@ export function PreviewFrame({ url }: { url: string }) {
           </label>
         ))}
       </fieldset>
-      <div ref={place} className={styles['place']} style={{ blockSize: `${HEIGHT * scale}px` }}>
+      <div ref={place} style={{ blockSize: `${HEIGHT * scale}px` }}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which its own scripts complete */}
         <iframe
           src={url}

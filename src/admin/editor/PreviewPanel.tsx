@@ -6,7 +6,7 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import styles from './PreviewPanel.module.css';
+import styles from './Editor.module.css';
 
 /** The page as it would be, and the pages that would change, before anything is saved. */
 export function PreviewPanel({ editor }: { editor: EntryEditor }) {
@@ -17,7 +17,7 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
     <section className={styles['panel']}>
       <h2>{copy.title}</h2>
       <p>{copy.text}</p>
-      <div className={styles['actions']}>
+      <div>
         <button
           type="button"
           className="press cartel"
@@ -35,7 +35,7 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
           {copy.plan}
         </button>
       </div>
-      <div aria-live="polite" className={styles['outlook']}>
+      <div aria-live="polite">
         <Shown outlook={outlook} />
       </div>
     </section>
@@ -105,7 +105,7 @@ function PageList({ title, pages, count, isLinked = false }: PageListProps) {
   return (
     <>
       <p>{title(count)}</p>
-      <ul className={styles['pages']}>
+      <ul>
         {named.map(({ path, name }) => (
           <li key={path}>
             {isLinked ? <a href={path}>{name ?? path}</a> : (name ?? path)} {name && <small>{path}</small>}

@@ -2,19 +2,19 @@ import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type ChangeSet, type Revision, toChangeSet, toRevision } from '#model/admin-today.ts';
 import { entryCalls } from './calls.ts';
-import { inboxCalls, toPage } from './inbox-calls.ts';
-import { createPageList } from './page-list.ts';
+import { changeCalls } from './change-calls.ts';
+import { createPageList, toPage } from './page-list.ts';
 
 /** What was written together, newest first; a kind narrows it. */
-export function createChanges(calls = inboxCalls) {
+export function createChanges(calls = changeCalls) {
   const list = createPageList<ChangeSet>(async ({ page, filter }) =>
-    toPage(await calls.changeSets({ page: String(page), kind: filter }), toChangeSet),
+    toPage(await calls.list({ page: String(page), kind: filter }), toChangeSet),
   );
   return {
     list,
     undo: ({ id }: ChangeSet) =>
       list.act(async () => {
-        await calls.undoChangeSet(id);
+        await calls.undo(id);
         return copy.undoDone;
       }),
   };

@@ -8,8 +8,8 @@ import {
   toVenueProposal,
   type VenueProposal,
 } from '#model/admin-inbox.ts';
-import { inboxCalls, toPage } from './inbox-calls.ts';
-import { createPageList } from './page-list.ts';
+import { inboxCalls } from './inbox-calls.ts';
+import { createPageList, toPage } from './page-list.ts';
 
 const { proposals, requests, messages } = adminInboxCopy;
 

@@ -11,6 +11,12 @@ export interface ListPage<Item> {
   items: readonly Item[];
 }
 
+/** A page as the API answers it, with its items as the screens know them. */
+export const toPage = <Wire, Item>(
+  { count, results }: { count: number; results: readonly Wire[] },
+  toItem: (wire: Wire) => Item,
+): ListPage<Item> => ({ count, items: results.map(toItem) });
+
 interface Shown<Item> extends ListPage<Item> {
   request: PageRequest;
 }

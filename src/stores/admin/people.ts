@@ -1,7 +1,7 @@
 import { adminPeopleCopy } from '#copy/admin-people.ts';
 import { type Account, changedRights, type Rights, toAccount } from '#model/admin-account.ts';
-import { inboxCalls, toPage } from './inbox-calls.ts';
-import { createPageList } from './page-list.ts';
+import { inboxCalls } from './inbox-calls.ts';
+import { createPageList, toPage } from './page-list.ts';
 
 /** Accounts and their rights. */
 export function createPeople(calls = inboxCalls) {

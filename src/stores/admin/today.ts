@@ -10,9 +10,10 @@ import {
 } from '#model/admin-today.ts';
 import { keep, readKept } from '../browser-storage.ts';
 import { currentToken } from '../session.ts';
+import { changeCalls } from './change-calls.ts';
 import { type Failure, toFailure } from './failure.ts';
-import { inboxCalls, toPage } from './inbox-calls.ts';
-import { createPageList } from './page-list.ts';
+import { inboxCalls } from './inbox-calls.ts';
+import { createPageList, toPage } from './page-list.ts';
 
 /** Where the browser keeps the instants of the last visit and the present one. */
 const KEY = 'admin-visits';
@@ -57,7 +58,7 @@ export function createToday(calls = inboxCalls): {
       try {
         const [today, recent] = await Promise.all([
           calls.today(since),
-          calls.changeSets({ page_size: RECENT }),
+          changeCalls.list({ page_size: RECENT }),
         ]);
         $state.set({
           status: 'shown',

@@ -1,0 +1,6 @@
+import { createAdminChangeCalls } from '#client/admin-change.ts';
+import { createClient } from '#client/http.ts';
+import { authorization } from '../session.ts';
+
+/** The calls about what was written, as the logged-in editor. */
+export const changeCalls = createAdminChangeCalls(createClient({ baseUrl: '', token: authorization }));
