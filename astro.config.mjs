@@ -179,6 +179,11 @@ const sharedScripts = [
     test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds)?|stores\/admin\/(calls|failure|names)|admin\/shell\/(LoggedIn|Unavailable))\./,
   },
   {
+    name: 'admin-lists',
+    priority: 0,
+    test: /src\/(admin\/(shell\/(SearchBox|use-listed)\.tsx?$|format-in-zone\.)|stores\/admin\/page-list\.|model\/page-request\.|copy\/admin-list\.)/,
+  },
+  {
     name: 'admin-editor',
     priority: 0,
     test: /src\/(model\/admin-draft|copy\/admin-(fields|control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(forms\/field-words|controls\/props))\./,

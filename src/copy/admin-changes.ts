@@ -29,7 +29,8 @@ export const adminChangesCopy = {
   fields: 'Campos:',
   undone: 'Deshecho',
   undo: 'Deshacer',
-  undoConfirm: '¿Deshacer este cambio? Todo vuelve a como estaba antes.',
+  undoConfirm: (entries: number) =>
+    `¿Deshacer este cambio en ${count(entries, 'ficha', 'fichas')}? Vuelven a como estaban antes; las que creó se borran.`,
   undoDone: 'El cambio quedó deshecho',
   history: {
     title: 'Historial',

@@ -2,6 +2,7 @@ import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts
 import type { getToday, Problem, ProblemKind, problemWire } from '#contract/admin/today.ts';
 import type { z } from 'zod/mini';
 import type { DocumentKind } from './admin-kinds.ts';
+import { paths } from './paths.ts';
 
 export type { Problem, ProblemKind };
 
@@ -41,6 +42,9 @@ export const toToday = ({
   changedAt: live.changed_at,
   buildProgress: live.build && live.build.pages_done / (live.build.pages_total || Number.POSITIVE_INFINITY),
 });
+
+/** The list of one problem. */
+export const problemsPath = (problem: Problem): string => `${paths.adminProblems}?problem=${problem}`;
 
 /** What was written together. */
 export interface ChangeSet {

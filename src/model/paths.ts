@@ -80,6 +80,8 @@ export const paths = {
   favorites: '/mi-cuenta/favoritos',
   /** For editors of content and admins; `admin-kinds.ts` has the pages of each kind below it. */
   admin: '/admin',
+  /** The editor of the entry with a public page: sections have the same name in both. */
+  adminEditorOf: (page: string, id: string) => `/admin${page.replace(/[^/]*$/, '')}editar?id=${id}`,
   adminChanges: '/admin/cambios',
   adminHistory: '/admin/historial',
   adminProblems: '/admin/pendientes',

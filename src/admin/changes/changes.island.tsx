@@ -45,7 +45,7 @@ function List() {
             <div className={styles['actions']}>
               <ConfirmedButton
                 label={copy.undo}
-                question={copy.undoConfirm}
+                question={copy.undoConfirm(changeSet.entries.length)}
                 isDisabled={isActing}
                 onConfirm={() => void changes.undo(changeSet)}
               />

@@ -1,8 +1,8 @@
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { isNarrowed, type ListRequest, listStatuses, orderingsOf, toListRequest } from '#model/admin-list.ts';
-import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { SearchBox } from '../shell/SearchBox.tsx';
 import styles from './List.module.css';
 
 interface Props {
@@ -25,20 +25,7 @@ export function Filters({ kind, request, onChoose }: Props) {
           send(event.currentTarget);
         }}
       >
-        {isSearchable && (
-          <div className={styles['find']}>
-            <Field
-              label={copy.search}
-              name="search"
-              type="search"
-              maxLength={200}
-              defaultValue={request.search}
-            />
-            <button type="submit" className="press cartel">
-              {copy.apply}
-            </button>
-          </div>
-        )}
+        {isSearchable && <SearchBox search={request.search} />}
         {isPublished && (
           <SelectField
             label={copy.status}

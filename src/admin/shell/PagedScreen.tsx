@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { adminListCopy } from '#copy/admin-list.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
-import { Field } from '#ui/Field.tsx';
 import { Late } from '#ui/Late.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './PagedScreen.module.css';
+import { SearchBox } from './SearchBox.tsx';
 import { Unavailable } from './Unavailable.tsx';
+import { useListed } from './use-listed.ts';
 
 interface Props<Item extends { id: number }> {
-  list: PageList<Item>;
+  list: PageList<Item, PageRequest>;
   path: string;
   /** Values that narrow the list and what they are called; the first is the one for all. */
   filters?: { label: string; options: ReadonlyArray<readonly [value: string, name: string]> };
@@ -27,31 +28,13 @@ interface Props<Item extends { id: number }> {
 export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
   const { list, path, filters, isSearchable = false } = props;
   const [values] = useState(() => (filters?.options ?? []).map(([value]) => value));
-  const [request, setRequest] = useState(() => toPageRequest(new URLSearchParams(location.search), values));
-  const state = useStore(list.$state);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    const follow = () => {
-      const asked = toPageRequest(new URLSearchParams(location.search), values);
-      setRequest(asked);
-      void list.show(asked);
-    };
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, [list, values]);
-
-  const choose = async (next: PageRequest) => {
-    history.pushState(null, '', pageAddress(path, next));
-    setRequest(next);
-    await list.show(next);
-    heading.current?.focus();
-  };
+  const { request, state, shown, heading, choose } = useListed(list, {
+    read: (query) => toPageRequest(query, values),
+    address: (asked) => pageAddress(path, asked),
+  });
   const send = (form: HTMLFormElement | null) =>
-    form && void choose({ ...toPageRequest(new FormData(form), values), page: 1 });
+    form && choose({ ...toPageRequest(new FormData(form), values), page: 1 });
 
-  const shown = state.status === 'shown' ? state : state.status === 'loading' ? state.before : null;
   return (
     <>
       {(filters ?? isSearchable) && (
@@ -63,20 +46,7 @@ export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
               send(event.currentTarget);
             }}
           >
-            {isSearchable && (
-              <div className={styles['find']}>
-                <Field
-                  label={adminListCopy.search}
-                  name="search"
-                  type="search"
-                  maxLength={200}
-                  defaultValue={request.search}
-                />
-                <button type="submit" className="press cartel">
-                  {adminListCopy.apply}
-                </button>
-              </div>
-            )}
+            {isSearchable && <SearchBox search={request.search} />}
             {filters && (
               <SelectField
                 label={filters.label}
@@ -97,7 +67,7 @@ export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
           request={shown.request}
           isWaiting={state.status === 'loading'}
           heading={heading}
-          onChoose={(next) => void choose(next)}
+          onChoose={choose}
         />
       ) : state.status === 'loading' || state.status === 'shown' ? (
         <Late>
@@ -115,7 +85,7 @@ interface RowsProps<Item extends { id: number }> extends Props<Item> {
   items: readonly Item[];
   request: PageRequest;
   isWaiting: boolean;
-  heading: React.Ref<HTMLHeadingElement>;
+  heading: Ref<HTMLHeadingElement>;
   onChoose: (request: PageRequest) => void;
 }
 

@@ -1,7 +1,7 @@
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminTodayCopy } from '#copy/admin-today.ts';
-import type { Problem, Today } from '#model/admin-today.ts';
-import { paths } from '#model/paths.ts';
+import { problemsPath, type Today } from '#model/admin-today.ts';
+import { pageAddress } from '#model/page-request.ts';
 import styles from './Today.module.css';
 
 const copy = adminTodayCopy.problems;
@@ -23,7 +23,9 @@ export function ProblemCounts({ problems }: Pick<Today, 'problems'>) {
                 .filter(({ problem }) => problem === name)
                 .map(({ kind, count }) => (
                   <li key={kind} data-kind={kind}>
-                    <a href={problemAddress(name, kind)}>{adminKindCopy[kind].count(count)}</a>
+                    <a href={pageAddress(problemsPath(name), { search: '', filter: kind, page: 1 })}>
+                      {adminKindCopy[kind].count(count)}
+                    </a>
                   </li>
                 ))}
             </ul>
@@ -33,6 +35,3 @@ export function ProblemCounts({ problems }: Pick<Today, 'problems'>) {
     </section>
   );
 }
-
-const problemAddress = (problem: Problem, kind: string) =>
-  `${paths.adminProblems}?problem=${problem}&filter=${kind}`;

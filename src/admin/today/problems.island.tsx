@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminTodayCopy } from '#copy/admin-today.ts';
 import { adminEditPath } from '#model/admin-kinds.ts';
-import type { ContentProblem, NamedEntry, Problem, ProblemKind } from '#model/admin-today.ts';
+import {
+  type ContentProblem,
+  type NamedEntry,
+  type Problem,
+  type ProblemKind,
+  problemsPath,
+} from '#model/admin-today.ts';
 import { paths } from '#model/paths.ts';
 import { createProblems } from '#stores/admin/today.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
@@ -46,7 +52,7 @@ function List() {
       </div>
       <PagedScreen
         list={list}
-        path={`${paths.adminProblems}?problem=${problem}`}
+        path={problemsPath(problem)}
         filters={{ label: copy.kind, options }}
         counted={copy.counted}
         empty={copy.empty}

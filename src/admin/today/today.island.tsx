@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { adminTodayCopy as copy } from '#copy/admin-today.ts';
 import type { Today } from '#model/admin-today.ts';
+import { pageAddress } from '#model/page-request.ts';
 import { paths } from '#model/paths.ts';
 import { createToday } from '#stores/admin/today.ts';
 import { Late } from '#ui/Late.tsx';
@@ -51,7 +52,11 @@ function Waiting({ today: { waiting } }: { today: Today }) {
   const waits = [
     { count: waiting.venueProposals, text: words.venueProposals, href: paths.adminProposals },
     { count: waiting.comedianRequests, text: words.comedianRequests, href: paths.adminRequests },
-    { count: waiting.messages, text: words.messages, href: `${paths.adminMessages}?filter=waiting` },
+    {
+      count: waiting.messages,
+      text: words.messages,
+      href: pageAddress(paths.adminMessages, { search: '', filter: 'waiting', page: 1 }),
+    },
     { count: waiting.failedPages, text: words.failedPages, href: null },
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   return (

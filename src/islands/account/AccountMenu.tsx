@@ -20,18 +20,12 @@ function onToggle({ newState }: ToggleEvent): void {
   if (newState === 'open') void refresh().catch(() => undefined);
 }
 
-/** The editor of the entry that a public page is about: sections have the same name in both. */
-function editorPath(): string | null {
-  const { entry } = document.body.dataset;
-  return entry ? `${paths.admin}${location.pathname.replace(/[^/]*$/, '')}editar?id=${entry}` : null;
-}
-
 /** The menu behind the picture of the logged-in user (spec §2). */
 export function AccountMenu() {
   const session = useStore($session);
   if (session.status === 'anonymous') return null;
   const { user } = session;
-  const editor = editorPath();
+  const { entry } = document.body.dataset;
   const links = [
     { href: paths.profile, name: menuCopy.profile },
     ...(user.isComedian
@@ -43,7 +37,7 @@ export function AccountMenu() {
     { href: paths.favorites, name: menuCopy.favorites },
     ...(user.isAdmin || user.isEditor
       ? [
-          ...(editor === null ? [] : [{ href: editor, name: menuCopy.edit }]),
+          ...(entry ? [{ href: paths.adminEditorOf(location.pathname, entry), name: menuCopy.edit }] : []),
           { href: paths.admin, name: menuCopy.admin },
         ]
       : []),

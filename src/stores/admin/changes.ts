@@ -1,3 +1,4 @@
+import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type ChangeSet, type Revision, toChangeSet, toRevision } from '#model/admin-today.ts';
@@ -7,7 +8,7 @@ import { createPageList, toPage } from './page-list.ts';
 
 /** What was written together, newest first; a kind narrows it. */
 export function createChanges(calls = changeCalls) {
-  const list = createPageList<ChangeSet>(async ({ page, filter }) =>
+  const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.list({ page: String(page), kind: filter }), toChangeSet),
   );
   return {
@@ -22,7 +23,7 @@ export function createChanges(calls = changeCalls) {
 
 /** The versions of an entry, newest first. */
 export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
-  const list = createPageList<Revision>(async ({ page }) =>
+  const list = createPageList<Revision, PageRequest>(async ({ page }) =>
     toPage(await calls.revisions(kind, entryId, { page: String(page) }), toRevision),
   );
   return {

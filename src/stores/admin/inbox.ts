@@ -1,3 +1,4 @@
+import type { PageRequest } from '#model/page-request.ts';
 import { adminInboxCopy } from '#copy/admin-inbox.ts';
 import {
   type ComedianRequest,
@@ -15,7 +16,7 @@ const { proposals, requests, messages } = adminInboxCopy;
 
 /** Proposed venues that wait to be published. */
 export function createProposals(calls = inboxCalls) {
-  const list = createPageList<VenueProposal>(async ({ page }) =>
+  const list = createPageList<VenueProposal, PageRequest>(async ({ page }) =>
     toPage(await calls.proposals({ page: String(page) }), toVenueProposal),
   );
   return {
@@ -35,7 +36,7 @@ export function createProposals(calls = inboxCalls) {
 
 /** Requests for comedian profiles; without a filter those that wait. */
 export function createRequests(calls = inboxCalls) {
-  const list = createPageList<ComedianRequest>(async ({ page, filter }) =>
+  const list = createPageList<ComedianRequest, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.requests({ page: String(page), status: filter || 'waiting' }), toComedianRequest),
   );
   return {
@@ -56,7 +57,7 @@ export function createRequests(calls = inboxCalls) {
 
 /** Messages of the contact page. */
 export function createMessages(calls = inboxCalls) {
-  const list = createPageList<ContactMessage>(async ({ page, filter }) =>
+  const list = createPageList<ContactMessage, PageRequest>(async ({ page, filter }) =>
     toPage(await calls.messages({ page: String(page), status: filter }), toContactMessage),
   );
   return {

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { HttpError } from '#client/http.ts';
 import { adminCopy } from '#copy/admin.ts';
-import type { PageRequest } from '#model/page-request.ts';
 import { notifyDanger, notifySuccess } from '../notifications.ts';
 import { currentToken } from '../session.ts';
 import { type Failure, toFailure } from './failure.ts';
@@ -17,36 +16,36 @@ export const toPage = <Wire, Item>(
   toItem: (wire: Wire) => Item,
 ): ListPage<Item> => ({ count, items: results.map(toItem) });
 
-interface Shown<Item> extends ListPage<Item> {
-  request: PageRequest;
+interface Shown<Item, Request> extends ListPage<Item> {
+  request: Request;
 }
 
-export type PageListState<Item> =
-  | { status: 'loading'; before: Shown<Item> | null }
-  | ({ status: 'shown' } & Shown<Item>)
-  | { status: Failure; request: PageRequest };
+type PageListState<Item, Request> =
+  | { status: 'loading'; before: Shown<Item, Request> | null }
+  | ({ status: 'shown' } & Shown<Item, Request>)
+  | { status: Failure; request: Request };
 
 /** A list that is read a page at a time, and whose items can be worked on. */
-export interface PageList<Item> {
-  $state: ReadableAtom<PageListState<Item>>;
+export interface PageList<Item, Request> {
+  $state: ReadableAtom<PageListState<Item, Request>>;
   /** Whether an action runs. */
   $isActing: ReadableAtom<boolean>;
   /** Shows a page. The latest request wins. Never rejects. */
-  show(request: PageRequest): Promise<void>;
+  show(request: Request): Promise<void>;
   /** Does something with an item, says so, and reads the page again. Resolves to whether it succeeded. Never rejects. */
   act(work: () => Promise<string>): Promise<boolean>;
 }
 
 /** `read` gives a page as the API answers it. */
-export function createPageList<Item>(
-  read: (request: PageRequest) => Promise<ListPage<Item>>,
-): PageList<Item> {
-  const $state = atom<PageListState<Item>>({ status: 'loading', before: null });
+export function createPageList<Item, Request>(
+  read: (request: Request) => Promise<ListPage<Item>>,
+): PageList<Item, Request> {
+  const $state = atom<PageListState<Item, Request>>({ status: 'loading', before: null });
   const $isActing = atom(false);
-  let last: PageRequest = { search: '', filter: '', page: 1 };
+  let last: Request | undefined;
   let turn = 0;
 
-  const show = async (request: PageRequest): Promise<void> => {
+  const show = async (request: Request): Promise<void> => {
     turn += 1;
     const own = turn;
     last = request;
@@ -73,7 +72,7 @@ export function createPageList<Item>(
       $isActing.set(true);
       try {
         notifySuccess(await work());
-        await show(last);
+        if (last !== undefined) await show(last);
         return true;
       } catch (error) {
         if (toFailure(error, token)) notifyDanger(reasonOf(error));

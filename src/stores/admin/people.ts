@@ -1,3 +1,4 @@
+import type { PageRequest } from '#model/page-request.ts';
 import { adminPeopleCopy } from '#copy/admin-people.ts';
 import { type Account, changedRights, type Rights, toAccount } from '#model/admin-account.ts';
 import { inboxCalls } from './inbox-calls.ts';
@@ -5,7 +6,7 @@ import { createPageList, toPage } from './page-list.ts';
 
 /** Accounts and their rights. */
 export function createPeople(calls = inboxCalls) {
-  const list = createPageList<Account>(async ({ page, filter, search }) =>
+  const list = createPageList<Account, PageRequest>(async ({ page, filter, search }) =>
     toPage(await calls.users({ page: String(page), role: filter, search }), toAccount),
   );
   return {

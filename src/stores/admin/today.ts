@@ -1,3 +1,4 @@
+import type { PageRequest } from '#model/page-request.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   type ChangeSet,
@@ -76,7 +77,7 @@ export function createToday(calls = inboxCalls): {
 
 /** What is wrong with the content in one way; a kind narrows it. Problems have no id: the place stands for it. */
 export const createProblems = (problem: Problem, calls = inboxCalls) =>
-  createPageList<ContentProblem & { id: number }>(async ({ page, filter }) => {
+  createPageList<ContentProblem & { id: number }, PageRequest>(async ({ page, filter }) => {
     const { count, items } = toPage(
       await calls.problems(problem, { page: String(page), kind: filter }),
       toContentProblem,
