@@ -5,11 +5,10 @@ import type { Reader } from '../data/read.ts';
 import { ApiError } from '../http/error.ts';
 import { check } from '../http/input.ts';
 import { checkDocument } from './check-document.ts';
+import { createEntry } from './create-entry.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
-import { requireReferences } from './missing-references.ts';
 import { publicAnswer } from './public-answer.ts';
 import { readDocument } from './read-documents.ts';
-import { withNewAddress } from './slugs.ts';
 import { type Writer, writeContent } from './write-content.ts';
 
 /** The author and fields of a change that is not to be stored; the id is 0 for an entry that is not stored yet. */
@@ -31,7 +30,9 @@ export async function draftOf(reader: Reader, { author, kind, id, fields }: Unsa
   try {
     await writeContent(reader.db, { author, origin: 'admin' }, async (writer) => {
       const saved =
-        id === 0 ? await createEntry(writer, kind, fields) : await updateEntry(writer, kind, id, fields);
+        id === 0
+          ? await createEntry(writer, kind, check(documentSchemas[kind], fields) as AnyDocument)
+          : await updateEntry(writer, kind, id, fields);
       draft = { kind: change, id, answer: await publicAnswer({ ...reader, db: writer.trx }, change, saved) };
       throw rollback;
     });
@@ -40,13 +41,6 @@ export async function draftOf(reader: Reader, { author, kind, id, fields }: Unsa
   }
   if (!draft) throw new Error('The draft was not read.');
   return draft;
-}
-
-async function createEntry(writer: Writer, kind: DocumentKind, fields: AnyDocument): Promise<number> {
-  const document = check(documentSchemas[kind], fields) as AnyDocument;
-  checkDocument(kind, document);
-  await requireReferences(writer.trx, kind, document, Object.keys(document));
-  return writer.create(kind, (await withNewAddress(writer.trx, kind, document)) as never);
 }
 
 async function updateEntry(

@@ -3,13 +3,12 @@ import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { detail } from '#contract/messages.ts';
 import { checkDocument } from '../../content/check-document.ts';
+import { createEntry } from '../../content/create-entry.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
 import { listAdminEntries } from '../../content/list-entries.ts';
-import { requireReferences } from '../../content/missing-references.ts';
 import { listReferrers } from '../../content/referrers.ts';
 import { createEntrySearch, type EntrySearch } from '../../content/search-entries.ts';
-import { withNewAddress } from '../../content/slugs.ts';
 import { requireVersion } from '../../content/version.ts';
 import type { User } from '../../data/user.ts';
 import type { RequestEnv, Services } from '../../http/context.ts';
@@ -44,11 +43,9 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
   mount.call(calls.get, async ({ params, query, c }) => pick(await answer(c, idOf(params.id)), query));
 
   mount.call(calls.create, async ({ body: { reason = '', ...body }, user, c }) => {
-    const id = await writeAs(services, user, { origin: 'admin', reason }, async ({ trx, create }) => {
-      checkDocument(kind, body);
+    const id = await writeAs(services, user, { origin: 'admin', reason }, async (writer) => {
       requireOwnership(user, {}, body);
-      await requireReferences(trx, kind, body, Object.keys(body));
-      return create(kind, (await withNewAddress(trx, kind, body)) as never);
+      return createEntry(writer, kind, body);
     });
     return answer(c, id);
   });
