@@ -2,7 +2,13 @@ import { z } from 'zod/mini';
 import type { adminCalls, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type AdminPicture, type AnyDocument, type StoredEntry, toStoredEntry } from '#model/admin-entry.ts';
+import {
+  type AdminPicture,
+  type AnyDocument,
+  type StoredEntry,
+  type StoredVersion,
+  toStoredEntry,
+} from '#model/admin-entry.ts';
 import type { Client } from './http.ts';
 
 type CollectionOf<Kind extends DocumentKind> =
@@ -93,10 +99,20 @@ export function createAdminEntryCalls(client: Client) {
         count: number;
         results: Array<z.output<typeof revisionWire>>;
       },
-    /** Makes an entry what it was, also a deleted one. */
-    restore: async (kind: DocumentKind, id: number, number: number): Promise<void> => {
+    /** A version of an entry. */
+    revision: async (kind: DocumentKind, id: number, number: number): Promise<StoredVersion> =>
+      (await client.call(adminCall('GET', `${entryPath(kind)}revisions/{number}/`), {
+        params: { id, number },
+      })) as StoredVersion,
+    /** Makes an entry what it was, also a deleted one; only in the fields named, if any are. */
+    restore: async (
+      kind: DocumentKind,
+      id: number,
+      number: number,
+      fields?: readonly string[],
+    ): Promise<void> => {
       const call = adminCall('POST', `${entryPath(kind)}revisions/{number}/restore/`);
-      await client.call(call, { params: { id, number }, body: {} });
+      await client.call(call, { params: { id, number }, body: fields ? { fields } : {} });
     },
     /** `isUnlinking`: entries that refer to it do so no longer. */
     remove: async (

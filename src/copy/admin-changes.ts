@@ -44,6 +44,8 @@ export const adminChangesCopy = {
     restoreConfirm: (number: number) =>
       `¿Dejar la ficha como en la versión ${number}? Se guarda como versión nueva.`,
     restored: (number: number) => `La ficha quedó como en la versión ${number}`,
+    compare: 'Ver qué cambió',
+    fieldRestored: (label: string, number: number) => `${label}: quedó como en la versión ${number}`,
     redacted: 'Su contenido se retiró.',
     current: 'Es la versión actual',
   },

@@ -23,6 +23,12 @@ export interface StoredEntry {
   document: AnyDocument;
 }
 
+/** A version of an entry; without a document where it was deleted, or the document taken out. */
+export interface StoredVersion {
+  document: AnyDocument | null;
+  pictures: AdminPictures;
+}
+
 interface EntryWire {
   id: number;
   version?: number;

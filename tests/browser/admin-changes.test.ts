@@ -42,6 +42,61 @@ test('an editor restores a version from the history, and takes a change back fro
   expect(await complaints(page, 'the list of changes')).toEqual([]);
 });
 
+test('an editor reads what a version changed, and takes back one of its fields', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const { body: people } = await callAdmin(page, 'GET', 'comedians/?page_size=3&ordering=nickname');
+  const comedians = people['results'] as Array<{ id: number; nickname: string; picture: string | null }>;
+  const [first, second, third] = comedians.map(({ id }) => id);
+  const [former, present] = comedians.flatMap(({ picture }) => picture ?? []);
+  const before = {
+    name: ownName('Función con Historia'),
+    start_at: '2031-05-03T02:00:00Z',
+    description: '<p>Nació en un bar de <b>Puebla</b>.</p><p>Dura una hora.</p>',
+    comedians: [first, second],
+    thumbnail: former,
+    price_min: 100,
+    is_published: false,
+  };
+  const created = await callAdmin(page, 'POST', 'events/', { data: before });
+  expect(created.status).toBe(201);
+  const { id } = created.body as { id: number };
+  const data = {
+    description: '<p>Nació en un bar de <b>Xalapa</b>.</p><p>Dura una hora.</p>',
+    comedians: [second, third],
+    thumbnail: present,
+    price_min: 150,
+  };
+  expect((await callAdmin(page, 'PATCH', `events/${id}/`, { data, ifMatch: '"1"' })).status).toBe(200);
+
+  await page.goto(`/admin/historial?kind=event&id=${id}`);
+  const version = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Versión 2' });
+  const button = version.getByRole('button', { name: 'Ver qué cambió' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const part = (name: string) => version.getByRole('region', { name, exact: true });
+  const words = part('Descripción');
+  await expect(words.locator('p', { hasText: 'Dura una hora.' })).toContainText('Nació en un bar de');
+  await expect(words.locator('del')).toHaveText('quitado: Puebla (fin de lo quitado)');
+  await expect(words.locator('ins')).toHaveText('agregado: Xalapa (fin de lo agregado)');
+  const who = part('Comediantes').getByRole('listitem');
+  await expect(who).toHaveText([`Se quitó ${comedians[0]?.nickname}`, `Se agregó ${comedians[2]?.nickname}`]);
+  const price = part('Precio mínimo');
+  await expect(price.getByRole('definition')).toHaveText(['100', '150']);
+  await expect(part('Cartel').getByRole('img')).toHaveCount(2);
+  await expect(version).not.toContainText('<p>');
+  expect(await complaints(page, 'what a version changed')).toEqual([]);
+
+  await price.getByRole('button', { name: 'Restaurar Precio mínimo de la versión 1' }).click();
+  await price
+    .getByRole('group')
+    .getByRole('button', { name: 'Restaurar Precio mínimo de la versión 1' })
+    .click();
+  await expect(notifications(page)).toContainText('Precio mínimo: quedó como en la versión 1');
+  await expect(page.getByRole('heading', { level: 2, name: '3 versiones' })).toBeVisible();
+  const { body } = await callAdmin(page, 'GET', `events/${id}/`);
+  expect(body).toMatchObject({ ...data, price_min: 100 });
+});
+
 test('an editor comes from a public page to its editor, and back', async ({ page }) => {
   await enterAdmin(page, '/admin');
   await page.goto('/comediantes/ximena-barrientos');

@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { fetched } from '#islands/loading/fetched.ts';
 import { adminEditPath, adminHistoryPath, adminKindNames, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Revision } from '#model/admin-today.ts';
-import { createHistory } from '#stores/admin/changes.ts';
+import { createHistory, type EntryHistory } from '#stores/admin/changes.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';
+// Its styles have to be there before it is.
+import '../reading/Reading.module.css';
 import { FieldNames } from './FieldNames.tsx';
 
 const copy = adminChangesCopy.history;
+
+const Comparison = fetched(
+  () => import('./Comparison.tsx'),
+  (code) => code.Comparison,
+);
 
 /** The versions of the entry that the address names, and a way back to each. */
 export function History() {
@@ -33,10 +41,9 @@ function Named() {
 
 function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
   const [history] = useState(() => createHistory(kind, id));
-  const state = useStore(history.list.$state);
+  const latest = useStore(history.$latest);
   const names = useStore($entryNames);
   useEffect(() => void learnNames(kind, [id]), [kind, id]);
-  const latest = state.status === 'shown' && state.request.page === 1 ? state.items[0]?.id : undefined;
   return (
     <>
       <div>
@@ -60,9 +67,12 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
               </small>
             </p>
             <FieldNames fields={revision.fields} />
+            {revision.action === 'update' && !revision.isRedacted && (
+              <Differences history={history} revision={revision} isActing={isActing} />
+            )}
             {revision.isRedacted ? (
               <p>{copy.redacted}</p>
-            ) : revision.id === latest ? (
+            ) : revision.id === latest?.id ? (
               <p>
                 <small>{copy.current}</small>
               </p>
@@ -81,6 +91,40 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
           </>
         )}
       />
+    </>
+  );
+}
+
+interface DifferencesProps {
+  history: EntryHistory;
+  revision: Revision;
+  isActing: boolean;
+}
+
+/** What a version changed, read once it is asked for. */
+function Differences(props: DifferencesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className="press cartel"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {copy.compare}
+        </button>
+      </div>
+      <div id={id}>
+        {isOpen && (
+          <Suspense>
+            <Comparison {...props} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

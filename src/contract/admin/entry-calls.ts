@@ -94,6 +94,7 @@ export const revisionWire = z
 /** `document` is null of a deletion, and once it was redacted. */
 const revisionDetailWire = z.extend(revisionWire, {
   document: z.nullable(z.record(z.string(), z.unknown())),
+  pictures: entryFields.pictures,
 });
 
 export const changeSetWire = z

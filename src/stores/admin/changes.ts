@@ -1,5 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { EntryQuery } from '#client/admin-entry.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
+import type { StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type ChangeSet, type Revision, toChangeSet, toRevision } from '#model/admin-today.ts';
 import { entryCalls } from './calls.ts';
@@ -23,15 +26,39 @@ export function createChanges(calls = changeCalls) {
 
 /** The versions of an entry, newest first. */
 export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
-  const list = createPageList<Revision, PageRequest>(async ({ page }) =>
-    toPage(await calls.revisions(kind, entryId, { page: String(page) }), toRevision),
-  );
+  const $latest = atom<Revision | null>(null);
+  const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
+  const list = createPageList<Revision, PageRequest>(async ({ page }) => {
+    const answer = await read({ page: String(page) });
+    const newest = page === 1 ? answer : await read({ page: '1', page_size: '1' });
+    $latest.set(newest.results[0] ? toRevision(newest.results[0]) : null);
+    return toPage(answer, toRevision);
+  });
   return {
+    kind,
     list,
+    /** The version that holds. */
+    $latest: $latest as ReadableAtom<Revision | null>,
+    /** What an entry was at a version and at the one before it. */
+    compare: async ({ id }: Revision): Promise<{ before: StoredVersion; after: StoredVersion }> => {
+      const [before, after] = await Promise.all([
+        calls.revision(kind, entryId, id - 1),
+        calls.revision(kind, entryId, id),
+      ]);
+      return { before, after };
+    },
     restore: ({ id }: Revision) =>
       list.act(async () => {
         await calls.restore(kind, entryId, id);
         return copy.history.restored(id);
       }),
+    /** Gives one field the value that it had at a version. */
+    restoreField: (number: number, field: string, label: string) =>
+      list.act(async () => {
+        await calls.restore(kind, entryId, number, [field]);
+        return copy.history.fieldRestored(label, number);
+      }),
   };
 }
+
+export type EntryHistory = ReturnType<typeof createHistory>;

@@ -27,6 +27,10 @@ test('an uploaded picture is shown by the document that names it, and stays', as
   await clean(2);
   const path = new URL(cover.url ?? '').pathname;
   expect((await api.request(path)).headers.get('content-type')).toBe('image/webp');
+  const first = { params: { id: venue.id, number: 1 } };
+  expect(await editor.client.call(adminCalls.venue.getRevision, first)).toMatchObject({
+    pictures: { [cover.hash]: { url: cover.url }, [photo.hash]: { url: photo.url } },
+  });
 });
 
 test('an uploaded picture that no document names is deleted after a day', async () => {

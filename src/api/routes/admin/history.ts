@@ -2,7 +2,7 @@ import { documentFields, documentKinds, type DocumentKind } from '#contract/admi
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import * as history from '../../content/history.ts';
-import { adminEntries } from '../../content/admin-entries.ts';
+import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
 import * as restoring from '../../content/restore.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
 import type { User } from '../../data/user.ts';
@@ -46,7 +46,10 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
     const [id, number] = [idOf(params.id), idOf(params.number)];
     const revision = await requireRevision(db, kind, id, number);
     const about = await history.requireRevisionInfo(db, kind, id, number);
-    return { ...about, document: revision.document === null ? null : storedDocument(kind, revision) };
+    if (revision.document === null) return { ...about, document: null, pictures: {} };
+    const document = storedDocument(kind, revision);
+    const pictures = await picturesOf(services, kind, [document]);
+    return { ...about, document, pictures: pictures(document) };
   });
 
   mount.call(calls.restore, async ({ params, body, user, c }) => {

@@ -1,0 +1,9 @@
+/** Rich text as words to compare: a paragraph or item a line, the address of each link behind it. Runs nothing of it. */
+export function readableHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of body.querySelectorAll('a')) link.append(` (${link.getAttribute('href') ?? ''})`);
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
+  for (const item of body.querySelectorAll('li')) item.replaceChildren('• ', ...item.childNodes, '\n');
+  for (const block of body.querySelectorAll('p, h2, h3, h4, blockquote, ul, ol')) block.append('\n');
+  return (body.textContent ?? '').replaceAll(/[^\S\n]*\n\s*/g, '\n').trim();
+}
