@@ -1,9 +1,18 @@
+import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config.ts';
 import { DatabaseError } from '#api/data/database.ts';
 import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http.ts';
 
-const EXPECTED = [ConfigError, DatabaseError, ListenError, ContractError, HttpError, NetworkError];
+const EXPECTED = [
+  BackupError,
+  ConfigError,
+  DatabaseError,
+  ListenError,
+  ContractError,
+  HttpError,
+  NetworkError,
+];
 
 /** Thrown for wrong arguments on a command line. */
 export class UsageError extends Error {

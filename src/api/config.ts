@@ -89,6 +89,10 @@ const environment = z.object({
     .optional(),
   REBUILD_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints')
+    .optional(),
   SOURCE_DATE_EPOCH: z.coerce
     .number({ error: 'seconds since 1970' })
     .int('seconds since 1970')
@@ -145,6 +149,8 @@ export interface Config {
   rebuildSecret: string | null;
   /** URL of the outgoing hook, which is a secret in itself; null for none. */
   rebuildHookUrl: string | null;
+  /** 32 bytes that encrypt backups; null: backups are not encrypted. */
+  backupKey: Buffer | null;
   /** Current time of a reproducible build; null for the clock. */
   buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
@@ -153,7 +159,7 @@ export interface Config {
 }
 
 /** Variables whose values are left out of error messages. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -189,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: data.STRIPE_API_BASE ?? null } : null,
     rebuildSecret: data.REBUILD_SECRET ?? null,
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
+    backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,
