@@ -135,6 +135,7 @@ export const adminPages: readonly string[] = [
   paths.adminRequests,
   paths.adminMessages,
   paths.adminPeople,
+  paths.adminBuilds,
   paths.adminDonations,
   ...adminKindNames.flatMap((kind) => [adminListPath(kind), adminNewPath(kind)]),
 ];

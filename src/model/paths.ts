@@ -90,6 +90,7 @@ export const paths = {
   adminRequests: '/admin/solicitudes',
   adminMessages: '/admin/mensajes',
   adminPeople: '/admin/personas',
+  adminBuilds: '/admin/publicacion',
   adminDonations: '/admin/donaciones',
   data: '/datos',
   /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */

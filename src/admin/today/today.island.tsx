@@ -57,7 +57,7 @@ function Waiting({ today: { waiting } }: { today: Today }) {
       text: words.messages,
       href: pageAddress(paths.adminMessages, { search: '', filter: 'waiting', page: 1 }),
     },
-    { count: waiting.failedPages, text: words.failedPages, href: null },
+    { count: waiting.failedPages, text: words.failedPages, href: paths.adminBuilds },
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   return (
     <section>
@@ -67,7 +67,9 @@ function Waiting({ today: { waiting } }: { today: Today }) {
       ) : (
         <ul className={styles['waits']}>
           {waits.map(({ count, text, href }) => (
-            <li key={text(1)}>{href ? <a href={href}>{text(count)}</a> : text(count)}</li>
+            <li key={text(1)}>
+              <a href={href}>{text(count)}</a>
+            </li>
           ))}
         </ul>
       )}

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores';
+import { createAdminBuildCalls } from '#client/admin-build.ts';
+import { createClient } from '#client/http.ts';
+import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
+import { type Build, type FailedPage, isUnfinished, toBuild, toFailedPage } from '#model/admin-build.ts';
+import type { PageRequest } from '#model/page-request.ts';
+import { authorization, currentToken } from '../session.ts';
+import { toFailure } from './failure.ts';
+import { createPageList, toPage } from './page-list.ts';
+
+/** Milliseconds between two readings of a build that is not finished. */
+const INTERVAL = 2000;
+
+/** Builds of the whole site, newest first, and the pages that failed. */
+export function createBuilds(
+  calls = createAdminBuildCalls(createClient({ baseUrl: '', token: authorization })),
+) {
+  const list = createPageList<Build, PageRequest>(async ({ page }) =>
+    toPage(await calls.list(page), toBuild),
+  );
+  /** The first of the pages that failed, and the number of all. */
+  const $failures = atom<{ count: number; pages: readonly FailedPage[] }>({ count: 0, pages: [] });
+
+  return {
+    list,
+    $failures,
+    /** Reads the pages that failed. A failure shows none: the list above says what is wrong. Never rejects. */
+    async readFailures() {
+      const token = currentToken();
+      try {
+        const { count, results } = await calls.failures();
+        $failures.set({ count, pages: results.map(toFailedPage) });
+      } catch (error) {
+        toFailure(error, token);
+      }
+    },
+    request: () =>
+      list.act(async () => {
+        await calls.request();
+        return copy.requested;
+      }),
+    /** The log of a build; null where it could not be read. Never rejects. */
+    async log(id: number): Promise<string | null> {
+      const token = currentToken();
+      try {
+        return (await calls.get(id)).log;
+      } catch (error) {
+        toFailure(error, token);
+        return null;
+      }
+    },
+    /**
+     * Reads a build every two seconds until it is finished, and then the list. A failed reading is repeated at the next
+     * turn. Returns a function that stops this.
+     */
+    follow(id: number, onProgress: (build: Build) => void): () => void {
+      let timer: ReturnType<typeof setTimeout>;
+      let isStopped = false;
+      const wait = () => {
+        if (!isStopped) timer = setTimeout(() => void read(), INTERVAL);
+      };
+      const read = async (): Promise<void> => {
+        const token = currentToken();
+        try {
+          const build = toBuild(await calls.get(id));
+          if (isStopped) return;
+          onProgress(build);
+          if (isUnfinished(build)) return wait();
+          const state = list.$state.get();
+          if (state.status === 'shown') await list.show(state.request);
+        } catch (error) {
+          if (toFailure(error, token)) wait();
+        }
+      };
+      wait();
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+export type Builds = ReturnType<typeof createBuilds>;
