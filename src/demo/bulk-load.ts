@@ -11,7 +11,7 @@ const PICTURES = 24;
 /** Entries written in one transaction: each costs a flush to disk. */
 const BATCH = 500;
 
-/** What every load of the same size starts from, so that two machines measure the same content. */
+/** The instant that bulk dates are relative to, fixed so that two machines measure the same content. */
 const BASE = new Date('2026-11-20T18:00:00Z');
 
 interface Load<Draft> {

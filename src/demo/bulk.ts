@@ -11,7 +11,7 @@ import { cities, type CityName } from './cities.ts';
 export interface BulkOptions {
   /** Hashes of stored pictures to draw from; may be empty. */
   pictures: readonly string[];
-  /** What events are dated around. */
+  /** The instant that the dates of events are relative to. */
   base: Date;
 }
 
@@ -142,7 +142,7 @@ function name(chance: Dice, kind: 'person' | 'thing'): string {
   return chance.chance(0.05) ? `${plain} ${chance.pick(emoji)}` : plain;
 }
 
-/** HTML of the length people write: often a paragraph, now and then pages, sometimes with what must be cleaned. */
+/** HTML of realistic length: mostly a paragraph, sometimes pages, sometimes with markup that is removed. */
 function prose(chance: Dice): string {
   if (chance.chance(0.12)) return '';
   const paragraphs = chance.chance(0.05) ? chance.int(12, 30) : chance.int(1, 5);

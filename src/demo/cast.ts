@@ -1,7 +1,7 @@
 import type { Presentation } from './art/looks.ts';
 import type { CityName } from './cities.ts';
 
-/** What a comedian's entry is written from. */
+/** The source of a comedian's entry. */
 export interface Performer {
   nickname: string;
   as: Presentation;
@@ -10,7 +10,7 @@ export interface Performer {
   line: string;
   /** One joke, of at most 140 characters. */
   punchline?: string;
-  /** What their material is about, to complete «habla de …». */
+  /** The topic of their material, which completes «habla de …». */
   about: string;
   aliases?: readonly string[];
 }

@@ -12,7 +12,7 @@ import { biography } from './prose.ts';
 
 /** E-mail address of the account that owns a comedian's profile and events. */
 export const comedianAccount = 'comediante@demo.mx';
-/** Whose profile that is. */
+/** The nickname of the profile that the account owns. */
 export const ownedNickname = 'Beto Zaldívar';
 
 const withoutPicture: ReadonlySet<string> = new Set([
@@ -81,7 +81,7 @@ const knownLooks: Readonly<Record<string, Partial<Looks>>> = {
   'Ofelia Bautista': { hair: 'braids', hat: 'none', garment: 'huipil' },
 };
 
-/** Who to draw for a nickname, so that portraits, bills and group pictures agree. */
+/** The drawn figure of a nickname, the same in portraits, bills and group pictures. */
 export function sitter(nickname: string): Sitter {
   const known = cast.find((performer) => performer.nickname === nickname);
   return {

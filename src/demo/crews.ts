@@ -1,7 +1,7 @@
 import type { IconName } from '#drawing/icons.ts';
 import type { CityName } from './cities.ts';
 
-/** What a colectivo's entry is written from; members by nickname. */
+/** The source of a colectivo's entry; members by nickname. */
 export interface Crew {
   name: string;
   city: CityName;

@@ -1,4 +1,4 @@
-/** An episode of the demo: its number, its title and what it is about. */
+/** An episode of the demo: its number, title and description. */
 export interface Episode {
   number: number;
   title: string;
@@ -74,6 +74,6 @@ const table: Record<string, readonly Row[]> = {
   ],
 };
 
-/** The episodes of a podcast of the demo by its name, the newest first; none where it has no feed. */
+/** The episodes of a podcast of the demo by its name, newest first; empty if it has no feed. */
 export const episodesOf = (podcast: string): readonly Episode[] =>
   (table[podcast] ?? []).map(([number, title, summary]) => ({ number, title, summary }));

@@ -15,7 +15,7 @@ import { venueSlug } from './venues.ts';
 
 /** Days before and after today that the demo covers. */
 const reach = 88;
-/** What an online event's clock goes by. */
+/** The time zone of online events. */
 const homeZone = 'America/Mexico_City';
 
 function dayOf(when: When, today: Day): Day {
@@ -35,7 +35,7 @@ function daysOf(show: Show, today: Day): Day[] {
   return days;
 }
 
-/** Nicknames in billing order: announced comedians, then those who live near. */
+/** Nicknames in billing order: announced comedians, then comedians of the same city. */
 function lineUp(show: Show, place: Place | undefined, chance: Dice): string[] {
   const [least, most] = show.size ?? [2, 4];
   const count = Math.max(chance.int(least, most), show.cast?.length ?? 0);
@@ -122,7 +122,7 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
   };
 }
 
-/** What goes wrong with every so many coming dates, and with some past ones. */
+/** Statuses of every n-th date, counted from `first`: some are sold out, cancelled, postponed or rescheduled. */
 const mishaps: ReadonlyArray<{ every: number; first: number; status: EventStatus }> = [
   { every: 9, first: 2, status: 'sold_out' },
   { every: 23, first: 5, status: 'cancelled' },

@@ -99,7 +99,7 @@ async function storePictures(
   return (art) => (art ? (hashes.get(art.key) ?? null) : null);
 }
 
-/** Ids by slug; asking for one that is not there throws. */
+/** Ids by slug; throws for an unknown slug. */
 function registry(kind: string): {
   set(slug: string, id: number): void;
   id(slug: string): number;

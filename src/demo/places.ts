@@ -1,7 +1,7 @@
 import type { IconName } from '#drawing/icons.ts';
 import type { CityName } from './cities.ts';
 
-/** What a venue's entry is written from. Streets exist, the houses on them do not. */
+/** The source of a venue's entry. Streets are real, house numbers are not. */
 export interface Place {
   name: string;
   city: CityName;

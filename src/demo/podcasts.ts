@@ -7,7 +7,7 @@ import { feedPath } from './feeds.ts';
 import { addDays, type Day, zonedInstant } from './local-time.ts';
 import { stations } from './stations.ts';
 
-/** Feeds are paths on the site itself: a demo asks nothing of other servers. */
+/** Feeds are paths of the site itself: the demo sends no request to other servers. */
 export function demoPodcasts(today: Day): DemoPodcast[] {
   return stations.map((station, at) => {
     const slug = slugify(station.name, 'podcast');

@@ -26,7 +26,7 @@ export interface Show {
   weekly?: { weekday: number; every: number };
   dates?: readonly When[];
   crew?: string;
-  /** Who is in it for sure; for open mics and bills more are drawn. */
+  /** Comedians of every date; open mics and bills get more at random. */
   cast?: readonly string[];
   /** How many there are in the line-up. */
   size?: readonly [number, number];

@@ -1,6 +1,6 @@
 import type { IconName } from '#drawing/icons.ts';
 
-/** What a podcast's entry is written from; hosts by nickname. */
+/** The source of a podcast's entry; hosts by nickname. */
 export interface Station {
   name: string;
   line: string;

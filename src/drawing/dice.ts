@@ -22,7 +22,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A mulberry32 generator seeded by text. Not for anything secret. */
+/** A mulberry32 generator seeded by text. It is not for secrets. */
 export function dice(seed: string): Dice {
   let state = hashOf(seed);
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** The inks of the print shop: the five of the site, then what they are mixed with. */
+/** The colours of drawings: the five of the site, then the ones they are mixed with. */
 export const ink = {
   paper: '#FBF6EC',
   black: '#17130F',
@@ -17,7 +17,7 @@ export const ink = {
   lila: '#BFA3EE',
 } as const;
 
-/** Three inks that print well together: the ground, what lies on it, and a third for details. */
+/** Three colours with enough contrast: the background, the foreground, and one for details. */
 export interface Palette {
   ground: string;
   second: string;

@@ -134,7 +134,7 @@ export function caption(
   return `<path fill="${fill}" transform="matrix(${narrow.toFixed(4)} 0 0 ${Math.min(scale, narrow * 1.3).toFixed(4)} ${r(left)} ${r(y)})" d="${line.d}"/>`;
 }
 
-/** Pixels a line of capitals `size` pixels tall takes when nothing narrows it. */
+/** The natural width in pixels of a line of capitals that is `size` pixels tall. */
 export function captionWidth(text: string, size: number): number {
   return (lineOf(text.toUpperCase()).width * size) / capHeight;
 }

@@ -18,7 +18,7 @@ import { type Db, foundColumns } from './write.ts';
 
 type Row = Selectable<ComedianTable>;
 
-/** What comedians may change of their profile: the fields of the contract, each a column of its own, and the portrait. */
+/** The fields of a profile that its comedian may change, each a column, and the portrait. */
 export type ComedianChanges = Partial<
   Pick<ComedianDraft, keyof (typeof comedianFields)['shape'] | 'picture'>
 >;

@@ -18,7 +18,7 @@ import { type Db, foundColumns } from './write.ts';
 
 type Row = Selectable<EventTable>;
 
-/** What an owner may change of an event: the fields of the contract. */
+/** The fields of an event that its owner may change. */
 export type EventChanges = Partial<Pick<EventDraft, keyof (typeof eventFields)['shape']>>;
 
 type NewEvent = EventChanges & Pick<EventDraft, 'name' | 'start_at'>;
@@ -62,7 +62,7 @@ async function holdOwnEvent(trx: Db, userId: number, id: number): Promise<Row> {
 const daySlug = ({ name, start_date }: Pick<Row, 'name' | 'start_date'>) =>
   `${slugify(name, 'evento', 69)}-${start_date}`;
 
-/** What is wrong with an event before its pictures are looked at: a 400 by field. */
+/** Validates an event before its pictures are read. Throws a 400 by field. */
 export async function checkChanges(
   db: Db,
   userId: number,
@@ -144,7 +144,7 @@ async function write(trx: Db, row: Row, draft: NewEvent): Promise<void> {
   await leaveSlug(trx, 'event', row.id, { from: row.slug, to: slug });
 }
 
-/** The event as it would be with what changes. */
+/** The event with its changes applied. */
 function changed(row: Row | null, changes: EventChanges): NewEvent {
   const before = row && {
     name: row.name,
@@ -168,7 +168,7 @@ function changed(row: Row | null, changes: EventChanges): NewEvent {
   return { name: '', start_at: '', ...before, ...changes };
 }
 
-/** Deletes an event with what hangs on it; pictures may belong to other entries too and stay. */
+/** Deletes an event with its dependent rows. Pictures stay: other entries may show them. */
 export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, remove }) => {
     await holdOwnEvent(trx, userId, id);
@@ -176,7 +176,7 @@ export function deleteEvent(db: Db, userId: number, id: number): Promise<void> {
   });
 }
 
-/** Changes what belongs to a user's own event, and notes that the event changed. */
+/** Writes dependent rows of a user's own event and marks the event as changed. */
 export function touchEvent(
   db: Db,
   userId: number,

@@ -39,7 +39,7 @@ export function proposeVenue(
   proposal: VenueProposal,
 ): Promise<{ id: number; isNew: boolean }> {
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
-    // Who sends the same twice at once waits here, and finds what the first made.
+    // A simultaneous request with the same venue waits here and finds the venue of the first one.
     const slug = await freeSlug(trx, 'venue', slugify(proposal.name, 'lugar'));
     const twin = await findTwin(trx, userId, proposal);
     if (twin) return { id: twin.id, isNew: false };

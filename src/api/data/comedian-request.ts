@@ -22,7 +22,7 @@ export async function pendingRequest(db: Db, userId: number) {
   return { ...request, page: (await findPage(db, request.comedian_id)) ?? null };
 }
 
-/** A published page by its id, and whose it is. */
+/** A published page by its id, with its owner. */
 export const findPage = (db: Db, id: number | null) =>
   db
     .selectFrom('comedians')
@@ -31,7 +31,7 @@ export const findPage = (db: Db, id: number | null) =>
     .where('is_published', '=', 1)
     .executeTakeFirst();
 
-/** The page without an owner whose address a nickname would have. */
+/** The page without an owner whose slug equals that of a nickname. */
 export const unownedPageNamed = (db: Db, nickname: string): Promise<RequestedPage | undefined> =>
   db
     .selectFrom('comedians')
@@ -41,7 +41,7 @@ export const unownedPageNamed = (db: Db, nickname: string): Promise<RequestedPag
     .where('is_published', '=', 1)
     .executeTakeFirst();
 
-/** Ends what an account asked for: it was answered, or something else is asked for. */
+/** Closes an account's request: it was answered, or replaced by another one. */
 export async function closeRequests(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('comedian_requests')

@@ -68,7 +68,7 @@ export async function comediansToWire(
   });
 }
 
-/** What a comedian is found by besides the nickname. */
+/** Searched fields of a comedian besides the nickname. */
 export const comedianWords = ({
   aliases = [],
   city,

@@ -33,7 +33,7 @@ export interface Store {
   db: Kysely<Database>;
   /** See `Dialect.version`. */
   version(): string | null;
-  /** Counts of who tried what how often. */
+  /** Counters of rate limits. */
   limits: LimitStore;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function openStore(dialect: Dialect): Promise<Store> {
   return { db, version: () => dialect.version(), limits: dialect.limits, close };
 }
 
-/** Applies what is missing. A database that is up to date costs one small query. */
+/** Applies missing migrations. A database that is up to date costs one small query. */
 async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<void> {
   const names = await migrationNames();
   const applied = await appliedMigrations(db);

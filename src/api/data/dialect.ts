@@ -19,7 +19,7 @@ export interface LimitStore {
   close(): void;
 }
 
-/** What SQLite and PostgreSQL cannot share; everything else is one set of queries and migrations. */
+/** Differences between SQLite and PostgreSQL; all other queries and migrations are shared. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly kysely: KyselyDialect;

@@ -69,7 +69,7 @@ const income = (count: number, paid: number, refunded: number) => ({
   net: (paid - refunded) / 100,
 });
 
-/** What came in, in all and by month, in pesos: of tests, or of money. */
+/** Totals of received donations in pesos, overall and by month, either of tests or of real payments. */
 export async function donationTotals(db: Db, isTest: boolean): Promise<DonationTotalsWire> {
   const is_test = isTest ? 1 : 0;
   const month = sql<string>`substr(day, 1, 7)`;

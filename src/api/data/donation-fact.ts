@@ -3,7 +3,7 @@ import { beginning, type Donation } from './donation.ts';
 import type { DonationFactTable, Flag, Instant } from './schema.ts';
 import type { Db } from './write.ts';
 
-/** The donation that a session is for, by its name or by the reference it carries; undefined for one that has none. */
+/** The donation of a checkout session, found by session id or by reference; undefined if there is none. */
 export async function donationOfSession(
   trx: Db,
   session: { id: string; reference: string },
@@ -21,7 +21,7 @@ export async function donationOfSession(
   return found.find(({ session_id }) => session_id === session.id) ?? found[0];
 }
 
-/** A row for a session whose own is gone, or belongs to another session, as Stripe says it was agreed on. */
+/** A row for a session whose row was deleted or belongs to another session, with Stripe's data. */
 export const restoreDonation = (
   trx: Db,
   agreed: { amount: number; is_test: Flag; created_at: Instant },
@@ -39,7 +39,7 @@ export async function claimSession(
     .updateTable('donations')
     .set((eb) => ({
       session_id: session.id,
-      // Once the receipt is on its way nothing needs an address any more: it may have been forgotten.
+      // The address is not needed once the receipt is queued: it may have been erased.
       email: eb
         .case()
         .when('receipt_at', 'is', null)
@@ -57,7 +57,7 @@ export async function isKept(trx: Db, eventId: string): Promise<boolean> {
   return (await kept.executeTakeFirst()) !== undefined;
 }
 
-/** Adds what an event told. */
+/** Adds the fact of a webhook event. */
 export async function addFact(trx: Db, fact: Insertable<DonationFactTable>): Promise<void> {
   await trx.insertInto('donation_facts').values(fact).execute();
 }

@@ -48,7 +48,7 @@ export async function endIntention(db: Db, id: number): Promise<void> {
   await db.updateTable('donations').set({ intention: null }).where('id', '=', id).execute();
 }
 
-/** Keeps what Stripe opened; a session that a webhook was faster to tell of stays. */
+/** Stores the session that Stripe opened; a session that a webhook stored first is kept. */
 export async function noteSession(db: Db, id: number, session: { id: string; url: string }): Promise<void> {
   await db
     .updateTable('donations')
@@ -85,7 +85,7 @@ export async function donationsFrom(db: Db, email: string): Promise<Donation[]> 
     .execute();
 }
 
-/** Forgets what was begun before an instant and never reached Stripe. */
+/** Deletes donations that were begun before an instant and never reached Stripe. */
 export async function purgeUnopened(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('donations')
@@ -95,10 +95,10 @@ export async function purgeUnopened(db: Db, before: Instant): Promise<void> {
     .execute();
 }
 
-/** The address of a voucher whose donor is forgotten: when it is paid, no address takes its place. */
+/** The address of a voucher whose donor was erased: a later payment does not set an address. */
 export const FORGOTTEN = '';
 
-/** The books keep the donations of an address; whose they were is forgotten. */
+/** Erases an address from its donations, which stay in the books. */
 export async function forgetDonor(db: Db, email: string): Promise<void> {
   const open = db.updateTable('donations').set({ email: FORGOTTEN });
   await open.where('email', '=', email).where('status', '=', 'pending').execute();

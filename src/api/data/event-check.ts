@@ -11,7 +11,7 @@ import type { Db } from './write.ts';
 type Row = Selectable<EventTable>;
 type Draft = Omit<EventDraft, 'slug'>;
 
-/** An offset such as `-06:00` is a zone to `Intl`, and knows nothing of summers. */
+/** `Intl` accepts an offset such as `-06:00` as a zone, which has no daylight saving time. */
 const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
 
 /** Rules across fields and tables: a 400 by field for an event that its owner may not store. */

@@ -34,7 +34,7 @@ async function filterId(db: Db, kind: EntryKind & keyof Filters, reference: stri
 
 const flagOf = (value: boolean): Flag => (value ? 1 : 0);
 
-/** What a list holds: all published events, those with a comedian on the bill, or all events of an owner. */
+/** The scope of a list: all published events, those with a comedian in the line-up, or all events of an owner. */
 type Scope = 'published' | { onBill: number } | { owner: number };
 
 const billsOf = (db: Db, comedian: number) =>
@@ -96,11 +96,11 @@ export async function listEvents(
   return { ...page, results: await eventsToWire(reader, page.results, viewer) };
 }
 
-/** Those of an account, also what is not published. */
+/** Events of an account, unpublished ones included. */
 export const listOwnedEvents = (reader: Reader, userId: number, filters: Filters) =>
   listEvents(reader, filters, { scope: { owner: userId } });
 
-/** Published ones with a comedian on the bill; none where there is no comedian. */
+/** Published events with a comedian in the line-up; an empty list if there is no such comedian. */
 export const listAppearances = (reader: Reader, comedianId: number | undefined, filters: Filters) =>
   listEvents(reader, filters, { scope: { onBill: comedianId ?? -1 } });
 
@@ -180,7 +180,7 @@ function timeColumns(draft: Pick<EventDraft, 'start_at' | 'end_at' | 'timezone'>
   };
 }
 
-/** What an event is found by besides its name. */
+/** Searched fields of an event besides its name. */
 export const eventWords = ({
   short_description,
   comedians_extra = [],

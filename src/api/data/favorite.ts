@@ -75,7 +75,7 @@ function add(
         object_id: objectId,
         created_at: new Date().toISOString(),
       })
-      // Not «do nothing»: what stands already is given back too.
+      // An update instead of «do nothing»: existing rows are returned too.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'content_type', 'object_id']).doUpdateSet({ object_id: objectId }),
       )

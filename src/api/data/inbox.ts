@@ -23,12 +23,12 @@ export function listRequests(db: Db, all: boolean) {
   return (all ? requests : requests.where('request.read_at', 'is', null)).execute();
 }
 
-/** What can be marked as read, and its table. */
+/** The kinds of items that can be marked as read, with their tables. */
 export const inboxTables = { message: 'contact_messages', request: 'comedian_requests' } as const;
 
 export type InboxKind = keyof typeof inboxTables;
 
-/** False where no such thing is waiting. */
+/** Resolves to false if no such item is waiting. */
 export async function markAsRead(db: Db, kind: InboxKind, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(inboxTables[kind])

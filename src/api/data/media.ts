@@ -93,7 +93,7 @@ export interface MediaDraft {
   license: string;
 }
 
-/** Records an encoded picture; one that is known already stays as it is. */
+/** Stores the record of an encoded picture; an existing record is not changed. */
 export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): Promise<void> {
   await db
     .insertInto('media')
@@ -102,7 +102,7 @@ export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): P
     .execute();
 }
 
-/** Notes that a picture was sent again, and gives its renditions; null for one that is not known. */
+/** Marks a picture as uploaded now and returns its renditions; null if it is unknown. */
 export async function renewMedia(db: Db, hash: string): Promise<Variant[] | null> {
   const row = await db
     .updateTable('media')
@@ -131,7 +131,7 @@ const SHOWN_IN = [
   ['revision_media', 'media'],
 ] as const;
 
-/** Notes which pictures nothing shows: those that were shown at the last look, since `now`. */
+/** Marks pictures that no entry shows any more as unused since `now`. */
 export async function noteUnused(db: Db, now: Date): Promise<void> {
   const columns = SHOWN_IN.map(
     ([table, column]) =>
@@ -152,7 +152,7 @@ export async function noteUnused(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Pictures of which it was noted before `before` that nothing shows them, some of them where there are many. */
+/** A batch of pictures that are unused since before `before`. */
 export async function listUnused(db: Db, before: Date): Promise<string[]> {
   const unused = await db
     .selectFrom('media')
@@ -174,7 +174,7 @@ export async function listUnknown(db: Db, hashes: readonly string[]): Promise<st
   return [...unknown];
 }
 
-/** Deletes the record of a picture that nothing shows, given `before` not since then either; false for any other. */
+/** Deletes the record of a picture that is unused, given `before` since before then. Resolves to false for other pictures. */
 export async function deleteUnused(db: Db, hash: string, before?: Date): Promise<boolean> {
   let query = db.deleteFrom('media').where('hash', '=', hash);
   if (before) query = query.where('unused_since', '<', before.toISOString());

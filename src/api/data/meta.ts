@@ -3,7 +3,7 @@ import type { Db } from './write.ts';
 /** Key in `meta`: present while the content is the demo. */
 const DEMO_KEY = 'demo';
 
-/** Whether what the encyclopedia holds is the demo: every page says so. */
+/** Whether the content is the demo: every page says so. */
 export async function isDemo(db: Db): Promise<boolean> {
   const row = await db.selectFrom('meta').select('key').where('key', '=', DEMO_KEY).executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,7 @@ import { ApiError } from '../http/error.ts';
 import { type Database, type EntryKind, entryTables, type Instant } from './schema.ts';
 import type { Db } from './write.ts';
 
-/** What a query needs: the database, and the origin that absolute URLs start with. */
+/** The context of queries: the database, and the origin of absolute URLs. */
 export interface Reader {
   db: Db;
   origin: string;
@@ -47,7 +47,7 @@ export async function paginate<Table extends keyof Database, Row>(
   return { ...place, results };
 }
 
-/** As `paginate`, of what was read already. */
+/** As `paginate`, for items in memory. */
 export function cutPage<Item>(items: readonly Item[], request: PageRequest): PageResult<Item> {
   const size = request.page_size ?? PAGE_SIZE;
   const place = placeOf(items.length, request);
@@ -142,7 +142,7 @@ export async function previousSlugs(
   return (id) => byId(id).map((row) => row.slug);
 }
 
-/** The values for `in (…)`, which may not be empty in SQL: one that no row has stands for none. */
+/** The values for `in (…)`, which may not be empty in SQL: an empty list becomes a value that no row has. */
 export function nonEmpty<Value extends number | string>(values: readonly Value[]): Value[] {
   return values.length > 0 ? [...values] : [(typeof values[0] === 'string' ? '' : -1) as Value];
 }

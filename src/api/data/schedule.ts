@@ -4,7 +4,7 @@ import { entryTables, type Instant, type ScheduleTable } from './schema.ts';
 import { atomically, type Db } from './write.ts';
 import type { Selectable } from 'kysely';
 
-/** What can be planned, and where it is kept. */
+/** The kinds of entries that can be scheduled, with their tables. */
 export const plannable = { ...entryTables, banner: 'banners' } as const;
 
 export type PlannableKind = keyof typeof plannable;
@@ -21,11 +21,11 @@ type Plan = Selectable<ScheduleTable>;
 const isSeenAt = ({ publish_at, unpublish_at }: Plan, now: Instant): boolean =>
   (publish_at ?? now) <= now && now < (unpublish_at ?? '9');
 
-/** Whether a plan has nothing left to do. */
+/** Whether a schedule has no instant left. */
 const isOver = ({ publish_at, unpublish_at }: Plan, now: Instant): boolean =>
   (publish_at ?? now) <= now && (unpublish_at ?? now) <= now;
 
-/** Plans when an entry is seen, in the place of what was planned for it; a span without ends plans nothing. */
+/** Schedules when an entry is published, and replaces its former schedule; a span without ends removes it. */
 export async function planEntry(
   db: Db,
   kind: PlannableKind,
@@ -45,7 +45,7 @@ export async function planEntry(
 export const listPlans = (db: Db): Promise<Plan[]> =>
   db.selectFrom('schedule').selectAll().orderBy('kind').orderBy('entry_id').execute();
 
-/** Shows and hides what is due, and forgets plans that are carried out. Resolves to the entries that changed. */
+/** Publishes and hides due entries and deletes completed schedules. Resolves to the entries that changed. */
 export async function carryOutPlans(db: Db, at: Date): Promise<Change[]> {
   const now = at.toISOString();
   const changes: Change[] = [];

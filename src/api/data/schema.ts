@@ -165,7 +165,7 @@ export interface BannerTable {
   updated_at: Instant;
 }
 
-/** One picture, encoded; `variants` lists what lies in storage under its hash. */
+/** An encoded picture; `variants` lists the files in storage under its hash. */
 export interface MediaTable {
   hash: string;
   width: number;
@@ -175,7 +175,7 @@ export interface MediaTable {
   credit: string;
   license: string;
   created_at: Kept<Instant>;
-  /** When it was first seen that nothing shows it; null while something does, and when it was just sent. */
+  /** Since when no entry shows it; null while one does, and after an upload. */
   unused_since: Instant | null;
 }
 
@@ -228,7 +228,7 @@ export interface UserTable {
   sex: string;
   picture: string | null;
   is_comedian: Flag;
-  /** Whether the account edits content: less than an admin, who may do everything. */
+  /** Whether the account may edit content, but has no other right of an admin. */
   is_editor: Generated<Flag>;
   is_admin: Flag;
   is_active: Flag;
@@ -338,7 +338,7 @@ export interface AccountLinkTable {
   purpose: LinkPurpose;
   /** SHA-256 of the mailed secret, in hex; null until a mail with it is handed over. */
   secret_hash: string | null;
-  /** What the link carries: a password hash, or a session's token hash and an address. */
+  /** The payload of the link: a password hash, or the hash of a session's token and an address. */
   value: string;
   created_at: Kept<Instant>;
   expires_at: Instant;
@@ -417,7 +417,7 @@ export interface ComedianRequestTable {
  */
 export interface DonationTable {
   id: Generated<number>;
-  /** What Stripe's session carries of it, unlike any of another site on the same account. */
+  /** The reference in Stripe's session, unique among all sites of the same Stripe account. */
   reference: Kept<string>;
   /** A digest of one intention of donating; null once that one is over. */
   intention: string | null;
@@ -425,12 +425,12 @@ export interface DonationTable {
   failures: number;
   /** Centavos of MXN, as agreed. */
   amount: Kept<number>;
-  /** Whether it was begun where nothing is charged. */
+  /** Whether it is a test without a charge. */
   is_test: Kept<Flag>;
   session_id: string | null;
   /** Stripe's page; empty until it is known. */
   checkout_url: string;
-  /** In lower case; null until Stripe collected it, where nothing came of it, and once it is forgotten. */
+  /** In lower case; null until Stripe collected it, for unfinished donations, and after erasure. */
   email: string | null;
   status: DonationStatus;
   /** Centavos. */
@@ -443,7 +443,7 @@ export interface DonationTable {
   created_at: Kept<Instant>;
 }
 
-/** What Stripe told, each event once; rows are added and never changed. */
+/** Facts of Stripe's webhook events, each event once; rows are added and never changed. */
 export interface DonationFactTable {
   id: Generated<number>;
   event_id: Kept<string>;
@@ -467,7 +467,7 @@ export interface DonationFactTable {
 export interface BuildTable {
   id: Generated<number>;
   state: 'queued' | 'running' | 'done' | 'failed';
-  /** Who asked. */
+  /** The requester. */
   reason: Kept<string>;
   asked_at: Kept<Instant>;
   started_at: Instant | null;
@@ -555,7 +555,7 @@ export interface MergedFavoriteTable {
   created_at: Kept<Instant>;
 }
 
-/** What changed on the site, in the order of writing. */
+/** The change log: changes of content in the order of writing. */
 export interface ChangeTable {
   id: Generated<number>;
   kind: Kept<ContentKind>;

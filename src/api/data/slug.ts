@@ -22,7 +22,7 @@ export async function freeSlug(
 ): Promise<string> {
   await holdSlugs(trx, kind);
   const own = ownId ?? -1;
-  // A slug has none of the characters that mean something to «like».
+  // Slugs contain no wildcards of «like».
   const present = await trx
     .selectFrom(entryTables[kind])
     .select('slug')

@@ -71,7 +71,7 @@ async function rebuild(trx: Kysely<unknown>, table: SchemaRow): Promise<void> {
   for (const index of indexes) await sql.raw(index.sql).execute(trx);
 }
 
-/** Has the ids of a table continue after the highest one that any reference still names. */
+/** Sets the next id of a table after the highest id that any reference still holds. */
 async function skipReferencedIds(trx: Kysely<unknown>, kind: string, table: string): Promise<void> {
   const highest = LOOSE_REFERENCES.map(
     ([from, kindColumn, idColumn]) =>

@@ -70,7 +70,7 @@ export async function listContactMessages(
   return { ...page, results: page.results.map(messageWireOf) };
 }
 
-/** Notes what became of a message; undefined where there is none. */
+/** Sets the status of a message; undefined if there is none. */
 export async function setMessageState(
   db: Db,
   id: number,

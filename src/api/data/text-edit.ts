@@ -5,7 +5,7 @@ import type { Db } from './write.ts';
 
 type Row = Selectable<TextTable>;
 
-/** What an edit may change of a text; HTML in `description`. */
+/** The fields of a text that an edit may change; `description` is HTML. */
 export type TextChanges = Partial<Pick<Row, 'name' | 'short_description' | 'description' | 'section'>>;
 
 /** Every text, published or not, by address. */

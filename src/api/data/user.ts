@@ -26,7 +26,7 @@ export async function holdUser(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Forgets who at which provider may come in; a person whom a provider vouches for with the address is linked again. */
+/** Deletes an account's links to providers; a login by a provider that confirms the same address links it again. */
 export async function dropIdentities(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute();
 }

@@ -21,7 +21,7 @@ export const listProposals = (db: Db) =>
     .select(['users.email', 'venue_proposals.created_at'])
     .execute();
 
-/** Publishes a venue, and notes that its events changed, which show it now. Gives its name; null where none waits. */
+/** Publishes a venue and marks its events, which now show it, as changed. Resolves to its name; null if none waits. */
 export async function publishProposed({ trx, update, touch }: Writer, id: number): Promise<string | null> {
   const waiting = trx.selectFrom('venues').select('name').where('id', '=', id).where('is_published', '=', 0);
   const venue = await waiting.executeTakeFirst();

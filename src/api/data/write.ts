@@ -22,7 +22,7 @@ interface CommonDraft {
   updated_at?: string;
 }
 
-/** Columns that lists order and search by: `name` and what else an entry is found by. */
+/** Columns that lists are ordered and searched by: those of `name` and of the other searched fields. */
 export const foundColumns = (name: string, searched: ReadonlyArray<string | undefined>) => ({
   search_text: searchText([name, ...searched].filter(Boolean).join(' ')),
   sort_text: sortText(name),

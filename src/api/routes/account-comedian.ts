@@ -21,7 +21,7 @@ import { storeUpload, storeUploads } from '../media/store-upload.ts';
 
 type Body = z.output<NonNullable<typeof contract.saveComedianProfile.body>>;
 
-/** The profile of the comedian who asks, and its gallery. */
+/** The profile of the calling comedian, and its gallery. */
 export function mountAccountComedian(mount: Mount, services: Services): void {
   const { db, changes } = services;
   const countSave = saveLimit(services);

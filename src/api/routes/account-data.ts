@@ -12,7 +12,7 @@ import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 
-/** Taking along what an account holds, and leaving. */
+/** Export of an account's data, and its deletion. */
 export function mountAccountData(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
 

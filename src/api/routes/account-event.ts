@@ -19,7 +19,7 @@ import { storeUploads } from '../media/store-upload.ts';
 
 type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
 
-/** Events of the logged-in user: those they own, and those whose line-up they are on. */
+/** Events of the logged-in user: those they own and those whose line-up they are in. */
 export function mountAccountEvents(mount: Mount, services: Services): void {
   const { db, changes, origin } = services;
   const countSave = saveLimit(services);

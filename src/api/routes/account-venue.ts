@@ -25,7 +25,7 @@ export function mountAccountVenues(mount: Mount, services: Services): void {
       if (!venue) throw new Error(`The venue ${kept.id} went away while it was read.`);
       return venue;
     } finally {
-      // What causes no mail counts for nothing.
+      // A proposal without a mail does not count toward the limit.
       if (!isNew) await giveBack();
     }
   });

@@ -12,10 +12,10 @@ import { ApiError } from '../http/error.ts';
 import type { Guard } from '../http/guard.ts';
 import type { Mount } from '../http/mount.ts';
 
-/** Bytes of a call for a build: nothing in it is read. */
+/** Largest body of a build request in bytes. Its content is ignored. */
 const MAX_BODY = 4096;
 
-/** Asking for a build of the whole site, by signature or as an admin, and what became of it. */
+/** Requests of full builds, by signature or as an admin, and the state of builds. */
 export function mountBuilds(mount: Mount, services: Services, guard: Guard): void {
   const { builds, pageErrors, origin } = services;
   const requireAllowed = createHookGuard(services, guard);
@@ -41,7 +41,7 @@ export function mountBuilds(mount: Mount, services: Services, guard: Guard): voi
   );
 }
 
-/** Who asks for a build, for the list of builds; 401 and 403 where that is not allowed. */
+/** Returns who requested a build, for the list of builds. Throws 401 or 403 if they may not. */
 function createHookGuard({ config, limits }: Services, guard: Guard) {
   /** A signature is worth one call, in whichever process, for as long as its time is accepted. */
   const once = limits.limit('rebuild', { points: 1, seconds: 2 * TOLERANCE + 60 });

@@ -7,7 +7,7 @@ import { ApiError } from '../http/error.ts';
 import type { App } from '../http/mount.ts';
 import { requestedRange } from '../http/range.ts';
 
-/** Feeds and recordings of the demo's podcasts; there are none while the content is not the demo. */
+/** Feeds and recordings of the demo's podcasts; a 404 while the content is not the demo. */
 export function mountBundledMedia(
   app: App,
   { db, bundledMedia }: Pick<Services, 'db' | 'bundledMedia'>,

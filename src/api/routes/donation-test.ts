@@ -9,13 +9,13 @@ import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 import type { FakeStripe } from '../donations/fake-stripe/start.ts';
 
-/** What one address may choose on these pages, and receipts that strangers may have mailed to one recipient. */
+/** Limits of choices per address, and of receipts per recipient. */
 const CHOICES = { points: 40, seconds: 600 };
 const RECEIPTS = { points: 10, seconds: 3600 };
 
 const idOf = (c: Context<RequestEnv>): string => c.req.param('session') ?? '';
 
-/** The pages on which a demo's visitors pretend to pay; a 404 wherever payments are real, or none are taken. */
+/** The test checkout of a demo; a 404 where payments are real or donations are off. */
 export function mountDonationTest(mount: Mount, { payments, limits, config }: Services): void {
   const path = `${TEST_PAYMENTS}/:session`;
   const byClient = limits.limit('test-payment', CHOICES);

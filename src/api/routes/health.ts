@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 
-/** 200 while the database answers, else 503: what a load balancer or a container asks. */
+/** 200 while the database answers, else 503: for load balancers and containers. */
 export function mountHealth(mount: Mount, { db, logger }: Services): void {
   mount.page('/healthz', async (c) => {
     try {

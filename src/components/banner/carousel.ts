@@ -1,4 +1,4 @@
-/** Buttons for a strip that scrolls, shown only while there is somewhere to scroll to. */
+/** Buttons of a scrolling strip, shown while it overflows. */
 class BannerCarousel extends HTMLElement {
   connectedCallback(): void {
     const track = this.querySelector('ul');

@@ -1,4 +1,4 @@
-/* What was typed to the site has been received: nothing of it stays in this tab. */
+/* The message was received: its draft is deleted from this tab. */
 try {
   sessionStorage.removeItem('draft:contact');
 } catch {}

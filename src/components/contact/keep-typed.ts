@@ -10,13 +10,13 @@ const KEY = 'draft:contact';
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
 const fields = [...(form?.querySelectorAll<HTMLInputElement>('[required]') ?? [])];
 
-/** Who is logged in, by their id; 0 for a guest. */
+/** The id of the logged-in user; 0 for a guest. */
 function presentId(): number {
   const kept = JSON.parse(localStorage.getItem('account') ?? '{}') as { user?: { id?: number } };
   return kept.user?.id ?? 0;
 }
 
-/** Storage may be denied or full: then nothing is kept, and nothing fails. What another person typed is not shown. */
+/** Keeps nothing if storage is denied or full, without an error. A draft of another user is not shown. */
 function recall(): Record<string, string> {
   try {
     const { owner = 0, values = {} } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
@@ -41,10 +41,10 @@ const kept = recall();
 // Values that the browser restored are newer.
 for (const field of fields) field.value ||= kept[field.name] ?? '';
 form?.addEventListener('input', keep);
-// A logout in another tab removes what was typed before the next person sees it.
+// A logout in another tab deletes the draft.
 addEventListener('left', () => form?.reset());
 
-/** Whether the site answers: `navigator.onLine` is not reliable. */
+/** Whether the server answers: `navigator.onLine` is not reliable. */
 async function isInReach(): Promise<boolean> {
   try {
     await fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) });
@@ -54,12 +54,12 @@ async function isInReach(): Promise<boolean> {
   }
 }
 
-/** Milliseconds after which a message that is still on its way may be sent again. */
+/** Milliseconds after which a message without an answer may be sent again. */
 const TIMEOUT = 10_000;
 
 let isSending = false;
 
-/** Sent on a dead line it would end on a page of the browser's. */
+/** Without a connection the browser would show its own error page. */
 async function send(typed: HTMLFormElement): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -67,7 +67,7 @@ async function send(typed: HTMLFormElement): Promise<void> {
   if (status) status.textContent = '';
   if (await isInReach()) {
     typed.submit();
-    // A visitor who stops the loading stays on the page, without an event.
+    // No event tells that the visitor stopped the loading.
     setTimeout(() => {
       isSending = false;
     }, TIMEOUT);

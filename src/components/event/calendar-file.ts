@@ -16,7 +16,7 @@ const words = {
   online: eventCopy.online,
 };
 
-/** The answer that is a calendar. Throws when the site has no address: a calendar is read elsewhere. */
+/** The response of a calendar. Throws if the site has no URL, since calendars need absolute URLs. */
 export function calendarFile({ name, events, page, site }: CalendarFile): Response {
   if (!site) throw new Error('A calendar needs the address of the site: set SITE_URL.');
   const text = calendarText({ name, description: machinesCopy.calendarAbout, events, site, page, words });

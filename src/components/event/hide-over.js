@@ -9,6 +9,6 @@ function hideOver() {
   }
 }
 hideOver();
-// A page that the browser kept in memory knows nothing of the time since.
+// A page that was restored from the back-forward cache has an old clock.
 addEventListener('pageshow', hideOver);
 addEventListener('list-turned', hideOver);

@@ -1,4 +1,4 @@
-/* Tells when each show of the night begins, by the visitor's clock, and where on the strip it is now. */
+/* Shows when each show of the night begins, by the visitor's clock, and the present time on the strip. */
 function tellNight() {
   const now = Date.now() / 1000;
   for (const place of document.querySelectorAll('[data-begins]')) {

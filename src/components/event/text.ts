@@ -12,13 +12,13 @@ export function whenText(event: Event, now: Date): string {
   return eventCopy.summary(day, formatHour(event.startAt, event.timezone), place);
 }
 
-/** `Cancelado: Noche de risas`; the name alone where all is as announced. */
+/** `Cancelado: Noche de risas`; the name alone if the event is confirmed. */
 export function titleWithStatus({ name, status }: Pick<Event, 'name' | 'status'>): string {
   const mark = eventCopy.status[status];
   return mark ? `${mark}: ${name}` : name;
 }
 
-/** What search engines and shares say of an event: whether it takes place, when, and what it is. */
+/** The description of an event for search engines and shares: its status, its date and its text. */
 export function eventDescription(event: Event, now: Date): string {
   const { status, shortDescription, description, name } = event;
   const about = plainDescription(shortDescription, description, '');

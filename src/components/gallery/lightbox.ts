@@ -40,7 +40,7 @@ const isOnEntry = (): boolean => history.state === ENTRY;
  * leaves the entry, where Back has not done so, and then calls back.
  */
 function enterHistory(close: () => void): (left: () => void) => void {
-  // A page that was reloaded while its dialog was open is on the entry still.
+  // After a reload with an open dialog the history entry is still current.
   if (!isOnEntry()) history.pushState(ENTRY, '');
   const backed = () => {
     if (!isOnEntry()) close();
@@ -49,15 +49,15 @@ function enterHistory(close: () => void): (left: () => void) => void {
   return (left) => {
     removeEventListener('popstate', backed);
     if (!isOnEntry()) return left();
-    // The browser puts the page back to where it was scrolled first.
+    // The browser restores the scroll position first.
     addEventListener('popstate', left, { once: true });
     return history.back();
   };
 }
 
-/** Shows the pictures of a gallery in a dialog, from the one of `link` on; focus ends on the one seen last. */
+/** Shows the pictures of a gallery in a dialog, starting at `link`; on close the last shown one is focused. */
 export function openLightbox(link: HTMLAnchorElement): void {
-  // Who pressed twice while this code was on its way wants one.
+  // The link may have been clicked twice while this module was loading.
   if (document.querySelector('dialog.lightbox')) return;
   const links = [...(link.closest('.gallery')?.querySelectorAll('a') ?? [link])];
   let place = links.indexOf(link);
@@ -75,7 +75,7 @@ export function openLightbox(link: HTMLAnchorElement): void {
 
   const setNear = (isNear: boolean) => {
     stage.classList.toggle('near', isNear);
-    // What scrolls can be scrolled with the keyboard.
+    // A scrollable element is focusable, so that the keyboard can scroll it.
     stage.tabIndex = isNear ? 0 : -1;
     zoom.textContent = isNear ? '−' : '+';
     zoom.ariaLabel = isNear ? galleryCopy.zoomOut : galleryCopy.zoomIn;

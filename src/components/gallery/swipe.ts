@@ -1,7 +1,7 @@
-/** CSS pixels a finger travels before it means the next picture. */
+/** CSS pixels of a swipe. */
 const FAR = 50;
 
-/** Calls `swiped` with 1 when a finger goes to the left across `area`, with -1 when it goes to the right. */
+/** Calls `swiped` with 1 after a swipe to the left across `area`, with -1 after one to the right. */
 export function onSwipe(area: HTMLElement, swiped: (by: 1 | -1) => void): void {
   let start: { x: number; y: number } | null = null;
   area.addEventListener('pointerdown', ({ isPrimary, pointerType, clientX, clientY }) => {

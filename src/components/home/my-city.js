@@ -24,7 +24,7 @@
       place.append(`${place.dataset.quiet} `, link, '.');
     }
   };
-  // Where the browser denies its storage the choice lasts as long as the page.
+  // Without storage the choice lasts until the page is left.
   const read = () => {
     try {
       chosen = localStorage.getItem(key) ?? '';

@@ -4,11 +4,11 @@ import { mapLabels } from '#copy/map-labels.ts';
 import { mapStates } from '#copy/map.ts';
 import ours from './map.css?url';
 
-/** Street level: the block a place stands in. */
+/** The zoom level of a street block. */
 const ZOOM = 16;
 const MAX_ZOOM = 19;
 
-/** A drop in the ink of the entry; its tip marks the place. */
+/** A pin in the colour of the entry; its tip marks the place. */
 const PIN = `<svg viewBox="0 0 36 48" width="36" height="48" aria-hidden="true"><path d="M18 47C8 33 2 26 2 17a16 16 0 0 1 32 0c0 9-6 16-16 30z"/><circle cx="18" cy="17" r="6"/></svg>`;
 
 function loadStyle(href: string): Promise<void> {
@@ -22,7 +22,7 @@ function loadStyle(href: string): Promise<void> {
   });
 }
 
-/** Draws the map of a place below its links and gives it the focus; `say` gets what went wrong, or nothing. */
+/** Draws the map of a place below its links and focuses it; `say` gets an error message, or an empty text. */
 export async function drawMap(place: HTMLElement, say: (message: string) => void): Promise<void> {
   const { lat, lng, name = '', tiles = '', attribution = '' } = place.dataset;
   await Promise.all([styles, ours].map(loadStyle));

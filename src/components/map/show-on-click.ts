@@ -1,7 +1,7 @@
 import { mapStates } from '#copy/map.ts';
 import { late } from '#islands/loading/late.ts';
 
-/* The map and the library that draws it arrive with the first click on its button. */
+/* The first click on the button loads the map and its library. */
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
   const button = place.querySelector('button');
   const status = place.querySelector('[role=status]');

@@ -4,12 +4,12 @@ import { createControls } from './controls.ts';
 import { rememberedPosition, rememberPosition } from './position.ts';
 import { takeTurn } from './turn.ts';
 
-/** Seconds a skip goes back or ahead. */
+/** Seconds of a skip, back or forward. */
 const SKIP = 15;
-/** Seconds of listening between two notes of the position. */
+/** Seconds of playback between two writes of the position. */
 const NOTE_EVERY = 5;
 
-/** Puts the player of a recording where its button is, unless it is there, and starts it from where it was left. */
+/** Replaces the button of a recording with its player, unless it is there, and plays from the last position. */
 export function openAudio(frame: HTMLElement): void {
   const audio = frame.querySelector('audio');
   const launch = frame.querySelector(':scope > button');

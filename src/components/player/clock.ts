@@ -1,4 +1,4 @@
-/** Seconds as `4:05` or `1:04:05`; nothing for a length that is not known yet. */
+/** Seconds as `4:05` or `1:04:05`; empty if the length is not known yet. */
 export function clock(seconds: number): string {
   if (!Number.isFinite(seconds)) return '';
   const whole = Math.max(0, Math.floor(seconds));

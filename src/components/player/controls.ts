@@ -11,7 +11,7 @@ export interface Controls {
   seek: HTMLInputElement;
   time: HTMLElement;
   speed: HTMLSelectElement;
-  /** Says what went wrong. */
+  /** Shows an error message. */
   alert: HTMLElement;
 }
 
@@ -23,7 +23,7 @@ function button(label: string, sign: string): HTMLButtonElement {
   return made;
 }
 
-/** The bar of a player, without anything behind its buttons. */
+/** The controls of a player, without behaviour. */
 export function createControls(title: string): Controls {
   const bar = document.createElement('div');
   bar.className = 'player';

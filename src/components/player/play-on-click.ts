@@ -1,6 +1,6 @@
 import { late } from '#islands/loading/late.ts';
 
-/* Players arrive with the first click on what they play; where that of a recording cannot, the browser's own does. */
+/* The first click loads the player; if that of a recording fails to load, the native player is used. */
 async function listen(frame: HTMLElement): Promise<void> {
   const code = await late(() => import('./audio.ts'));
   if (code) code.openAudio(frame);

@@ -1,6 +1,6 @@
 import { POSITIONS_KEY } from '#model/stored-copy.ts';
 
-/** Recordings that are remembered; the one heard longest ago is forgotten first. */
+/** Number of stored positions; the least recently heard recording is removed first. */
 const MOST = 50;
 
 function read(): Array<[string, number]> {
@@ -12,18 +12,18 @@ function read(): Array<[string, number]> {
   }
 }
 
-/** Seconds into a recording where listening stopped; 0 when it is not known. */
+/** The last position in a recording in seconds; 0 if it is unknown. */
 export function rememberedPosition(id: string): number {
   return read().find(([known]) => known === id)?.[1] ?? 0;
 }
 
-/** Keeps a position in seconds; 0 forgets it. A browser that keeps nothing is no failure. */
+/** Stores a position in seconds; 0 removes it. Never throws without storage. */
 export function rememberPosition(id: string, seconds: number): void {
   const others = read().filter(([known]) => known !== id);
   const all = seconds > 0 ? [...others, [id, Math.floor(seconds)] as const] : others;
   try {
     localStorage.setItem(POSITIONS_KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
   } catch {
-    // A private window, or a full store: the position lives as long as the page.
+    // Storage is denied or full: the position lasts until the page is left.
   }
 }

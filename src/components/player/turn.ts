@@ -1,9 +1,9 @@
-/** Stops what plays now. */
+/** Stops the player that plays now. */
 type Stop = () => void;
 
 let playing: Stop | null = null;
 
-/** Takes the turn to play: the recording that had it is stopped. */
+/** Makes a player the active one and stops the previous one. */
 export function takeTurn(stop: Stop): void {
   if (playing !== stop) playing?.();
   playing = stop;

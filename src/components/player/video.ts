@@ -1,6 +1,6 @@
 import { takeTurn } from './turn.ts';
 
-/** Puts the player of a video where its poster is; the poster comes back when something else plays. */
+/** Replaces the poster of a video with its player; the poster returns when another player starts. */
 export function openVideo(poster: HTMLAnchorElement): void {
   const { video = '', title = '' } = poster.dataset;
   const frame = document.createElement('iframe');

@@ -19,7 +19,7 @@ interface FeedFile {
   site: URL | undefined;
 }
 
-/** The events changed last as a feed tells them: when and where first, since readers show little more. */
+/** Items of the events that changed last. The text begins with date and place: readers show little more. */
 export function eventItems(events: List<Event>, now: Date): FeedItem[] {
   return latest([...events]).map((event) => ({
     kind: 'event',
@@ -43,7 +43,7 @@ function items(kind: Kind, content: Encyclopedia): FeedItem[] {
   }));
 }
 
-/** What was added or corrected last, of every kind. */
+/** Items of the entries of every kind that were added or changed last. */
 export const newsItems = (content: Encyclopedia): FeedItem[] =>
   latest(
     kindNames.flatMap((kind) =>
@@ -51,7 +51,7 @@ export const newsItems = (content: Encyclopedia): FeedItem[] =>
     ),
   );
 
-/** The answer that is a feed. Throws when the site has no address: a feed is read elsewhere. */
+/** The response of a feed. Throws if the site has no URL, since feeds need absolute URLs. */
 export function feedFile({ siteName, site, title, ...rest }: FeedFile): Response {
   if (!site) throw new Error('A feed needs the address of the site: set SITE_URL.');
   const xml = atomXml({ ...rest, title: `${siteName}: ${title}`, author: siteName, site });

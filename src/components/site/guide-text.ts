@@ -15,7 +15,7 @@ import { paths } from '#model/paths.ts';
 /** A name as Markdown shows it between brackets. */
 const label = (text: string) => text.replaceAll(/[\s[\]]+/g, ' ').trim();
 
-/** The site in short for programs that read it as text, in the form of llmstxt.org. */
+/** The summary of the site for language models, in the format of llmstxt.org. */
 export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>, site: URL): string {
   const link = (name: string, path: string, about = '') =>
     `- [${label(name)}](${new URL(path, site).href})${about && `: ${about}`}`;

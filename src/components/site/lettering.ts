@@ -34,7 +34,7 @@ const widthOf = new Map(
   WIDTHS.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width])),
 );
 
-/** What a character outside the face takes, an emoji for one. */
+/** The width of a character that the font lacks, such as an emoji. */
 const UNKNOWN = 1000;
 
 /** Width of a line set in capitals, in ems. */

@@ -1,6 +1,6 @@
 (() => {
   const root = document.documentElement;
-  // Where the browser denies its storage the choice lasts as long as the page.
+  // Without storage the choice lasts until the page is left.
   let chosen = '';
   const show = () => {
     let theme = chosen;

@@ -3,7 +3,7 @@ import { paths } from '#model/paths.ts';
 
 const { description, shortcuts, screenshots } = manifestCopy;
 
-/** Drawn from `favicon.svg`; those that may be cut to any shape keep their mark in the middle. */
+/** Rendered from `favicon.svg`; maskable icons keep the logo in the safe zone. */
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -26,7 +26,7 @@ const screenshot = (formFactor: 'narrow' | 'wide', sizes: string) => ({
   label: screenshots[formFactor],
 });
 
-/** What the site is as an app (W3C Web Application Manifest), by the name it has. */
+/** The W3C Web Application Manifest of a site with a name. */
 export const webManifest = (name: string) => ({
   id: '/',
   name,

@@ -10,7 +10,7 @@ const PAUSE = 60_000;
 
 const KEY = 'code.reloaded';
 
-/** Whether the site answers: `navigator.onLine` is not reliable. */
+/** Whether the server answers: `navigator.onLine` is not reliable. */
 async function isInReach(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(8000);

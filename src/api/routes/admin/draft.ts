@@ -22,7 +22,7 @@ const PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
 };
 
-/** What saving would do: the pages that change, and a private link to the page as it would be. */
+/** The plan of a save (the pages that would change) and a private link to a preview. */
 export function mountDrafts(mount: Mount, services: Services): void {
   const { db, origin, draftPages } = services;
   const drafts = services.limits.limit('draft', DRAFTS);
@@ -65,7 +65,7 @@ export function mountDrafts(mount: Mount, services: Services): void {
   });
 }
 
-/** The page with a title that says what it is. */
+/** The page with a title that marks it as a preview. */
 const marked = (html: string) => html.replace('<title>', `<title>${privatePreviewCopy.title} · `);
 
 const EXPIRED = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${privatePreviewCopy.expired.title}</title></head><body><h1>${privatePreviewCopy.expired.title}</h1><p>${privatePreviewCopy.expired.text}</p></body></html>`;

@@ -74,7 +74,7 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
   });
 }
 
-/** Which account keeps a page gives rights to that account: a 403 for editors, who give none. */
+/** The owner of a page gets rights, which only admins may give: a 403 for editors. */
 function requireOwnership(user: User, before: AnyDocument, body: AnyDocument): void {
   if (user.is_admin === 1 || !('user_id' in body)) return;
   if (body['user_id'] !== (before['user_id'] ?? null)) throw new ApiError(403, detail.permissionDenied);

@@ -12,7 +12,7 @@ import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf, undoAs, writeAs } from './write-as.ts';
 
-/** What entries were, and taking changes back. */
+/** Revisions of entries, restoring them, and undoing change sets. */
 export function mountAdminHistory(mount: Mount, services: Services): void {
   for (const kind of documentKinds) mountKind(mount, services, kind);
   const { db, origin } = services;

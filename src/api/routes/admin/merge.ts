@@ -57,7 +57,7 @@ function mountKind(mount: Mount, services: Services, kind: MergeableKind): void 
   });
 }
 
-/** The result of what is written, which is then rolled back. */
+/** Runs the writes, returns their result and rolls them back. */
 async function rolledBack<Result>(
   write: (work: (writer: Writer) => Promise<never>) => Promise<unknown>,
   work: (writer: Writer) => Promise<Result>,
@@ -100,7 +100,7 @@ async function holdBoth(
   };
 }
 
-/** Whose page it is afterwards is for admins to say, as in a change: a 403 for editors. */
+/** Only admins may set the owner of a page, as in an update: a 403 for editors. */
 function requireSameOwner(
   user: User,
   from: AnyDocument,

@@ -11,7 +11,7 @@ import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 
-/** What editors and staff look at first. */
+/** The calls of the first admin screen. */
 export function mountAdminToday(mount: Mount, services: Services): void {
   const { db, origin, pageErrors } = services;
   const problems = createProblems(db);

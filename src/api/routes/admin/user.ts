@@ -64,14 +64,14 @@ async function requireUser(db: Db, id: number): Promise<User> {
   return user;
 }
 
-/** An admin who takes the own rights by mistake may be the last one. */
+/** Admins cannot remove their own rights: they may be the last admin. */
 function requireOthers(admin: User, id: number, body: Body): void {
   if (admin.id !== id) return;
   if (body.is_admin === false) throw new ApiError(400, { is_admin: [adminMessage.ownAdmin] });
   if (body.is_active === false) throw new ApiError(400, { is_active: [adminMessage.ownBlock] });
 }
 
-/** Locks both accounts, in one order for all: two admins who take each other's rights must not both succeed. */
+/** Locks both accounts, always in the same order: two admins who revoke each other's rights must not both succeed. */
 async function holdBoth(trx: Db, admin: number, id: number): Promise<void> {
   for (const held of [...new Set([admin, id])].toSorted((one, other) => one - other))
     await holdUser(trx, held);

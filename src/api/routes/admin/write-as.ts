@@ -6,7 +6,7 @@ import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 
-/** Writes as an account, and publishes what was written. */
+/** Writes as an account and publishes the changes. */
 export async function writeAs<Result>(
   { db, changes }: Pick<Services, 'db' | 'changes'>,
   user: User,
@@ -21,14 +21,14 @@ export async function writeAs<Result>(
   return result;
 }
 
-/** The number in a path; a 404 for what cannot be one. */
+/** The number in a path; a 404 for any other text. */
 export function idOf(typed: string): number {
   const id = /^\d{1,10}$/.test(typed) ? Number(typed) : 0;
   if (id < 1 || id > MAX_ID) throw new ApiError(404, detail.notFound);
   return id;
 }
 
-/** Takes a change set back as an account. Gives the change set that does so; null where nothing differs. */
+/** Undoes a change set as an account. Returns the change set of the undo; null if nothing differs. */
 export const undoAs = (services: Parameters<typeof writeAs>[0], user: User, changeSet: number) =>
   writeAs(services, user, { origin: 'undo', reason: `change set ${changeSet}` }, async (writer) => {
     await undoChangeSet(writer, changeSet);

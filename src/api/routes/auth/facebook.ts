@@ -14,7 +14,7 @@ import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** Holds what the way to Facebook and back must bring along; no script reads it. */
+/** The cookie with the state of a login by Facebook; scripts cannot read it. */
 const COOKIE = 'facebook_login';
 
 /** Seconds that a login at Facebook may take. */
@@ -37,7 +37,7 @@ export function mountFacebook(mount: Mount, services: Services): void {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure,
-    // So that no neighbour of the site's host can set one that comes first.
+    // Other subdomains cannot set a cookie with this prefix.
     ...(isSecure && { prefix: 'host' as const }),
   } as const;
 

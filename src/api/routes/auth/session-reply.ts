@@ -9,7 +9,7 @@ import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 
-/** Begins a session and answers as every login does; `key` is what older clients call the token. */
+/** Creates a session and replies as every login does; `key` is the token's name for older clients. */
 export async function sessionReply(
   services: Services,
   user: User,
