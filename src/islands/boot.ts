@@ -96,6 +96,19 @@ addEventListener('click', (event) => {
   if (shareButton) void share(shareButton);
 });
 
+const history = async (details: HTMLDetailsElement) =>
+  (await late(() => import('./history/history.ts')))?.openHistory(details);
+
+// It does not bubble.
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    const details = within(target, '[data-history]');
+    if (details) void history(details as HTMLDetailsElement);
+  },
+  true,
+);
+
 async function share(button: Element) {
   const code = await late(() => import('./share/share.ts'));
   if (button.matches('[data-share-by=system]')) await code?.shareNatively();

@@ -1,0 +1,66 @@
+import { changedFields, entryHistoryCopy as copy } from '#copy/entry-history.ts';
+import { formatInstant } from '#model/format-instant.ts';
+import type { Kind } from '#model/kinds.ts';
+import { paths } from '#model/paths.ts';
+import { readEntryHistory } from '#stores/entry-history.ts';
+
+type Page = NonNullable<Awaited<ReturnType<typeof readEntryHistory>>>;
+type Revision = Page['revisions'][number];
+
+/** Lists what was changed on the entry of the page when its history is first opened. */
+export async function openHistory(details: HTMLDetailsElement): Promise<void> {
+  if (!details.open || details.dataset['history'] !== '') return;
+  details.dataset['history'] = 'read';
+  const { kind, entry } = document.body.dataset;
+  const status = details.querySelector('p');
+  if (!status) return;
+  const list = document.createElement('ol');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'press cartel';
+  let page = 1;
+  const read = async () => {
+    if (button.ariaDisabled) return;
+    button.ariaDisabled = 'true';
+    status.textContent = copy.reading;
+    try {
+      const found = await readEntryHistory(kind as Kind, Number(entry), page);
+      status.textContent = !found ? copy.absent : found.count === 0 ? copy.empty : copy.read(found.count);
+      const items = found?.revisions.map(itemOf) ?? [];
+      list.append(...items);
+      if (page > 1) items[0]?.focus();
+      page += 1;
+      button.textContent = copy.more;
+      button.hidden = list.childElementCount >= (found?.count ?? 0);
+    } catch {
+      status.textContent = copy.failed;
+      button.textContent = copy.retry;
+      button.hidden = false;
+    }
+    button.ariaDisabled = null;
+  };
+  button.hidden = true;
+  button.addEventListener('click', () => void read());
+  details.append(list, button);
+  await read();
+}
+
+function itemOf({ at, action, fields, by, reason }: Revision): HTMLLIElement {
+  const item = document.createElement('li');
+  // The first of those that were asked for gets the focus.
+  item.tabIndex = -1;
+  const who = document.createElement(by.comedian ? 'a' : 'strong');
+  if (by.comedian) who.setAttribute('href', paths.comedian(by.comedian.slug));
+  who.textContent = by.comedian?.nickname ?? copy.by[by.role];
+  const time = document.createElement('time');
+  time.dateTime = at;
+  time.textContent = formatInstant(at);
+  const what = action === 'update' ? ` ${changedFields(fields)}` : '';
+  item.append(who, ` ${copy.actions[action]}${what}. `, time);
+  if (reason) {
+    const said = document.createElement('q');
+    said.textContent = reason;
+    item.append(' ', said);
+  }
+  return item;
+}

@@ -1,0 +1,39 @@
+import { complaints } from './accessibility.ts';
+import { expect, test } from './account.ts';
+import { callAdmin, enterAdmin } from './admin-page.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('a visitor reads who changed an entry, and nothing of it is requested before', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'GET', 'groups/?page_size=1&status=published');
+  const [group] = body['results'] as Array<{ id: number; slug: string; version: number; aliases: string[] }>;
+  if (!group) throw new Error('the demo has no group');
+  const data = { aliases: [...group.aliases, 'Los del historial'], reason: 'Así se anuncian' };
+  const path = `groups/${group.id}/`;
+  const changed = await callAdmin(page, 'PATCH', path, { data, ifMatch: `"${group.version}"` });
+  expect(changed.status).toBe(200);
+
+  await page.evaluate(() => localStorage.clear());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  await page.goto(`/colectivos/${group.slug}`);
+  const history = page.getByRole('main').locator('details', { hasText: 'Historial' });
+  const title = history.locator('summary');
+  await title.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await title.press('Enter');
+  const latest = history.getByRole('listitem').first();
+  await expect(latest).toContainText('La redacción cambió los otros nombres.');
+  await expect(latest).toContainText('Así se anuncian');
+  await expect(latest).not.toContainText('Edna');
+  await expect(history.getByRole('status')).toHaveText(/^\d+ cambios?$/);
+  expect(asked).toHaveLength(1);
+  await title.press('Enter');
+  await title.press('Enter');
+  await expect(latest).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await complaints(page, 'the history of an entry')).toEqual([]);
+});
