@@ -7,8 +7,8 @@ export const adminComparisonCopy = {
   after: (number: number) => `Después, en la versión ${number}`,
   /** Said before and after a part, for those who do not see how it is marked. */
   marks: {
-    inserted: ['agregado: ', ' (fin de lo agregado)'],
-    removed: ['quitado: ', ' (fin de lo quitado)'],
+    inserted: ['agregado: ', ' (fin de lo agregado) '],
+    removed: ['quitado: ', ' (fin de lo quitado) '],
   },
   items: { inserted: 'Se agregó', removed: 'Se quitó', moved: 'Cambió de lugar', changed: 'Cambió' },
   unchanged: (number: number) => (number === 1 ? '1 sigue igual' : `${number} siguen igual`),
