@@ -30,6 +30,7 @@ test('a visitor reads who changed an entry, and nothing of it is requested befor
   await expect(latest).toContainText('Así se anuncian');
   await expect(latest).not.toContainText('Edna');
   await expect(history.getByRole('status')).toHaveText(/^\d+\scambios?$/);
+  await expect(history.getByRole('button')).toHaveCount(0);
   expect(asked).toHaveLength(1);
   await title.press('Enter');
   await title.press('Enter');

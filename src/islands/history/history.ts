@@ -31,17 +31,17 @@ export async function openHistory(details: HTMLDetailsElement): Promise<void> {
       if (page > 1) items[0]?.focus();
       page += 1;
       button.textContent = copy.more;
-      button.hidden = list.childElementCount >= (found?.count ?? 0);
+      if (list.childElementCount >= (found?.count ?? 0)) button.remove();
+      else details.append(button);
     } catch {
       status.textContent = copy.failed;
       button.textContent = copy.retry;
-      button.hidden = false;
+      details.append(button);
     }
     button.ariaDisabled = null;
   };
-  button.hidden = true;
   button.addEventListener('click', () => void read());
-  details.append(list, button);
+  details.append(list);
   await read();
 }
 
