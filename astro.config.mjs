@@ -176,7 +176,7 @@ const sharedScripts = [
   {
     name: 'admin',
     priority: 0,
-    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds)?|stores\/admin\/(calls|failure|names)|admin\/shell\/(LoggedIn|Unavailable))\./,
+    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds|-fields)?|stores\/admin\/(calls|failure|names)|admin\/(shell\/(LoggedIn|Unavailable)|forms\/field-words))\./,
   },
   {
     name: 'admin-lists',
@@ -186,7 +186,7 @@ const sharedScripts = [
   {
     name: 'admin-editor',
     priority: 0,
-    test: /src\/(model\/admin-draft|copy\/admin-(fields|control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(forms\/field-words|controls\/props))\./,
+    test: /src\/(model\/admin-draft|copy\/admin-(control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(controls\/props|forms\/load-form|editor\/Editor\.module))\./,
   },
   {
     // Names of styles that an editor needs before the code of its controls.

@@ -1,12 +1,28 @@
-import type { z } from 'zod/mini';
-import { publicHistory } from '#contract/history.ts';
+import { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { publicHistory } from '#contract/history.ts';
 import type { Kind } from '#model/kinds.ts';
 import type { Client } from './http.ts';
 
+type Reply = z.output<(typeof publicHistory)[Kind]['reply']>;
+
 export interface HistoryPage {
   count: number;
-  revisions: ReadonlyArray<z.output<(typeof publicHistory)[Kind]['reply']>['results'][number]>;
+  revisions: Reply['results'];
 }
+
+/** Paths as the contract has them. Its own objects would bring their schemas to every public page. */
+const collections: {
+  readonly [Of in Kind]: (typeof publicHistory)[Of]['path'] extends `/api/${infer Path}/{id}/history/`
+    ? Path
+    : never;
+} = {
+  comedian: 'comedians',
+  group: 'comedians/groups',
+  venue: 'venues',
+  podcast: 'podcasts',
+  event: 'events',
+};
 
 /** A page of the public history of an entry, newest first. Throws the client's errors. */
 export async function readHistory(
@@ -15,7 +31,15 @@ export async function readHistory(
   id: number,
   page: number,
 ): Promise<HistoryPage> {
-  const call = publicHistory[kind] as (typeof publicHistory)['event'];
-  const { count, results } = await client.call(call, { params: { id }, query: { page } });
+  const call = {
+    method: 'GET',
+    path: `/api/${collections[kind]}/{id}/history/`,
+    auth: 'none',
+    tag: '',
+    summary: '',
+    reply: z.unknown(),
+    failures: [],
+  } as const satisfies Endpoint;
+  const { count, results } = (await client.call(call, { params: { id }, query: { page } } as never)) as Reply;
   return { count, revisions: results };
 }

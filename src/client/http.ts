@@ -117,7 +117,7 @@ export const isUnauthorized = (error: unknown): boolean =>
   CARRIES_TOKEN.test(new URL(error.url, 'http://local').pathname);
 
 /** Paths whose calls carry the stored token (spec §6), and those of admins. */
-const CARRIES_TOKEN = /\/(account|socialactions|admin)\/|\/api\/logout\//;
+const CARRIES_TOKEN = /\/(account|socialactions|admin)\/|\/api\/logout\/|\/hooks\/rebuild$/;
 
 /** What a failure says. */
 export function decodeFailure(url: string, { status, headers }: Response, body: unknown): HttpError {

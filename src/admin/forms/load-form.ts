@@ -10,7 +10,7 @@ const forms: Readonly<Record<DocumentKind, () => Promise<AnyForm>>> = {
   event: async () => (await import('./event.ts')).eventForm,
   text: async () => (await import('./text.ts')).textForm,
   banner: async () => (await import('./banner.ts')).bannerForm,
-  season: async () => (await import('./league.ts')).seasonForm,
+  season: async () => (await import('./season.ts')).seasonForm,
   league_group: async () => (await import('./league.ts')).leagueGroupForm,
   round: async () => (await import('./league.ts')).roundForm,
   match: async () => (await import('./league.ts')).matchForm,

@@ -1,0 +1,10 @@
+import type { FormOf } from './control.ts';
+
+export const seasonForm: FormOf<'season'> = {
+  name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
+  start_at: { in: 'when', type: 'instant' },
+  end_at: { in: 'when', type: 'instant' },
+  is_current: { in: 'publication', type: 'flag' },
+  is_published: { in: 'publication', type: 'flag', initial: true },
+  slug: { in: 'address', type: 'slug' },
+};
