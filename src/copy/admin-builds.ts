@@ -16,13 +16,13 @@ export const adminBuildsCopy = {
     done: 'Publicada',
     failed: 'No se pudo',
   },
-  /** What asked for a build: `webhook`, `admin 5`, or text of a program. */
+  /** What asked for a build: `webhook`, `admin 5`, or what a command did, in English. */
   reason: (reason: string) =>
     reason === 'webhook'
       ? 'la pidió otro sistema'
       : /^admin\b/.test(reason)
         ? 'la pidió quien administra'
-        : reason,
+        : 'la pidió un comando',
   pages: (done: number, total: number | null) =>
     total === null ? count(done, 'página', 'páginas') : `${count(done, 'página', 'páginas')} de ${total}`,
   progress: 'Avance de la publicación',

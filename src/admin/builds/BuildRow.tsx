@@ -50,7 +50,7 @@ function Log({ id, builds }: { id: number; builds: Builds }) {
   const [log, setLog] = useState<string | null>();
   return (
     <details
-      className={styles['rights']}
+      className={styles['folded']}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void builds.log(id).then(setLog);
       }}

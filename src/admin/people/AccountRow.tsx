@@ -42,13 +42,13 @@ export function AccountRow({ account, isActing, onSave, onUndo }: Props) {
           <a href={paths.comedian(page.slug)}>{copy.page(page.name)}</a>
         </p>
       )}
-      <details className={styles['rights']}>
+      <details className={styles['folded']}>
         <summary>
           {copy.change}
           <span className="only-heard"> {email}</span>
         </summary>
         <form
-          className={styles['rights']}
+          className={styles['folded']}
           onSubmit={(event) => {
             event.preventDefault();
             const given = new FormData(event.currentTarget);

@@ -82,15 +82,20 @@ function RichText({ before, after }: { before: string; after: string }) {
   return from === to ? <p>{copy.onlyFormat}</p> : <Words before={from} after={to} />;
 }
 
-function Words({ before, after }: { before: string; after: string }) {
+function Words(texts: { before: string; after: string }) {
   return (
     <p className={styles['text']}>
-      {diffWords(before, after).map((run, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
-        <Marked key={place} {...run} />
-      ))}
+      <Runs {...texts} />
     </p>
   );
+}
+
+/** The words of two texts, those that differ marked. */
+function Runs({ before, after }: { before: string; after: string }) {
+  return diffWords(before, after).map((run, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
+    <Marked key={place} {...run} />
+  ));
 }
 
 /** Words that were added or removed, so that they are also heard. */
@@ -187,11 +192,7 @@ function Photos({ field, before, after, pictures }: Props) {
           <FieldValue control={{ type: 'picture' }} value={hash} document={after} pictures={pictures} />
           {changed(hash).map((word) => (
             <span key={word} className={styles['text']}>
-              {copy[word]}:{' '}
-              {diffWords(wordsOf(from, hash, word), wordsOf(to, hash, word)).map((run, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
-                <Marked key={place} {...run} />
-              ))}
+              {copy[word]}: <Runs before={wordsOf(from, hash, word)} after={wordsOf(to, hash, word)} />
             </span>
           ))}
         </>

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { databaseFile } from '../data/database.ts';
 import { createMediaCopy } from './copy-media.ts';
 import {
   databaseName,
@@ -9,8 +10,9 @@ import {
   type ManifestContent,
   manifestText,
   nameOf,
+  readManifest,
+  type Tables,
 } from './manifest.ts';
-import { readManifest, type Tables } from './manifest.ts';
 import { dumpPostgres } from './postgres-dump.ts';
 import { copySqlite } from './sqlite-snapshot.ts';
 import { describeFile, readStored, store, type StoredFile, syncToDisk, writeDurably } from './stored-file.ts';
@@ -53,7 +55,7 @@ async function copyDatabase(
     const { saved, tables } = await dumpPostgres(databaseUrl, (dump) => store(dump, target, { key, name }));
     return { database: saved, tables };
   }
-  const file = join(dataDir, 'risoteca.db');
+  const file = databaseFile(dataDir);
   if (key === null) {
     const tables = copySqlite(file, target);
     await syncToDisk(target);
@@ -106,13 +108,7 @@ export async function makeBackup(
     tables,
     media: media.files,
   };
-  const manifest = [Buffer.from(manifestText(content, key))];
-  await writeDurably(
-    join(draft, MANIFEST),
-    (async function* parts() {
-      yield* manifest;
-    })(),
-  );
+  await writeDurably(join(draft, MANIFEST), [Buffer.from(manifestText(content, key))]);
   await media.sync();
   await syncToDisk(draft);
   await rename(draft, folder);

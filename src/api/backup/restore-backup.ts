@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config.ts';
+import { databaseFile } from '../data/database.ts';
 import { BackupError } from './backup-error.ts';
 import { databaseName, listBackups, type ManifestContent, type Tables } from './manifest.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-dump.ts';
@@ -84,11 +85,11 @@ export async function restoreBackup(
     await rename(join(draft, 'media'), join(dataDir, 'media'));
     requireSame(await restorePostgres(databaseUrl, database), manifest.tables);
   } else {
-    const file = join(draft, 'risoteca.db');
+    const file = databaseFile(draft);
     await writeDurably(file, database);
     requireSame(readTables(file), manifest.tables);
     await rename(join(draft, 'media'), join(dataDir, 'media'));
-    await rename(file, join(dataDir, 'risoteca.db'));
+    await rename(file, databaseFile(dataDir));
   }
   await rm(draft, { recursive: true, force: true });
   await syncToDisk(dataDir);

@@ -10,7 +10,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-type Bytes = AsyncIterable<Buffer>;
+type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** The first bytes of each encrypted file. A nonce, the encrypted bytes and the tag of AES-256-GCM follow. */
 const HEADER = Buffer.from('risoteca-aes-256-gcm-1\n');
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /** `name` is authenticated: an encrypted file cannot take the place of another one. */
-async function* encrypt(source: Bytes, key: Buffer, name: string): Bytes {
+async function* encrypt(source: Bytes, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name));
   yield Buffer.concat([HEADER, nonce]);
@@ -30,7 +30,7 @@ async function* encrypt(source: Bytes, key: Buffer, name: string): Bytes {
 const undecryptable = (name: string) =>
   new BackupError(`${name} cannot be decrypted: BACKUP_KEY is another one, or the file was changed.`);
 
-async function* decrypt(source: Bytes, key: Buffer, name: string): Bytes {
+async function* decrypt(source: Bytes, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const start = HEADER.length + NONCE_BYTES;
   let held: Buffer = Buffer.alloc(0);
   let decipher: DecipherGCM | undefined;
@@ -82,8 +82,11 @@ export const store = (
 ): Promise<StoredFile> => writeDurably(target, key ? encrypt(source, key, name) : source);
 
 /** The content of a stored file. It must not be used before the last part was read: only that proves it. */
-export function readStored(path: string, { key, name }: { key: Buffer | null; name: string }): Bytes {
-  const source: Bytes = createReadStream(path);
+export function readStored(
+  path: string,
+  { key, name }: { key: Buffer | null; name: string },
+): AsyncIterable<Buffer> {
+  const source: AsyncIterable<Buffer> = createReadStream(path);
   return key ? decrypt(source, key, name) : source;
 }
 

@@ -41,10 +41,13 @@ export interface Store {
 const notUsable = (error: unknown): string =>
   `The database cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}.`;
 
+/** The file of an embedded database. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'risoteca.db');
+
 /** Throws `DatabaseError` where SQLite's file is none, or its folder may not be written. */
 export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
   if (config.databaseUrl) return postgresDialect(config.databaseUrl);
-  const file = join(config.dataDir, 'risoteca.db');
+  const file = databaseFile(config.dataDir);
   try {
     return sqliteDialect(file);
   } catch (error) {

@@ -50,8 +50,8 @@ export function createBuilds(
       }
     },
     /**
-     * Reads a build every two seconds until it is finished, and then the list. A failed reading is repeated at the next
-     * turn. Returns a function that stops this.
+     * Reads a build every two seconds until it is finished, and then the list. A reading that failed is repeated; one
+     * that was refused, or of a build that is gone, is not. Returns a function that stops this.
      */
     follow(id: number, onProgress: (build: Build) => void): () => void {
       let timer: ReturnType<typeof setTimeout>;
@@ -69,7 +69,7 @@ export function createBuilds(
           const state = list.$state.get();
           if (state.status === 'shown') await list.show(state.request);
         } catch (error) {
-          if (toFailure(error, token)) wait();
+          if (toFailure(error, token) === 'failed') wait();
         }
       };
       wait();

@@ -4,6 +4,7 @@ import { createApp } from '#api/app.ts';
 import { createBuilds } from '#api/builds/builds.ts';
 import { createPageErrors } from '#api/builds/page-errors.ts';
 import { listen } from '#api/server.ts';
+import { createAdminBuildCalls } from '#client/admin-build.ts';
 import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
@@ -209,6 +210,28 @@ test('admins list builds page by page, each with its log', async () => {
     });
     expect([id, reply.status]).toEqual([id, 404]);
   }
+});
+
+test('the calls of the admin request a build, follow it and read its log; an editor may not', async () => {
+  const api = await startApi();
+  const { builds } = api.services;
+  const calls = createAdminBuildCalls((await person(api, 'ana', { is_admin: true })).client);
+  await calls.request();
+  const [queued] = (await calls.list(1)).results;
+  expect(queued).toMatchObject({ state: 'queued', reason: expect.stringMatching(/^admin \d+$/) });
+  const id = queued?.id ?? 0;
+  await builds.startNext();
+  await builds.progress(id, 3, 8);
+  expect(await calls.get(id)).toMatchObject({ state: 'running', pages_done: 3, pages_total: 8 });
+  await builds.log(id, '8 pages were written.');
+  await builds.finish(id, null);
+  expect(await calls.get(id)).toMatchObject({ state: 'done', log: '8 pages were written.\n' });
+  expect(await calls.failures()).toMatchObject({ count: 0, results: [] });
+
+  const editor = createAdminBuildCalls((await person(api, 'beto', { is_editor: true })).client);
+  for (const call of [editor.request, () => editor.list(1), () => editor.get(id), editor.failures])
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+  expect((await builds.list()).count).toBe(1);
 });
 
 test('a failed page is listed for admins until it is rendered again', async () => {
