@@ -40,6 +40,6 @@ export async function readHistory(
     reply: z.unknown(),
     failures: [],
   } as const satisfies Endpoint;
-  const { count, results } = (await client.call(call, { params: { id }, query: { page } } as never)) as Reply;
+  const { count, results } = (await client.call(call, { params: { id }, query: { page } })) as Reply;
   return { count, revisions: results };
 }
