@@ -28,6 +28,17 @@ export async function broken(page: Page, options: RunOptions = {}, part = 'html'
   );
 }
 
+/** Waits for the transition from the page before: another size of the window would abort it, which is an error. */
+const transitionsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+        .map(({ finished }) => finished),
+    ).then(() => null),
+  );
+
 /**
  * Problems of a page in its present state, at both widths and in both themes: violations of
  * WCAG 2.2 AA, words that run together, and horizontal overflow. Empty if there are none.
@@ -37,6 +48,7 @@ export async function complaints(
   about: string,
   widths: readonly number[] = WIDTHS,
 ): Promise<string[]> {
+  await transitionsEnd(page);
   const found = gluedWords(await page.content()).map((words) => `${about}: ${words}`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -3,6 +3,11 @@ import { formatInstant } from '#model/format-instant.ts';
 import type { Kind } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 import { readEntryHistory } from '#stores/entry-history.ts';
+import css from './history.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 type Page = NonNullable<Awaited<ReturnType<typeof readEntryHistory>>>;
 type Revision = Page['revisions'][number];
@@ -12,8 +17,8 @@ export async function openHistory(details: HTMLDetailsElement): Promise<void> {
   if (!details.open || details.dataset['history'] !== '') return;
   details.dataset['history'] = 'read';
   const { kind, entry } = document.body.dataset;
-  const status = details.querySelector('p');
-  if (!status) return;
+  const status = document.createElement('p');
+  status.role = 'status';
   const list = document.createElement('ol');
   const button = document.createElement('button');
   button.type = 'button';
@@ -41,7 +46,7 @@ export async function openHistory(details: HTMLDetailsElement): Promise<void> {
     button.ariaDisabled = null;
   };
   button.addEventListener('click', () => void read());
-  details.append(list);
+  details.append(status, list);
   await read();
 }
 
