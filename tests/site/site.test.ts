@@ -92,7 +92,7 @@ test('user content is never executable: the only scripts are ours, and no attrib
       expect([path, tag]).toEqual([
         path,
         expect.stringMatching(
-          /^<script(>| type="(module|application\/ld\+json|speculationrules)"| src="\/_astro\/)/,
+          /^<script(>| id="mi-ciudad">| type="(module|application\/ld\+json|speculationrules)"| src="\/_astro\/)/,
         ),
       ]);
     const markup = text.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>/gs, '');
