@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // A redirect or another window size aborts a transition between pages, which browsers report as an error.
+    reducedMotion: 'reduce',
     // Playwright routes do not see requests answered by a worker: only tests of the worker allow one.
     serviceWorkers: 'block',
     // `npm test` prints what failed; traces, which take a tenth of its time, are for single files.

@@ -28,17 +28,6 @@ export async function broken(page: Page, options: RunOptions = {}, part = 'html'
   );
 }
 
-/** Waits for the transition from the page before: another size of the window would abort it, which is an error. */
-const transitionsEnd = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
-        .map(({ finished }) => finished),
-    ).then(() => null),
-  );
-
 /**
  * Problems of a page in its present state, at both widths and in both themes: violations of
  * WCAG 2.2 AA, words that run together, and horizontal overflow. Empty if there are none.
@@ -48,14 +37,13 @@ export async function complaints(
   about: string,
   widths: readonly number[] = WIDTHS,
 ): Promise<string[]> {
-  await transitionsEnd(page);
   const found = gluedWords(await page.content()).map((words) => `${about}: ${words}`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) found.push(`${about} at ${width} px is ${overflow} px too wide`);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       // Themes differ in colours only: the second one is checked for those.
       const runOnly = colorScheme === 'light' ? RULES : ABOUT_COLORS;
       const where = `${about} at ${width} px, ${colorScheme}`;

@@ -177,7 +177,6 @@ test('Django REST Framework: an account is registered, confirmed, used, and gets
 
 test('Django REST Framework: a comedian edits a profile and events', async ({ page, site }) => {
   const requestsBefore = site.api.requests.length;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/mi-cuenta/eventos');
   await expect(page).toHaveURL('/login');
   await logIn(page, drfAccounts.comedian, drfAccounts.password);

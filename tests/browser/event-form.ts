@@ -11,8 +11,6 @@ export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function logInAsComedian(page: Page): Promise<void> {
-  // An immediate redirect aborts view transitions, which browsers log.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
   await expect(page).toHaveURL('/mi-cuenta/perfil');

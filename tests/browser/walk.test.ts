@@ -1,6 +1,9 @@
 import { eventPageSlugs } from '#model/paths.ts';
 import { expect, sections, test } from './page.ts';
 
+// Other tests have no transitions between pages.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Sections of the demo with more than one page. */
 const LONG = ['/eventos', '/comediantes', '/lugares'];
 

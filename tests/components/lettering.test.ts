@@ -32,7 +32,7 @@ describe('the width of a headline', () => {
 
   test('every text gets classes that the style sheet has', () => {
     const style = ['fit.css', 'fit-one.css']
-      .map((file) => readFileSync(new URL(`../../src/styles/${file}`, import.meta.url), 'utf8'))
+      .map((name) => readFileSync(new URL(`../../src/styles/${name}`, import.meta.url), 'utf8'))
       .join('\n');
     for (const text of ['', 'I', '🎤', 'Ñ'.repeat(300), 'palabra '.repeat(40)]) {
       for (const name of fitClasses(text).split(' ')) expect(style).toContain(`.${name} {`);
