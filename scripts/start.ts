@@ -120,6 +120,8 @@ await runCommand(async () => {
     else await reportToAdmins(services, message);
   };
   let receiving: Promise<void> = Promise.resolve();
+  // What is committed from here on is announced: the publisher reads all content later than this.
+  stopping.add(await services.changes.follow());
   const publisher = supervisePublisher({
     isPolling: apiUrl !== null,
     env: {

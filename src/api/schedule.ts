@@ -16,7 +16,7 @@ export function startSchedule({
     isRunning = true;
     try {
       const changed = await carryOutPlans(db, new Date());
-      if (changed.length > 0) changes.publish(...changed);
+      if (changed.length > 0) changes.wake();
     } catch (error) {
       logger.error({ err: error }, 'what is planned was not carried out');
     } finally {

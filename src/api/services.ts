@@ -4,7 +4,7 @@ import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createDraftPages } from './builds/draft-pages.ts';
 import { createPageErrors } from './builds/page-errors.ts';
-import { createChangeEvents } from './changes.ts';
+import { openChangeLog } from './change-log.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
@@ -39,7 +39,7 @@ export async function openServices(
     storage,
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
-    changes: createChangeEvents(),
+    changes: await openChangeLog(store.db, store.changes, logger),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
     draftPages: createDraftPages(),

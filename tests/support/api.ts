@@ -93,6 +93,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const settled = async (reply: Response | Promise<Response>): Promise<Response> => {
     const response = await reply;
     await services.accountRequests.settled();
+    await services.changes.settled();
     return response;
   };
   const through = { baseUrl: ORIGIN, fetch: async (request: Request) => settled(app.fetch(request)) };

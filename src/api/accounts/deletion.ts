@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Change } from '#contract/change.ts';
 import { writeContent } from '../content/write-content.ts';
 import { forgetDonor, purgeUnopened } from '../data/donation.ts';
 import { purgeMessages } from '../data/inbox.ts';
@@ -83,13 +82,12 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
 }
 
 async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: Date): Promise<void> {
-  const orphaned: Change[] = [];
   const picture = await db.transaction().execute(async (trx) => {
     await holdUser(trx, id);
     const user = await findUser(trx, id);
     // A deletion that was cancelled meanwhile is skipped.
     if (!user?.deletion_at || user.deletion_at > now.toISOString()) return null;
-    orphaned.push(...(await leaveEntries(trx, id)));
+    await leaveEntries(trx, id);
     await trx.deleteFrom('photos').where('owner_type', '=', 'user').where('owner_id', '=', id).execute();
     // Mails about the account go with it, wherever they went; older ones do not say whose they are.
     await trx.deleteFrom('mails').where('recipient', '=', user.email).execute();
@@ -99,18 +97,17 @@ async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: 
     if (numDeletedRows === 0n) throw new Error('The account was kept while it was deleted.');
     return user.picture;
   });
-  changes.publish(...orphaned);
+  changes.wake();
   if (picture !== null) await pictures.deleteIfUnused(picture);
 }
 
-/** Removes the owner of an account's entries. Resolves to the changes. */
-function leaveEntries(trx: Db, id: number): Promise<readonly Change[]> {
-  return writeContent(trx, { author: null, origin: 'account-deletion' }, async ({ update, changes }) => {
+/** Removes the owner of an account's entries. */
+function leaveEntries(trx: Db, id: number): Promise<void> {
+  return writeContent(trx, { author: null, origin: 'account-deletion' }, async ({ update }) => {
     for (const [kind, table] of OWNED) {
       const left = await trx.selectFrom(table).select('id').where('user_id', '=', id).execute();
       for (const entry of left) await update(kind, entry.id, { user_id: null });
     }
-    return changes;
   });
 }
 

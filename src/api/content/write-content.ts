@@ -20,8 +20,6 @@ export interface Authorship {
 
 export interface Writer {
   trx: Db;
-  /** What was written, for those who follow changes: to be announced once the transaction is through. */
-  changes: readonly Change[];
   /** The change set of what was written; null while nothing was. */
   changeSet: () => number | null;
   /** Makes an entry and gives its id. */
@@ -63,7 +61,6 @@ export function writeContent<Result>(
 }
 
 function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Writer {
-  const changes: Change[] = [];
   let changeSet: number | null = null;
   /** Entries whose `updated_at` is new already: between the changes of one transaction nothing can be read. */
   const touched = new Set<string>();
@@ -79,7 +76,6 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       id: (await seasonOf(trx, kind, document)) ?? id,
     };
     if (definitionOf(kind).partOf) await touchRow('season', change.id);
-    changes.push(change);
     const created_at = new Date().toISOString();
     await trx.insertInto('changes').values({ kind: change.kind, entry_id: change.id, created_at }).execute();
   };
@@ -91,7 +87,6 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
 
   const writer: Writer = {
     trx,
-    changes,
     changeSet: () => changeSet,
 
     async create(kind, draft) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Dialect, LimitStore } from './dialect.ts';
+import type { ChangeSource, Dialect, LimitStore } from './dialect.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -35,6 +35,7 @@ export interface Store {
   version(): string | null;
   /** Counters of rate limits. */
   limits: LimitStore;
+  changes: ChangeSource;
   close(): Promise<void>;
 }
 
@@ -69,7 +70,8 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     await db.destroy();
     dialect.limits.close();
   };
-  return { db, version: () => dialect.version(), limits: dialect.limits, close };
+  const { limits, changes } = dialect;
+  return { db, version: () => dialect.version(), limits, changes, close };
 }
 
 /** Applies missing migrations. A database that is up to date costs one small query. */

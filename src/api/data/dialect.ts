@@ -1,5 +1,7 @@
 import type { ColumnDataType, Dialect as KyselyDialect, Expression, Kysely } from 'kysely';
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import type { Change } from '#contract/change.ts';
+import type { Db } from './write.ts';
 
 export interface LimitOptions {
   /** Beginning of every key of this limiter. */
@@ -19,6 +21,19 @@ export interface LimitStore {
   close(): void;
 }
 
+/** How the change log is read. */
+export interface ChangeSource {
+  /**
+   * Opens a reader at the present end of the log. Each call of it resolves to the changes committed since the last one
+   * that resolved, none left out and none given twice.
+   */
+  open(db: Db): Promise<() => Promise<Change[]>>;
+  /** Calls back when another connection may have committed changes. Returns a function that stops this. */
+  listen(onNotify: () => void): () => Promise<void>;
+  /** Milliseconds between readings that nothing asked for. */
+  readonly pollEvery: number;
+}
+
 /** Differences between SQLite and PostgreSQL; all other queries and migrations are shared. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -35,4 +50,5 @@ export interface Dialect {
   /** Changes existing tables so that the id of a deleted row is never given to another one. */
   useIdsOnce(db: Kysely<unknown>): Promise<void>;
   readonly limits: LimitStore;
+  readonly changes: ChangeSource;
 }

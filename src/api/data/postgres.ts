@@ -2,6 +2,7 @@ import { PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
+import { postgresChanges } from './postgres-changes.ts';
 
 const INT8 = types.builtins.INT8;
 
@@ -21,6 +22,7 @@ export function postgresDialect(connectionString: string): Dialect {
     // An identity column never reuses the ids of deleted rows.
     useIdsOnce: async () => {},
     limits: limitsIn(pool),
+    changes: postgresChanges(connectionString),
   };
 }
 

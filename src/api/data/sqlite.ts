@@ -5,6 +5,7 @@ import { CompiledQuery, type Driver, sql, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { addAutoincrement } from './sqlite-autoincrement.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
 
 /** Milliseconds a writer waits for another process's lock. */
 const BUSY_TIMEOUT = 5000;
@@ -43,6 +44,7 @@ export function sqliteDialect(file: string): Dialect {
     version: () => `${byOthers.get()}.${byUs.get()}`,
     useIdsOnce: addAutoincrement,
     limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
+    changes: sqliteChanges,
   };
 }
 

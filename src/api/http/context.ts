@@ -3,7 +3,7 @@ import type { AccountRequests } from '../accounts/requests.ts';
 import type { Builds } from '../builds/builds.ts';
 import type { DraftPages } from '../builds/draft-pages.ts';
 import type { PageErrors } from '../builds/page-errors.ts';
-import type { ChangeEvents } from '../changes.ts';
+import type { ChangeLog } from '../change-log.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
 import type { Reader } from '../data/read.ts';
@@ -32,8 +32,8 @@ export interface Services extends Reader {
   mailQueue: MailQueue;
   accountRequests: AccountRequests;
   payments: Payments;
-  /** Publishes every write that changes the public site. */
-  changes: ChangeEvents;
+  /** Announces every write that changes the public site. */
+  changes: ChangeLog;
   /** Full builds of the site, which the publisher carries out. */
   builds: Builds;
   pageErrors: PageErrors;

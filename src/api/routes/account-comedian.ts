@@ -30,11 +30,6 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     return (await photosOf(services, 'comedian', [id]))(id);
   };
 
-  const tell = async (userId: number) => {
-    const { id } = await requireOwnComedian(db, userId);
-    changes.publish({ kind: 'comedian', id });
-  };
-
   mount.call(contract.getComedianProfile, ({ user }) => ownComedianWire(services, user.id));
 
   mount.call(contract.saveComedianProfile, async ({ user, body }) => {
@@ -46,7 +41,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
     const pictures = await storeUploads(services, uploadedFiles(body, ['cover']));
     await saveComedian(db, user.id, sent(body, pictures), galleryHashes(pictures));
-    await tell(user.id);
+    changes.wake();
     return ownComedianWire(services, user.id);
   });
 
@@ -55,7 +50,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await requireOwnComedian(db, user.id);
     const picture = await storeUpload(services, 'picture', body.picture);
     await touchComedian(db, user.id, async () => ({ picture }));
-    await tell(user.id);
+    changes.wake();
     return ownComedianWire(services, user.id);
   });
 
@@ -68,7 +63,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await touchComedian(db, user.id, (trx, { id }) =>
       addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
     );
-    await tell(user.id);
+    changes.wake();
     return gallery(user.id);
   });
 
@@ -77,7 +72,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await touchComedian(db, user.id, (trx, { id }) =>
       arrangePhotos(trx, { owner: 'comedian', ownerId: id }, body.photos),
     );
-    await tell(user.id);
+    changes.wake();
     return gallery(user.id);
   });
 
@@ -87,7 +82,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       if (!(await removePhoto(trx, { owner: 'comedian', ownerId: id }, photo)))
         throw new ApiError(404, detail.notFound);
     });
-    await tell(user.id);
+    changes.wake();
     return gallery(user.id);
   });
 }

@@ -46,7 +46,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     const pictures = await picturesOf(body);
     const draft = { ...sent(body, pictures), name, start_at };
     const id = await own.createEvent(db, user.id, draft, galleryHashes(pictures));
-    changes.publish({ kind: 'event', id });
+    changes.wake();
     return own.ownEventWire(services, user.id, String(id));
   });
 
@@ -57,14 +57,14 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     const pictures = await picturesOf(body);
     const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
     await own.changeEvent(db, edited, sent(body, pictures), galleryHashes(pictures));
-    changes.publish({ kind: 'event', id: row.id });
+    changes.wake();
     return own.ownEventWire(services, user.id, String(row.id));
   });
 
   mount.call(contract.deleteEvent, async ({ user, params }) => {
     const { id } = await own.requireOwnEvent(db, user.id, params.id);
     await own.deleteEvent(db, user.id, id);
-    changes.publish({ kind: 'event', id });
+    changes.wake();
     return undefined;
   });
 
@@ -74,7 +74,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await own.touchEvent(db, user.id, id, (trx, event) =>
       own.setLineUp(trx, event, body.comedians, body.comedians_extra),
     );
-    changes.publish({ kind: 'event', id });
+    changes.wake();
     return comediansOfEventId(services, id);
   });
 
@@ -85,7 +85,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
       if (!(await removePhoto(trx, { owner: 'event', ownerId: id }, photo)))
         throw new ApiError(404, detail.notFound);
     });
-    changes.publish({ kind: 'event', id });
+    changes.wake();
     return (await photosOf(services, 'event', [id]))(id);
   });
 }

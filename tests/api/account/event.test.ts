@@ -9,6 +9,7 @@ import {
 import { getEvent, listEvents } from '#contract/event.ts';
 import { listFavorites, toggleFavorite } from '#contract/favorite.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, fileOf, formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
 import { make } from '../../support/factories.ts';
 
@@ -349,12 +350,12 @@ test('a deleted event removes its related rows, so that no later event inherits 
 
 test('announces every save to the publisher', async () => {
   const { api, owner, create, update } = await startWithOwner();
-  let changeCount = 0;
-  api.services.changes.subscribe(() => (changeCount += 1));
+  const announced = await collectChanges(api);
   const { id } = await create();
   await update(id, { name: 'Otra' });
-  await owner.client.call(setEventComedians, { params: { id }, body: { comedians: [] } });
+  const body = { comedians: [], comedians_extra: ['La Güera'] };
+  await owner.client.call(setEventComedians, { params: { id }, body });
   await failureOf(update(id, { name: '' }));
   await owner.client.call(deleteEvent, { params: { id } });
-  expect(changeCount).toBe(4);
+  expect(announced).toHaveLength(4);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bulkFailureWire, changeMany } from '#contract/admin/bulk.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
-import type { Change } from '#contract/change.ts';
 import type { HttpError } from '#client/http.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -20,8 +20,7 @@ async function start() {
 test('entries are hidden, published and deleted together, as one change set that can be undone', async () => {
   const { api, editor, bulk, states } = await start();
   const ids = [await make.venue(api, 'Uno'), await make.venue(api, 'Dos'), await make.venue(api, 'Tres')];
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   const chosen = (version: number) => ids.slice(0, 2).map((id) => ({ id, version }));
   const hidden = await bulk({ kind: 'venue', action: 'hide', entries: chosen(1), reason: 'Cerraron' });
   expect(hidden.entries).toEqual(chosen(2));

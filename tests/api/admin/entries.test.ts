@@ -4,8 +4,8 @@ import { planEntry } from '#api/data/schedule.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls, conflictWire, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { getComedian } from '#contract/comedian.ts';
-import type { Change } from '#contract/change.ts';
 import { HttpError } from '#client/http.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { inDays, make, write } from '../../support/factories.ts';
@@ -160,8 +160,7 @@ test.for(documentKinds)('unknown fields of a %s are refused, and change nothing'
 
 test('a created entry gets its address from its name, and defaults for what was left out', async () => {
   const { editor, api } = await start();
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   const body = { nickname: 'Ana Ñu', bio: '<p>Hola<script>x()</script></p><img src=x onerror=x()>' };
   const first = await editor.client.call(adminCalls.comedian.create, { body });
   expect(first).toMatchObject({ slug: 'ana-nu', bio: '<p>Hola</p>', is_published: true, version: 1 });

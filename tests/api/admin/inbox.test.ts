@@ -3,11 +3,11 @@ import { createEvent } from '#contract/account-event-save.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import * as inbox from '#contract/admin/inbox.ts';
-import type { Change } from '#contract/change.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { getEvent } from '#contract/event.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startMailingApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -35,8 +35,7 @@ test('editors see proposed venues without the addresses of accounts, and publish
   expect(seen).toMatchObject({ id: venue, ...foro, email: null, events: 1, proposed_by: { id: ana.id } });
   const forStaff = await staff.client.call(inbox.listVenueProposals);
   expect(forStaff).toMatchObject({ count: 1, results: [{ email: 'ana@risoteca.test' }] });
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   await editor.client.call(inbox.publishVenueProposal, { params: { id: venue } });
   expect(announced).toEqual([
     { kind: 'venue', id: venue },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
-import type { Change } from '#contract/change.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -71,8 +71,7 @@ async function startTwins() {
 test('one entry goes into another one with all that refers to it, its names, photos, favorites and addresses', async () => {
   const scene = await startTwins();
   const { api, editor, merge, from, into, other, event, shared, podcast, group, picture } = scene;
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   const merged = await merge(from, into);
   expect(merged).toMatchObject({ favorites: 2, photos: 1, reference_count: 4 });
   expect(merged.taken.toSorted()).toEqual(['picture', 'short_bio']);
@@ -140,8 +139,7 @@ test('a trial says the same as the merge, and changes nothing', async () => {
   const { api, editor, merge, from, into, read } = await startTwins();
   const before = await read(from);
   const { count } = await editor.client.call(listChangeSets);
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   const trial = await merge(from, into, { dry_run: true });
   expect(trial.change_set).toBeNull();
   expect(await read(from)).toEqual(before);

@@ -5,7 +5,7 @@ import { requestComedianProfile } from '#contract/comedian-request.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { getProfile } from '#contract/user.ts';
-import type { Change } from '#contract/change.ts';
+import { collectChanges } from '../../support/announced.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi, startMailingApi, type TestApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -93,9 +93,8 @@ test('admins neither take their own right nor block themselves, nor each other a
 test('a comedian is approved with the page that was asked for, told by mail, and the history names the admin', async () => {
   const api = await startMailingApi();
   const { staff, fan, set } = await start(api);
-  const announced: Change[] = [];
-  api.services.changes.subscribe((changes) => announced.push(...changes));
   const page = await make.comedian(api, 'La Güera');
+  const announced = await collectChanges(api);
   await fan.client.call(requestComedianProfile, { body: { nickname: 'La Güera', comedian_id: page } });
   expect(await failureOf(set(fan.id, { is_comedian: true }))).toMatchObject({
     status: 400,

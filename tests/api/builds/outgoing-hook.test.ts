@@ -2,7 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Clock, startOutgoingHook } from '#api/builds/outgoing-hook.ts';
-import { startApi } from '../../support/api.ts';
+import { BY_COMMAND } from '#api/accounts/comedian-approval.ts';
+import { writeContent } from '#api/content/write-content.ts';
+import { startApi, type TestApi } from '../../support/api.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,16 +49,17 @@ interface Call {
 /** The server of the hook. It answers as the test says and records the calls. */
 async function startHookServer(clock: Clock) {
   const calls: Call[] = [];
-  const hookServer = { status: 200, isSilent: false, onCall: () => {} };
+  const hookServer = { status: 200, isSilent: false, onCall: async (): Promise<void> => {} };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    const answer = async () => {
       const { method, url, headers } = request;
       calls.push({ at: clock.now(), method, url, headers, body: Buffer.concat(chunks).toString() });
-      hookServer.onCall();
+      await hookServer.onCall();
       if (!hookServer.isSilent) response.writeHead(hookServer.status, { Location: '/elsewhere' }).end('ok');
-    });
+    };
+    request.on('end', () => void answer());
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -65,6 +68,13 @@ async function startHookServer(clock: Clock) {
   });
   const { port } = server.address() as AddressInfo;
   return { calls, hookServer, url: `http://127.0.0.1:${port}/build_hooks/s3cr3t?t=1` };
+}
+
+/** A row in the log of changes, announced. */
+async function changeEvent({ db, services }: TestApi, id: number): Promise<void> {
+  await writeContent(db, BY_COMMAND, ({ touch }) => touch('event', [id]));
+  services.changes.wake();
+  await services.changes.settled();
 }
 
 async function startHook({ timeout = 15 * SECOND } = {}) {
@@ -94,7 +104,7 @@ async function startHook({ timeout = 15 * SECOND } = {}) {
     hookServer,
     lines,
     startedAt: clock.now(),
-    change: (id = 1) => api.services.changes.publish({ kind: 'event', id }),
+    change: (id = 1) => changeEvent(api, id),
     advance: (ms: number) => advance(ms, hook.settled),
     restart: () => {
       hook.stop();
@@ -107,9 +117,9 @@ async function startHook({ timeout = 15 * SECOND } = {}) {
 
 test('the hook is called once for changes close together', async () => {
   const { calls, startedAt, change, advance, isRemembered } = await startHook();
-  change();
+  await change();
   await advance(20 * SECOND);
-  change(2);
+  await change(2);
   await advance(29 * SECOND);
   expect(calls).toEqual([]);
   expect(await isRemembered()).toBe(true);
@@ -130,23 +140,23 @@ test('the hook is called once for changes close together', async () => {
 test('calls are two minutes apart, also during changes without a pause', async () => {
   const { calls, startedAt, change, advance } = await startHook();
   for (let round = 0; round < 60; round += 1) {
-    change(round);
+    await change(round);
     await advance(10 * SECOND);
   }
   const minutes = calls.map(({ at }) => (at - startedAt) / MINUTE);
   expect(minutes).toEqual([2, 4, 6, 8, 10]);
-  change();
+  await change();
   await advance(DAY);
   expect(calls.length).toBe(6);
 });
 
 test('a change during a call leads to another call', async () => {
   const { calls, hookServer, change, advance, isRemembered } = await startHook();
-  hookServer.onCall = () => {
-    hookServer.onCall = () => {};
-    change(2);
+  hookServer.onCall = async () => {
+    hookServer.onCall = async () => {};
+    await change(2);
   };
-  change();
+  await change();
   await advance(30 * SECOND);
   expect(calls).toHaveLength(1);
   expect(await isRemembered()).toBe(true);
@@ -159,10 +169,10 @@ test('changes during every call neither shorten the interval nor cause calls aft
   const { calls, hookServer, change, advance, isRemembered } = await startHook();
   hookServer.onCall = () => change(calls.length);
   for (let round = 0; round < 60; round += 1) {
-    change(round);
+    await change(round);
     await advance(10 * SECOND);
   }
-  hookServer.onCall = () => {};
+  hookServer.onCall = async () => {};
   await advance(DAY);
   const waits = calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(2 * MINUTE);
@@ -175,9 +185,9 @@ test('changes during every call neither shorten the interval nor cause calls aft
 test('after a restart undelivered changes are retried for another day', async () => {
   const { hookServer, change, advance, restart, isRemembered } = await startHook();
   hookServer.status = 503;
-  change();
+  await change();
   await advance(23 * 60 * MINUTE);
-  change();
+  await change();
   await advance(MINUTE);
   restart();
   await advance(2 * 60 * MINUTE);
@@ -187,7 +197,7 @@ test('after a restart undelivered changes are retried for another day', async ()
 test('failed calls are retried with growing pauses', async () => {
   const { calls, hookServer, change, advance, isRemembered } = await startHook();
   hookServer.status = 503;
-  change();
+  await change();
   await advance(2 * 60 * MINUTE);
   const waits = calls.slice(1).map(({ at }, index) => (at - (calls[index]?.at ?? 0)) / SECOND);
   expect(waits.slice(0, 12)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
@@ -196,7 +206,7 @@ test('failed calls are retried with growing pauses', async () => {
   await advance(10 * MINUTE);
   expect(calls).toHaveLength(before + 1);
   expect(await isRemembered()).toBe(false);
-  change();
+  await change();
   await advance(2 * MINUTE);
   expect(calls).toHaveLength(before + 2);
 });
@@ -204,7 +214,7 @@ test('failed calls are retried with growing pauses', async () => {
 test('a redirect counts as a failure', async () => {
   const { calls, hookServer, change, advance } = await startHook();
   hookServer.status = 302;
-  change();
+  await change();
   await advance(31 * SECOND);
   expect(calls.map(({ url }) => url)).toEqual(['/build_hooks/s3cr3t?t=1', '/build_hooks/s3cr3t?t=1']);
 });
@@ -212,7 +222,7 @@ test('a redirect counts as a failure', async () => {
 test('retries end a day after the last change and start again with the next one', async () => {
   const { calls, hookServer, lines, change, advance, isRemembered } = await startHook();
   hookServer.status = 500;
-  change();
+  await change();
   await advance(DAY - MINUTE);
   expect(await isRemembered()).toBe(true);
   await advance(11 * MINUTE);
@@ -221,20 +231,20 @@ test('retries end a day after the last change and start again with the next one'
   const before = calls.length;
   await advance(DAY);
   expect(calls).toHaveLength(before);
-  change();
+  await change();
   await advance(30 * SECOND);
   expect(calls).toHaveLength(before + 1);
 });
 
 test('an undelivered change is delivered after a restart', async () => {
   const { calls, hookServer, change, advance, restart, isRemembered } = await startHook();
-  change();
+  await change();
   await advance(10 * SECOND);
   restart();
   await advance(20 * SECOND);
   expect(calls).toHaveLength(1);
   hookServer.status = 500;
-  change();
+  await change();
   await advance(3 * MINUTE);
   restart();
   const before = calls.length;
@@ -248,9 +258,9 @@ test('an undelivered change is delivered after a restart', async () => {
 });
 
 test('a call without an answer times out', async () => {
-  const { calls, hookServer, lines, change, advance } = await startHook({ timeout: 50 });
+  const { calls, hookServer, lines, change, advance } = await startHook({ timeout: 500 });
   hookServer.isSilent = true;
-  change();
+  await change();
   await advance(30 * SECOND);
   expect(lines.filter((line) => line.includes('did not answer'))).toHaveLength(1);
   await advance(SECOND);
@@ -260,7 +270,7 @@ test('a call without an answer times out', async () => {
 test('the log has the host of the hook and not its secret address', async () => {
   const { hookServer, lines, change, advance } = await startHook();
   hookServer.status = 500;
-  change();
+  await change();
   await advance(31 * SECOND);
   hookServer.status = 200;
   await advance(MINUTE);
@@ -276,7 +286,7 @@ test('without a configured hook no call is made', async () => {
     throw new Error('Nothing is to be planned.');
   };
   const hook = startOutgoingHook(api.services, { ...clock, later });
-  api.services.changes.publish({ kind: 'event', id: 1 });
+  await changeEvent(api, 1);
   await hook.settled();
   hook.stop();
 });

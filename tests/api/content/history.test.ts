@@ -11,6 +11,7 @@ import {
   documentKinds,
   type DocumentKind,
 } from '#contract/admin/document.ts';
+import { collectChanges, readChangeLog } from '../../support/announced.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { inDays, make } from '../../support/factories.ts';
 import { startSamples } from './samples.ts';
@@ -331,11 +332,10 @@ test('a change of a match is told as a change of its season', async () => {
   const { ids } = await startSamples(api);
   const updated = async () => (await readDocument(api.db, 'season', ids.season))?.updated_at ?? '';
   const before = await updated();
-  const changes = await edit(api, async (writer) => {
-    await writer.update('match', ids.match, { position: 4 });
-    return writer.changes;
-  });
-  expect(changes).toEqual([{ kind: 'season', id: ids.season }]);
+  const announced = await collectChanges(api);
+  await edit(api, ({ update }) => update('match', ids.match, { position: 4 }));
+  await readChangeLog(api);
+  expect(announced).toEqual([{ kind: 'season', id: ids.season }]);
   expect((await updated()) > before).toBe(true);
 });
 

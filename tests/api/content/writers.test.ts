@@ -18,7 +18,7 @@ import * as saving from '#contract/account-event-save.ts';
 import { deleteEvent } from '#contract/account-event.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { scheduleDeletion } from '#contract/account-closing.ts';
-import type { Change } from '#contract/change.ts';
+import { collectChanges, readChangeLog } from '../../support/announced.ts';
 import { formOf, person, photoOf, startWithComedian } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { inDays, make, PASSWORD } from '../../support/factories.ts';
@@ -30,11 +30,10 @@ async function left(api: TestApi, work: () => Promise<unknown>) {
   const last = async () =>
     (await api.db.selectFrom('revisions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())
       ?.id ?? 0;
-  const announced: Change[] = [];
-  const stop = api.services.changes.subscribe((changes) => announced.push(...changes));
+  const announced = await collectChanges(api);
   const before = await last();
   await work();
-  stop();
+  await readChangeLog(api);
   const rows = await api.db
     .selectFrom('revisions')
     .innerJoin('change_sets', 'change_sets.id', 'revisions.change_set_id')

@@ -25,14 +25,14 @@ export function mountAdminInbox(mount: Mount, services: Services): void {
 
   mount.call(contract.approveComedianRequest, async ({ params, body, user: admin }) => {
     const id = idOf(params.id);
-    const linked = await withPageProblems(() =>
+    await withPageProblems(() =>
       db.transaction().execute(async (trx) => {
         const user = await requireRequester(trx, id);
         const by = { author: admin.id, origin: 'admin' } as const;
         return setStandingOf(trx, config, user, { isComedian: true }, body.page, by);
       }),
     );
-    if (linked !== null) changes.publish({ kind: 'comedian', id: linked });
+    changes.wake();
     mailQueue.deliverSoon();
     return undefined;
   });

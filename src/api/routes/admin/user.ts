@@ -36,7 +36,7 @@ export function mountAdminUsers(mount: Mount, services: Services): void {
   mount.call(contract.updateUser, async ({ params, body, user: admin }) => {
     const id = idOf(params.id);
     requireOthers(admin, id, body);
-    const linked = await withPageProblems(() =>
+    await withPageProblems(() =>
       db.transaction().execute(async (trx) => {
         await holdBoth(trx, admin.id, id);
         const user = await requireUser(trx, id);
@@ -46,7 +46,7 @@ export function mountAdminUsers(mount: Mount, services: Services): void {
     );
     // Rights are not part of the history of content.
     logger.info({ admin: admin.id, user: id, rights: body }, 'rights of an account were set');
-    if (linked !== null) changes.publish({ kind: 'comedian', id: linked });
+    changes.wake();
     mailQueue.deliverSoon();
     return answer(id);
   });

@@ -13,11 +13,8 @@ export async function writeAs<Result>(
   about: Omit<Authorship, 'author'>,
   work: (writer: Writer) => Promise<Result>,
 ): Promise<Result> {
-  const { result, written } = await writeContent(db, { author: user.id, ...about }, async (writer) => ({
-    result: await work(writer),
-    written: writer.changes,
-  }));
-  if (written.length > 0) changes.publish(...written);
+  const result = await writeContent(db, { author: user.id, ...about }, work);
+  changes.wake();
   return result;
 }
 
