@@ -85,6 +85,17 @@ test('every page has a unique title and its own canonical address', async () => 
   }
 });
 
+test('the first paint of every page waits for its last element, so that nothing moves while it arrives', async () => {
+  for (const [path, text] of await pages()) {
+    const [, id] = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(text) ?? [];
+    const after = text.split(`<footer id="${id}"`)[1]?.split('</footer>')[1] ?? '<missing>';
+    expect([path, after.replaceAll(/<script\b.*?<\/script>|<\/?(body|html)>/gs, '').trim()]).toEqual([
+      path,
+      '',
+    ]);
+  }
+});
+
 test('user content is never executable: the only scripts are ours, and no attribute is code', async () => {
   for (const [path, text] of await pages()) {
     const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
@@ -92,7 +103,7 @@ test('user content is never executable: the only scripts are ours, and no attrib
       expect([path, tag]).toEqual([
         path,
         expect.stringMatching(
-          /^<script(>| id="mi-ciudad">| type="(module|application\/ld\+json|speculationrules)"| src="\/_astro\/)/,
+          /^<script(>| type="(module|application\/ld\+json|speculationrules)"| src="\/_astro\/)/,
         ),
       ]);
     const markup = text.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>/gs, '');
