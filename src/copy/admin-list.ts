@@ -7,7 +7,13 @@ export const adminListCopy = {
   ordering: 'Orden',
   apply: 'Buscar',
   clear: 'Quitar filtros',
-  statuses: { published: 'Publicado', draft: 'Borrador', scheduled: 'Programado' },
+  statuses: {
+    published: 'Publicado',
+    draft: 'Borrador',
+    scheduled: 'Programado',
+    hidden: 'Oculto',
+    deleted: 'Borrado',
+  },
   orderings: {
     '-updated_at': 'Cambios recientes primero',
     updated_at: 'Cambios antiguos primero',
@@ -17,6 +23,9 @@ export const adminListCopy = {
     id: 'Los más antiguos primero',
   },
   changed: 'Cambió:',
+  deleted: 'Se borró:',
+  restoreHint: 'Abre una ficha para ver sus versiones y restaurarla.',
+  choose: 'Elegir varios',
   page: (counted: string, page: number, pages: number) =>
     pages > 1 ? `${counted}, página ${page} de ${pages}` : counted,
   noName: '(sin nombre)',

@@ -1,3 +1,4 @@
+import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { ImageVariantsWire } from '#contract/image.ts';
 import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
 
@@ -20,6 +21,8 @@ export interface StoredEntry {
   /** Instant of the last change; null for parts of a season. */
   updatedAt: string | null;
   pictures: AdminPictures;
+  /** Whether it is seen, and from and until when it is planned to be; undefined where that was not asked for. */
+  publication: Publication | undefined;
   document: AnyDocument;
 }
 
@@ -29,17 +32,21 @@ export interface StoredVersion {
   pictures: AdminPictures;
 }
 
+/** As the contract has it. */
+type Publication = AdminEntry<'text'>['publication'];
+
 interface EntryWire {
   id: number;
   version?: number;
   updated_at?: string | null;
   pictures?: AdminPictures;
+  publication?: Publication;
 }
 
 /** Parts what is known of an entry from its document. */
 export function toStoredEntry(wire: object): StoredEntry {
-  const { id, version = 0, updated_at = null, pictures = {}, ...document } = wire as EntryWire;
-  return { id, version, updatedAt: updated_at, pictures, document };
+  const { id, version = 0, updated_at = null, pictures = {}, publication, ...document } = wire as EntryWire;
+  return { id, version, updatedAt: updated_at, pictures, publication, document };
 }
 
 export const textOf = (document: AnyDocument, field: string): string => {

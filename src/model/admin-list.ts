@@ -9,7 +9,12 @@ export interface ListRequest {
   page: number;
 }
 
-export const listStatuses = ['published', 'draft', 'scheduled'] as const;
+export const listStatuses = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
+
+/** The states that a kind can be narrowed to. */
+export const statusesOf = (kind: DocumentKind): ReadonlyArray<(typeof listStatuses)[number]> =>
+  adminKindOf(kind).isPublished ? listStatuses : ['deleted'];
+
 export const listOrderings = ['-updated_at', 'updated_at', 'name', '-name', '-id', 'id'] as const;
 
 type Ordering = (typeof listOrderings)[number];
@@ -35,7 +40,7 @@ export function toListRequest(kind: DocumentKind, given: URLSearchParams | FormD
   const page = text('page') ?? '';
   return {
     search: (text('search') ?? '').slice(0, 200),
-    status: oneOf(listStatuses, text('status')),
+    status: oneOf(statusesOf(kind), text('status')),
     ordering: oneOf(orderingsOf(kind), text('ordering')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { smallestUrl, type StoredEntry, textOf } from '#model/admin-entry.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
@@ -11,18 +12,22 @@ interface Props {
   kind: DocumentKind;
   entry: StoredEntry;
   href: string;
+  /** The box that chooses it, and what is wrong with it. */
+  renderChoice?: ((name: string) => ReactNode) | undefined;
   nameOf: (kind: DocumentKind, id: number) => string;
 }
 
-/** An entry in a list. The whole row leads to its editor. */
-export function EntryRow({ kind, entry: { document, pictures, updatedAt }, href, nameOf }: Props) {
+/** An entry in a list. The whole row leads to its editor, that of a deleted one to its history. */
+export function EntryRow({ kind, entry, href, renderChoice, nameOf }: Props) {
+  const { document, pictures, updatedAt } = entry;
   const { pictureFields, isPublished, isDated } = adminKindOf(kind);
   const name = rowName(kind, document, nameOf);
   const hash = pictureFields.map((field) => textOf(document, field)).find(Boolean) ?? '';
   const picture = pictures[hash];
-  const status = document['is_published'] === true ? 'published' : 'draft';
+  const status = entry.publication?.state ?? 'draft';
+  const isDeleted = status === 'deleted';
   return (
-    <li>
+    <li data-choosable={renderChoice ? '' : undefined}>
       {pictureFields.length > 0 && (
         <span className={styles['picture']}>
           <Avatar src={(picture && smallestUrl(picture)) ?? undefined} initials={initials(name)} size={56} />
@@ -34,17 +39,19 @@ export function EntryRow({ kind, entry: { document, pictures, updatedAt }, href,
         </a>{' '}
         <small>{rowSummary(kind, document, nameOf)}</small>
       </p>
-      {isPublished && (
+      {(isPublished || isDeleted) && (
         <p className={styles['status']} data-status={status}>
           <span className="only-heard">{copy.status}: </span>
           {copy.statuses[status]}
         </p>
       )}
-      {isDated && (
+      {(isDated || isDeleted) && (
         <p className={styles['changed']}>
-          {copy.changed} {updatedAt ? <time dateTime={updatedAt}>{formatShort(updatedAt)}</time> : copy.never}
+          {isDeleted ? copy.deleted : copy.changed}{' '}
+          {updatedAt ? <time dateTime={updatedAt}>{formatShort(updatedAt)}</time> : copy.never}
         </p>
       )}
+      {renderChoice?.(name)}
     </li>
   );
 }

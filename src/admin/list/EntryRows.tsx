@@ -1,19 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { type Ref, useEffect } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { fetched } from '#islands/loading/fetched.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import type { StoredEntry } from '#model/admin-entry.ts';
-import { adminEditPath, adminNewPath, type DocumentKind } from '#model/admin-kinds.ts';
+import { adminEditPath, adminHistoryPath, adminNewPath, type DocumentKind } from '#model/admin-kinds.ts';
 import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts';
 import { pageCount } from '#model/page-window.ts';
+import { createBulk } from '#stores/admin/bulk.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import type { PageList } from '#stores/admin/page-list.ts';
 import { EntryRow } from './EntryRow.tsx';
+import { RowChoice } from './RowChoice.tsx';
 import { namedBy } from './summary.ts';
 import styles from './List.module.css';
 
+const BulkBar = fetched(
+  () => import('./BulkBar.tsx'),
+  (code) => code.BulkBar,
+);
+
 interface Props {
   kind: DocumentKind;
+  list: PageList<StoredEntry, ListRequest>;
   count: number;
   entries: readonly StoredEntry[];
   request: ListRequest;
@@ -22,8 +32,22 @@ interface Props {
   onChoose: (request: ListRequest) => void;
 }
 
-/** A page of a list, and the ways to the others. */
-export function EntryRows({ kind, count, entries, request, isWaiting, heading, onChoose }: Props) {
+/** A page of a list, and the ways to the others. Several rows can be chosen and changed together. */
+export function EntryRows({ kind, list, count, entries, request, isWaiting, heading, onChoose }: Props) {
+  const [bulk] = useState(() => createBulk(kind, list));
+  const refusals = useStore(bulk.$refusals);
+  const isActing = useStore(list.$isActing);
+  const isDeleted = request.status === 'deleted';
+  /** The rows that are chosen, null while rows only lead to editors. */
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  const isChoosing = chosen !== null && !isDeleted;
+  const choose = (id: number, isChosen: boolean) => {
+    bulk.forget();
+    const ids = new Set(chosen);
+    if (isChosen) ids.add(id);
+    else ids.delete(id);
+    setChosen(ids);
+  };
   const names = useStore($entryNames);
   const pages = pageCount(count);
   useEffect(() => {
@@ -31,15 +55,43 @@ export function EntryRows({ kind, count, entries, request, isWaiting, heading, o
   }, [entries]);
 
   return (
-    <section aria-busy={isWaiting} className={styles['list']}>
+    <section aria-busy={isWaiting || isActing} className={styles['list']}>
       <div className={styles['head']}>
         <h2 tabIndex={-1} ref={heading}>
           {copy.page(adminKindCopy[kind].count(count), request.page, pages)}
         </h2>
-        <a className={`cartel ${styles['create']}`} href={adminNewPath(kind)}>
-          {adminKindCopy[kind].create}
-        </a>
+        <div className="or">
+          {!isDeleted && (count > 0 || isChoosing) && (
+            <button
+              type="button"
+              className="press cartel"
+              aria-pressed={isChoosing}
+              onClick={() => {
+                bulk.forget();
+                setChosen(isChoosing ? null : new Set());
+              }}
+            >
+              {copy.choose}
+            </button>
+          )}
+          <a className={`cartel ${styles['create']}`} href={adminNewPath(kind)}>
+            {adminKindCopy[kind].create}
+          </a>
+        </div>
       </div>
+      {isDeleted && count > 0 && <p>{copy.restoreHint}</p>}
+      {isChoosing && (
+        <Suspense>
+          <BulkBar
+            kind={kind}
+            bulk={bulk}
+            isActing={isActing}
+            entries={entries}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+        </Suspense>
+      )}
       {count === 0 && <p className="notice">{isNarrowed(request) ? copy.emptyNarrowed : copy.empty}</p>}
       {count > 0 && (
         <ul className={styles['rows']}>
@@ -48,7 +100,19 @@ export function EntryRows({ kind, count, entries, request, isWaiting, heading, o
               key={entry.id}
               kind={kind}
               entry={entry}
-              href={adminEditPath(kind, entry.id)}
+              href={(isDeleted ? adminHistoryPath : adminEditPath)(kind, entry.id)}
+              renderChoice={
+                isChoosing
+                  ? (name) => (
+                      <RowChoice
+                        name={name}
+                        isChosen={chosen.has(entry.id)}
+                        refusal={refusals.get(entry.id)}
+                        onChange={(isChosen) => choose(entry.id, isChosen)}
+                      />
+                    )
+                  : undefined
+              }
               nameOf={(other, id) => knownName(names, other, id)}
             />
           ))}

@@ -1,6 +1,6 @@
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { isNarrowed, type ListRequest, listStatuses, orderingsOf, toListRequest } from '#model/admin-list.ts';
+import { isNarrowed, type ListRequest, orderingsOf, statusesOf, toListRequest } from '#model/admin-list.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import styles from './List.module.css';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Searches, narrows and orders a list. */
 export function Filters({ kind, request, onChoose }: Props) {
-  const { isSearchable, isPublished } = adminKindOf(kind);
+  const { isSearchable } = adminKindOf(kind);
   const orderings = orderingsOf(kind);
   const send = (form: HTMLFormElement | null) => form && onChoose(toListRequest(kind, new FormData(form)));
   return (
@@ -26,25 +26,26 @@ export function Filters({ kind, request, onChoose }: Props) {
         }}
       >
         {isSearchable && <SearchBox search={request.search} />}
-        {isPublished && (
+        <SelectField
+          label={copy.status}
+          name="status"
+          defaultValue={request.status}
+          onChange={({ target }) => send(target.form)}
+          options={[
+            ['', copy.anyStatus],
+            ...statusesOf(kind).map((status) => [status, copy.statuses[status]] as const),
+          ]}
+        />
+        {/* What is deleted is in the order of its deletion. */}
+        {request.status !== 'deleted' && (
           <SelectField
-            label={copy.status}
-            name="status"
-            defaultValue={request.status}
+            label={copy.ordering}
+            name="ordering"
+            defaultValue={request.ordering || orderings[0]}
             onChange={({ target }) => send(target.form)}
-            options={[
-              ['', copy.anyStatus],
-              ...listStatuses.map((status) => [status, copy.statuses[status]] as const),
-            ]}
+            options={orderings.map((ordering) => [ordering, copy.orderings[ordering]] as const)}
           />
         )}
-        <SelectField
-          label={copy.ordering}
-          name="ordering"
-          defaultValue={request.ordering || orderings[0]}
-          onChange={({ target }) => send(target.form)}
-          options={orderings.map((ordering) => [ordering, copy.orderings[ordering]] as const)}
-        />
         {isNarrowed(request) && (
           <button
             type="button"

@@ -36,6 +36,7 @@ function Entries({ kind }: Props) {
       {shown ? (
         <EntryRows
           kind={kind}
+          list={list}
           count={shown.count}
           entries={shown.items}
           request={shown.request}

@@ -10,7 +10,7 @@ export function createEntryList(
   fields: readonly string[],
   calls = entryCalls,
 ): PageList<StoredEntry, ListRequest> {
-  const { nameField, pictureFields, isPublished } = adminKindOf(kind);
+  const { nameField, pictureFields } = adminKindOf(kind);
   const wanted = new Set([
     'id',
     'version',
@@ -18,7 +18,7 @@ export function createEntryList(
     'pictures',
     ...(nameField === null ? [] : [nameField]),
     ...pictureFields,
-    ...(isPublished ? ['is_published'] : []),
+    'publication',
     ...fields,
   ]);
   return createPageList(async (request) => {

@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type BulkAction, createAdminBulkCalls, refusedEntries } from '#client/admin-bulk.ts';
+import { createClient } from '#client/http.ts';
+import { adminBulkCopy as copy } from '#copy/admin-bulk.ts';
+import type { StoredEntry } from '#model/admin-entry.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import type { ListRequest } from '#model/admin-list.ts';
+import { authorization } from '../session.ts';
+import type { PageList } from './page-list.ts';
+
+export type { BulkAction };
+
+const bulkCalls = createAdminBulkCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** Changes of several entries of a list. */
+export interface Bulk {
+  /** What is wrong with each entry, by id: nothing was changed because of them. */
+  $refusals: ReadableAtom<ReadonlyMap<number, string>>;
+  /** Whether what is wrong is that other entries refer to them. */
+  $isReferred: ReadableAtom<boolean>;
+  /**
+   * Changes all or none, and reads the list again, also where others changed one of them meanwhile. Resolves to whether
+   * it was done. Never rejects.
+   */
+  change(action: BulkAction, entries: readonly StoredEntry[], isUnlinking?: boolean): Promise<boolean>;
+  /** Forgets what was wrong. */
+  forget(): void;
+}
+
+export function createBulk(
+  kind: DocumentKind,
+  list: PageList<StoredEntry, ListRequest>,
+  calls = bulkCalls,
+): Bulk {
+  const $refusals = atom<ReadonlyMap<number, string>>(new Map());
+  const $isReferred = atom(false);
+  const forget = () => {
+    $refusals.set(new Map());
+    $isReferred.set(false);
+  };
+  return {
+    $refusals,
+    $isReferred,
+    forget,
+    async change(action, entries, isUnlinking = false) {
+      forget();
+      const named = entries.map(({ id, version }) => ({ id, version }));
+      let isStale = false;
+      const isDone = await list.act(async () => {
+        try {
+          await calls.change({ kind, action, entries: named, ...(isUnlinking && { unlink: true }) });
+        } catch (error) {
+          const refused = refusedEntries(error);
+          $refusals.set(new Map(refused.map(({ id, detail }) => [id, detail])));
+          $isReferred.set(action === 'delete' && refused.some(({ status }) => status === 409));
+          isStale = refused.some(({ status }) => status === 404 || status === 412);
+          throw error;
+        }
+        return copy.done[action](entries.length);
+      });
+      // Then the next try names the versions that are shown.
+      const shown = list.$state.get();
+      if (isStale && shown.status === 'shown') await list.show(shown.request);
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
+import { expect, notifications, test } from './account.ts';
+import { callAdmin, enterAdmin, ownName } from './admin-page.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+async function makeVenues(page: Page, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const name of names)
+    ids.push(Number((await callAdmin(page, 'POST', 'venues/', { data: { name } })).body['id']));
+  return ids;
+}
+
+test('an editor chooses rows, hides and deletes them together, finds them among what is deleted, and takes it back', async ({
+  page,
+}) => {
+  const word = ownName('Carpa').split(' ')[1] ?? '';
+  const names = ['Carpa Alfa', 'Carpa Beta', 'Carpa Gama'].map((name) => `${name} ${word}`);
+  const [alfa = '', beta = '', gama = ''] = names;
+  await enterAdmin(page, '/admin');
+  const ids = await makeVenues(page, names);
+  const published = async () =>
+    Promise.all(
+      ids.map(async (id) => (await callAdmin(page, 'GET', `venues/${id}/`)).body['is_published'] ?? 'gone'),
+    );
+  await page.goto(`/admin/lugares?search=${word}`);
+  await expect(row(page, gama)).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir varios' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Cambiar varios' });
+  await expect(bar).toContainText('No has elegido ninguna ficha.');
+  await page.getByRole('checkbox', { name: `Elegir ${alfa}` }).press('Space');
+  await page.getByRole('checkbox', { name: `Elegir ${beta}` }).check();
+  await expect(bar).toContainText('Elegiste 2\u00A0fichas.');
+  expect(await complaints(page, 'a list with chosen rows')).toEqual([]);
+  await bar.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(bar.getByRole('group')).toContainText('¿Ocultar 2\u00A0fichas?');
+  expect(await published()).toEqual([true, true, true]);
+  await bar.getByRole('group').getByRole('button', { name: 'Ocultar' }).click();
+  await expect(notifications(page)).toContainText('Oculto: 2\u00A0fichas.');
+  expect(await published()).toEqual([false, false, true]);
+  await expect(row(page, alfa)).toContainText('Oculto');
+
+  await page.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).check();
+  await expect(bar).toContainText('Elegiste 3\u00A0fichas.');
+  await bar.getByRole('button', { name: 'Eliminar' }).click();
+  await bar.getByRole('group').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Nada coincide con lo que buscas.')).toBeVisible();
+  expect(await published()).toEqual(['gone', 'gone', 'gone']);
+
+  await page.getByLabel('Estado').selectOption('Borrado');
+  await expect(row(page, beta)).toContainText('Borrado');
+  expect(await complaints(page, 'the list of what is deleted')).toEqual([]);
+  await row(page, beta).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: /versiones/ })).toBeVisible();
+
+  await page.goto('/admin/cambios?filter=venue');
+  // What is deleted is named by its id.
+  const deleted = page.getByRole('link', { name: `Lugar ${ids[0]}`, exact: true });
+  const change = page.getByRole('main').getByRole('listitem').filter({ has: deleted }).first();
+  await change.getByRole('button', { name: 'Deshacer' }).click();
+  await change.getByRole('group').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notifications(page)).toContainText('El cambio quedó deshecho');
+  expect(await published()).toEqual([false, false, true]);
+});
+
+test('what cannot be deleted is named in its row, and nothing is changed', async ({ page }) => {
+  const word = ownName('Sótano').split(' ')[1] ?? '';
+  const names = [`Sótano Uno ${word}`, `Sótano Dos ${word}`];
+  await enterAdmin(page, '/admin');
+  const [used = 0, free = 0] = await makeVenues(page, names);
+  const event = await callAdmin(page, 'POST', 'events/', {
+    data: { name: ownName('Noche en el sótano'), start_at: '2030-01-05T02:00:00Z', venue_id: used },
+  });
+  expect(event.status).toBe(201);
+  await page.goto(`/admin/lugares?search=${word}`);
+  await page.getByRole('button', { name: 'Elegir varios' }).click();
+  await page.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).check();
+  const bar = page.getByRole('region', { name: 'Cambiar varios' });
+  await bar.getByRole('button', { name: 'Eliminar' }).click();
+  await bar.getByRole('group').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(bar.getByRole('alert')).toContainText('No se cambió nada: revisa 1\u00A0ficha');
+  await expect(row(page, 'Sótano Uno').locator('strong')).toBeVisible();
+  await expect(row(page, 'Sótano Dos').locator('strong')).toHaveCount(0);
+  expect((await callAdmin(page, 'GET', `venues/${free}/`)).status).toBe(200);
+  expect(await complaints(page, 'a list with a refused row')).toEqual([]);
+  await bar.getByRole('button', { name: 'Eliminar y quitarlas' }).click();
+  await bar.getByRole('group').getByRole('button', { name: 'Eliminar y quitarlas' }).click();
+  await expect(page.getByText('Nada coincide con lo que buscas.')).toBeVisible();
+  expect((await callAdmin(page, 'GET', `events/${String(event.body['id'])}/`)).body['venue_id']).toBeNull();
+});
