@@ -176,17 +176,22 @@ const sharedScripts = [
   {
     name: 'admin',
     priority: 0,
-    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds|-fields)?|stores\/admin\/(calls|failure|names)|admin\/(shell\/(LoggedIn|Unavailable)|forms\/field-words))\./,
+    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds|-fields)?|stores\/admin\/(calls|failure|names)|admin\/(shell\/(LoggedIn|Unavailable)|forms\/(field-words|load-form)))\./,
   },
   {
     name: 'admin-lists',
     priority: 0,
-    test: /src\/(admin\/(shell\/(SearchBox|use-listed)\.tsx?$|format-in-zone\.)|stores\/admin\/page-list\.|model\/page-request\.|copy\/admin-list\.)/,
+    test: /src\/(admin\/(shell\/(ConfirmedButton|SearchBox|use-listed)\.tsx?$|format-in-zone\.)|stores\/admin\/page-list\.|model\/page-request\.|copy\/admin-list\.)/,
+  },
+  {
+    name: 'admin-changes',
+    priority: 0,
+    test: /src\/(copy\/admin-changes|admin\/changes\/FieldNames)\./,
   },
   {
     name: 'admin-editor',
     priority: 0,
-    test: /src\/(model\/admin-draft|copy\/admin-(control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(controls\/props|forms\/load-form|editor\/Editor\.module))\./,
+    test: /src\/(model\/admin-draft|copy\/admin-(control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(controls\/props|editor\/Editor\.module))\./,
   },
   {
     // Names of styles that an editor needs before the code of its controls.

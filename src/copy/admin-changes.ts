@@ -3,6 +3,7 @@ import { count } from './plural.ts';
 /** What programs write as the reason of a change, in the words of the screen. */
 const programReasons: ReadonlyArray<readonly [RegExp, (number: string) => string]> = [
   [/^revision (\d+)$/, (number) => `Restauró la versión ${number}`],
+  [/^merge \w+ (\d+)$/, (number) => `Fusionó la ficha ${number}`],
   [/^change set (\d+)$/, (number) => `Deshizo el cambio ${number}`],
 ];
 

@@ -1,7 +1,8 @@
 import { count } from './plural.ts';
 
-/** Deleting an entry. */
+/** Deleting an entry, and the way to merging it. */
 export const adminRemovalCopy = {
+  merge: 'Fusionar con…',
   button: 'Eliminar',
   confirm: '¿Eliminarlo? Se puede recuperar desde «Cambios».',
   yes: 'Sí, eliminar',

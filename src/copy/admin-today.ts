@@ -42,6 +42,7 @@ export const adminTodayCopy = {
     allKinds: 'Todos',
     draft: 'borrador',
     comedian: (name: string) => `Ya tiene página: ${name}`,
+    merge: 'Ver qué pasa si se fusionan',
     back: 'Todo lo que falta',
   },
   live: {

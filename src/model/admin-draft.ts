@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, fromLocalTime, isZone, toZonedIso } from '#contract/zone.ts';
-import type { AnyDocument } from './admin-entry.ts';
+import { type AnyDocument, areSame } from './admin-entry.ts';
 
 /*
  * While a document is edited its instants are times on the clocks of its zone, as controls ask for them:
@@ -39,10 +39,6 @@ export function fromDraft(draft: AnyDocument, instants: readonly string[]): AnyD
     return LOCAL.test(value) ? fromLocalTime(`${value}:00`, zone) : value;
   });
 }
-
-/** Whether two values of a field are the same. */
-export const areSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields in which a draft differs from what is stored. With its zone, the instants of a document change. */
 export function changedFields(

@@ -130,6 +130,7 @@ export const adminPages: readonly string[] = [
   paths.admin,
   paths.adminChanges,
   paths.adminHistory,
+  paths.adminMerge,
   paths.adminProblems,
   paths.adminProposals,
   paths.adminRequests,

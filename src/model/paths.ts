@@ -84,6 +84,7 @@ export const paths = {
   adminEditorOf: (page: string, id: string) => `/admin${page.replace(/[^/]*$/, '')}editar?id=${id}`,
   adminChanges: '/admin/cambios',
   adminHistory: '/admin/historial',
+  adminMerge: '/admin/fusionar',
   adminProblems: '/admin/pendientes',
   adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */

@@ -3,12 +3,13 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { fetched } from '#islands/loading/fetched.ts';
-import { adminEditPath, adminHistoryPath, adminKindNames, type DocumentKind } from '#model/admin-kinds.ts';
+import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Revision } from '#model/admin-today.ts';
 import { createHistory, type EntryHistory } from '#stores/admin/changes.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import { namedIn } from '../shell/named-in.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';
@@ -33,9 +34,7 @@ export function History() {
 }
 
 function Named() {
-  const query = new URLSearchParams(location.search);
-  const kind = adminKindNames.find((name) => name === query.get('kind'));
-  const id = /^[1-9]\d{0,9}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
+  const { kind, id } = namedIn(location.search);
   return kind && id !== null ? <Versions kind={kind} id={id} /> : <p className="notice">{copy.empty}</p>;
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminTodayCopy } from '#copy/admin-today.ts';
 import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminMergePath, isMergeable } from '#model/admin-merge.ts';
 import {
   type ContentProblem,
   type NamedEntry,
@@ -56,14 +57,18 @@ function List() {
         filters={{ label: copy.kind, options }}
         counted={copy.counted}
         empty={copy.empty}
-        renderRow={(found: ContentProblem & { id: number }) => <Found {...found} />}
+        renderRow={(found: ContentProblem & { id: number }) => (
+          <Found {...found} isDuplicate={problem === 'duplicates'} />
+        )}
       />
     </>
   );
 }
 
-function Found({ kind, entries, entryCount, name, comedian }: ContentProblem) {
+function Found({ isDuplicate, ...found }: ContentProblem & { isDuplicate: boolean }) {
+  const { kind, entries, entryCount, name, comedian } = found;
   const rest = entryCount - entries.length;
+  const [first, second] = entries;
   return (
     <>
       {name !== null && <h3>{name}</h3>}
@@ -80,6 +85,13 @@ function Found({ kind, entries, entryCount, name, comedian }: ContentProblem) {
         ))}
       </ul>
       {rest > 0 && <p>{adminTodayCopy.changes.more(rest)}</p>}
+      {isDuplicate && first && second && isMergeable(kind) && (
+        <div className={styles['actions']}>
+          <a className="press cartel" href={adminMergePath(kind, second.id, first.id)}>
+            {copy.merge}
+          </a>
+        </div>
+      )}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function createPageList<Item, Request>(
 }
 
 /** What the server says went wrong, or that it did not answer. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return adminCopy.notDone;
   return error.detail ?? Object.values(error.fields).flat()[0] ?? adminCopy.notDone;
 }

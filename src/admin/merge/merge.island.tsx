@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { MergeableKind } from '#contract/admin/merge.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
+import { fetched } from '#islands/loading/fetched.ts';
+import { entryNameOf, type StoredEntry } from '#model/admin-entry.ts';
+import { adminEditPath } from '#model/admin-kinds.ts';
+import { isMergeable } from '#model/admin-merge.ts';
+import { paths } from '#model/paths.ts';
+import { createMerge, type Merge, type MergeState } from '#stores/admin/merge.ts';
+import { Combobox } from '#ui/Combobox.tsx';
+import { Late } from '#ui/Late.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useEntryFinder } from '../controls/use-entry-finder.ts';
+import type { AnyForm } from '../forms/control.ts';
+import { loadForm } from '../forms/load-form.ts';
+import { LoggedIn } from '../shell/LoggedIn.tsx';
+import { namedIn } from '../shell/named-in.ts';
+import { Unavailable } from '../shell/Unavailable.tsx';
+// Its styles have to be there before it is.
+import '../reading/Reading.module.css';
+import styles from './Merge.module.css';
+
+const Asking = fetched(
+  () => import('./Asking.tsx'),
+  (code) => code.Asking,
+);
+
+/** Makes the entry that the address names one with another one of its kind. */
+export function Merging() {
+  return (
+    <LoggedIn>
+      <Named />
+    </LoggedIn>
+  );
+}
+
+function Named() {
+  const { kind, id, other } = namedIn(location.search);
+  return kind && isMergeable(kind) && id !== null ? (
+    <Stages kind={kind} id={id} other={other} />
+  ) : (
+    <p className="notice">{copy.none}</p>
+  );
+}
+
+interface Props {
+  kind: MergeableKind;
+  id: number;
+  other: number | null;
+}
+
+function Stages({ kind, id, other }: Props) {
+  const [merge] = useState(() => createMerge(kind));
+  const [form, setForm] = useState<AnyForm | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const state = useStore(merge.$state);
+  const open = () => {
+    setFailed(false);
+    loadForm(kind).then(setForm, () => setFailed(true));
+    if (other !== null && other !== id) void merge.look(id, other);
+    else void merge.load(id);
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(open, []);
+
+  if (hasFailed) return <Unavailable failure="failed" onRetry={open} />;
+  if (state.at === 'unavailable') return <Unavailable failure={state.failure} onRetry={open} />;
+  if (state.at === 'done') return <Done kind={kind} entry={state.entry} />;
+  if (state.at === 'loading' || !form)
+    return (
+      <Late>
+        <Skeleton rows={5} />
+      </Late>
+    );
+  const { goes } = state;
+  return (
+    <div className={styles['merge']}>
+      <div>
+        <h2>{copy.of(adminKindCopy[kind].one, entryNameOf(kind, goes.document))}</h2>
+        <a href={adminEditPath(kind, goes.id)}>{copy.back}</a>
+      </div>
+      {state.at !== 'asking' && <Other kind={kind} merge={merge} state={state} />}
+      <p aria-live="polite">{state.at === 'looking' && copy.looking}</p>
+      {state.at === 'asking' && (
+        <Suspense>
+          <Asking
+            // A swapped pair begins from the start.
+            key={`${goes.id} ${goes.version} ${state.stays.version}`}
+            kind={kind}
+            form={form}
+            merge={merge}
+            state={state}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface OtherProps {
+  kind: MergeableKind;
+  merge: Merge;
+  state: Extract<MergeState, { at: 'choosing' | 'looking' }>;
+}
+
+/** Finds the other entry by typing. */
+function Other({ kind, merge, state }: OtherProps) {
+  const { goes } = state;
+  const { text, said, choices, onText, clear } = useEntryFinder(kind);
+  const place = useRef<HTMLDivElement>(null);
+  const isAgain = state.at === 'choosing' && state.isAgain;
+  useEffect(() => {
+    if (isAgain) place.current?.querySelector('input')?.focus();
+  }, [isAgain]);
+  return (
+    <div ref={place}>
+      <Combobox
+        label={copy.other}
+        hint={copy.otherHelp}
+        text={text}
+        onText={onText}
+        choices={choices.filter(({ key }) => Number(key) !== goes.id)}
+        onChoose={(key) => {
+          clear();
+          void merge.look(goes.id, Number(key));
+        }}
+        said={said}
+      />
+    </div>
+  );
+}
+
+function Done({ kind, entry }: { kind: MergeableKind; entry: StoredEntry }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles['merge']}>
+      <h2 tabIndex={-1} ref={heading}>
+        {copy.doneTitle(entryNameOf(kind, entry.document))}
+      </h2>
+      <p>{copy.doneText}</p>
+      <div className="or">
+        <a className="press cartel" href={adminEditPath(kind, entry.id)}>
+          {copy.open}
+        </a>{' '}
+        <a className="press cartel" href={`${paths.adminChanges}?filter=${kind}`}>
+          {copy.undo}
+        </a>
+      </div>
+    </section>
+  );
+}
