@@ -40,6 +40,9 @@ export const adminChangesCopy = {
     empty: 'No hay versiones guardadas de esta ficha.',
     of: (one: string, name: string) => `${one}: ${name}`,
     edit: 'Volver al editor',
+    deleted: 'Esta ficha está borrada.',
+    deletedForGood: 'Esta ficha está borrada y su contenido se retiró: no se puede restaurar.',
+    revive: 'Restaurar la ficha',
     version: (number: number) => `Versión ${number}`,
     restore: 'Restaurar esta versión',
     restoreConfirm: (number: number) =>

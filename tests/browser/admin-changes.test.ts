@@ -97,6 +97,29 @@ test('an editor reads what a version changed, and takes back one of its fields',
   expect(body).toMatchObject({ ...data, price_min: 100 });
 });
 
+test('the history of a deleted entry names it, offers to restore it, and leads to its editor only then', async ({
+  page,
+}) => {
+  const name = ownName('Foro que Vuelve');
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Puebla' } });
+  const id = Number(body['id']);
+  expect((await callAdmin(page, 'DELETE', `venues/${id}/`, { ifMatch: '"1"' })).status).toBe(204);
+  await page.goto(`/admin/historial?kind=venue&id=${id}`);
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 2, name: `Lugar: ${name}` });
+  await expect(heading).toBeVisible();
+  await expect(main).toContainText('Esta ficha está borrada.');
+  await expect(main.getByRole('link', { name: 'Volver al editor' })).toHaveCount(0);
+  expect(await complaints(page, 'the history of a deleted entry')).toEqual([]);
+  await main.getByRole('button', { name: 'Restaurar la ficha' }).click();
+  await main.getByRole('group').getByRole('button', { name: 'Restaurar la ficha' }).click();
+  await expect(notifications(page)).toContainText('La ficha quedó como en la versión 1');
+  await expect(heading).toBeFocused();
+  await main.getByRole('link', { name: 'Volver al editor' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue(name);
+});
+
 test('an editor comes from a public page to its editor, and back', async ({ page }) => {
   await enterAdmin(page, '/admin');
   await page.goto('/comediantes/ximena-barrientos');

@@ -74,7 +74,7 @@ function Fields({
   const [earlier, later] = [revision.id - 1, revision.id];
   // The last version holds already, and a deleted entry is restored as a whole.
   const sources =
-    latest === null || latest.action === 'delete' ? [] : latest.id === later ? [earlier] : [earlier, later];
+    !latest || latest.action === 'delete' ? [] : latest.id === later ? [earlier] : [earlier, later];
   return revision.fields.map((field) => {
     const { label } = fieldWords(field);
     return (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Revision } from '#model/admin-today.ts';
 import { createHistory, type EntryHistory } from '#stores/admin/changes.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, knownName } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { namedIn } from '../shell/named-in.ts';
@@ -41,13 +41,31 @@ function Named() {
 function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
   const [history] = useState(() => createHistory(kind, id));
   const latest = useStore(history.$latest);
+  const restorable = useStore(history.$restorable);
+  const isActing = useStore(history.list.$isActing);
   const names = useStore($entryNames);
-  useEffect(() => void learnNames(kind, [id]), [kind, id]);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div>
-        <h2>{copy.of(adminKindCopy[kind].one, knownName(names, kind, id))}</h2>
-        <a href={adminEditPath(kind, id)}>{copy.edit}</a>
+        <h2 tabIndex={-1} ref={heading}>
+          {copy.of(adminKindCopy[kind].one, knownName(names, kind, id))}
+        </h2>
+        {latest?.action === 'delete' ? (
+          <>
+            <p>{restorable === null ? copy.deletedForGood : copy.deleted}</p>
+            {restorable !== null && (
+              <ConfirmedButton
+                label={copy.revive}
+                question={copy.restoreConfirm(restorable)}
+                isDisabled={isActing}
+                onConfirm={() => void history.restore(restorable).then((isDone) => isDone && heading.current?.focus())}
+              />
+            )}
+          </>
+        ) : (
+          latest !== undefined && <a href={adminEditPath(kind, id)}>{copy.edit}</a>
+        )}
       </div>
       <PagedScreen
         list={history.list}
@@ -82,7 +100,7 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
                     label={copy.restore}
                     question={copy.restoreConfirm(revision.id)}
                     isDisabled={isActing}
-                    onConfirm={() => void history.restore(revision)}
+                    onConfirm={() => void history.restore(revision.id)}
                   />
                 </div>
               )

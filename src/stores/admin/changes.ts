@@ -2,11 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { EntryQuery } from '#client/admin-entry.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import type { StoredVersion } from '#model/admin-entry.ts';
+import { entryNameOf, type StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type ChangeSet, type Revision, toChangeSet, toRevision } from '#model/admin-today.ts';
 import { entryCalls } from './calls.ts';
 import { changeCalls } from './change-calls.ts';
+import { learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** What was written together, newest first; a kind narrows it. */
@@ -26,19 +27,35 @@ export function createChanges(calls = changeCalls) {
 
 /** The versions of an entry, newest first. */
 export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
-  const $latest = atom<Revision | null>(null);
+  const $latest = atom<Revision | null | undefined>();
+  const $restorable = atom<number | null>(null);
   const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
+  /** A deleted entry is named as it was. */
+  const learn = async (latest: Revision | null) => {
+    if (latest?.action !== 'delete') {
+      $restorable.set(null);
+      void learnNames(kind, [entryId], calls);
+      return;
+    }
+    const { document } = await calls.revision(kind, entryId, latest.id - 1);
+    $restorable.set(document && latest.id - 1);
+    if (document) rememberName(kind, entryId, entryNameOf(kind, document));
+  };
   const list = createPageList<Revision, PageRequest>(async ({ page }) => {
     const answer = await read({ page: String(page) });
-    const newest = page === 1 ? answer : await read({ page: '1', page_size: '1' });
-    $latest.set(newest.results[0] ? toRevision(newest.results[0]) : null);
+    const [newest] = (page === 1 ? answer : await read({ page: '1', page_size: '1' })).results;
+    const latest = newest ? toRevision(newest) : null;
+    await learn(latest);
+    $latest.set(latest);
     return toPage(answer, toRevision);
   });
   return {
     kind,
     list,
-    /** The version that holds. */
-    $latest: $latest as ReadableAtom<Revision | null>,
+    /** The version that holds, null without any; undefined until it is known. */
+    $latest: $latest as ReadableAtom<Revision | null | undefined>,
+    /** The version that a deleted entry is restored to; null for any other, and where its content was taken out. */
+    $restorable: $restorable as ReadableAtom<number | null>,
     /** What an entry was at a version and at the one before it. */
     compare: async ({ id }: Revision): Promise<{ before: StoredVersion; after: StoredVersion }> => {
       const [before, after] = await Promise.all([
@@ -47,7 +64,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
       ]);
       return { before, after };
     },
-    restore: ({ id }: Revision) =>
+    restore: (id: number) =>
       list.act(async () => {
         await calls.restore(kind, entryId, id);
         return copy.history.restored(id);
