@@ -50,7 +50,9 @@ export const adminChangesCopy = {
     restored: (number: number) => `La ficha quedó como en la versión ${number}`,
     compare: 'Ver qué cambió',
     fieldRestored: (label: string, number: number) => `${label}: quedó como en la versión ${number}`,
+    redact: 'Retirar su contenido',
     redacted: 'Su contenido se retiró.',
+    redactedBy: (actor: string) => `Su contenido lo retiró ${actor || 'una cuenta que ya no existe'}`,
     current: 'Es la versión actual',
   },
 } as const;

@@ -124,6 +124,15 @@ export interface Revision {
   fields: readonly string[];
   /** Whether its content was taken out. */
   isRedacted: boolean;
+  /** Why, by whom and when; null where that was not noted. */
+  redaction: Redaction | null;
+}
+
+interface Redaction {
+  at: string;
+  /** Empty once the account is deleted. */
+  actor: string;
+  reason: string;
 }
 
 export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
@@ -134,4 +143,5 @@ export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
   action: wire.action,
   fields: wire.fields,
   isRedacted: wire.is_redacted,
+  redaction: wire.redaction && { ...wire.redaction, actor: wire.redaction.actor?.name ?? '' },
 });

@@ -26,6 +26,8 @@ test('an editor restores a version from the history, and takes a change back fro
   const second = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Versión 2' });
   await expect(second).toContainText('Edna');
   await expect(second).toContainText('Campos: Ciudad');
+  // That is for admins.
+  await expect(page.getByRole('button', { name: 'Retirar su contenido' })).toHaveCount(0);
   await second.getByRole('button', { name: 'Restaurar esta versión' }).click();
   await second.getByRole('group').getByRole('button', { name: 'Restaurar esta versión' }).click();
   await expect(notifications(page)).toContainText('La ficha quedó como en la versión 2');
@@ -118,6 +120,36 @@ test('the history of a deleted entry names it, offers to restore it, and leads t
   await expect(heading).toBeFocused();
   await main.getByRole('link', { name: 'Volver al editor' }).click();
   await expect(field(page, 'Nombre')).toHaveValue(name);
+});
+
+test('an admin takes the content out of an earlier version, says why, and the history tells it', async ({
+  page,
+}) => {
+  const name = ownName('Foro con Domicilio');
+  await enterAdmin(page, '/admin', 'admin@demo.mx');
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, address: 'Calle Secreta 3' } });
+  const id = Number(body['id']);
+  await callAdmin(page, 'PATCH', `venues/${id}/`, { data: { address: '' }, ifMatch: '"1"' });
+  const documentOf = async (number: number) =>
+    (await callAdmin(page, 'GET', `venues/${id}/revisions/${number}/`)).body['document'];
+  await page.goto(`/admin/historial?kind=venue&id=${id}`);
+  const versions = page.getByRole('main').getByRole('listitem');
+  const first = versions.filter({ hasText: 'Versión 1' });
+  await expect(versions.filter({ hasText: 'Versión 2' }).getByRole('button')).toHaveText(['Ver qué cambió']);
+  await first.getByRole('button', { name: 'Retirar su contenido' }).press('Enter');
+  const submit = first.getByRole('button', { name: 'Retirar para siempre' });
+  await expect(submit).toBeDisabled();
+  await first.getByLabel('Motivo').fill('Era un domicilio particular');
+  await submit.click();
+  expect(await complaints(page, 'a version whose content is to be taken out')).toEqual([]);
+  expect(await documentOf(1)).not.toBeNull();
+  await first.getByRole('group').getByRole('button', { name: 'Retirar para siempre' }).click();
+  await expect(notifications(page)).toContainText('El contenido de la versión 1 se retiró');
+  await expect(first.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(first).toContainText(/Su contenido lo retiró .+ Era un domicilio particular/);
+  await expect(first.getByRole('button')).toHaveCount(0);
+  expect(await documentOf(1)).toBeNull();
+  expect(await complaints(page, 'a version whose content was taken out')).toEqual([]);
 });
 
 test('an editor comes from a public page to its editor, and back', async ({ page }) => {

@@ -1,28 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useId, useRef, useState } from 'react';
-import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
+import { useRef, useState } from 'react';
+import { adminChangesCopy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { fetched } from '#islands/loading/fetched.ts';
 import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Revision } from '#model/admin-today.ts';
-import { createHistory, type EntryHistory } from '#stores/admin/changes.ts';
+import { createHistory } from '#stores/admin/changes.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
-import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { namedIn } from '../shell/named-in.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
-import styles from '../shell/PagedScreen.module.css';
-// Its styles have to be there before it is.
-import '../reading/Reading.module.css';
-import { FieldNames } from './FieldNames.tsx';
+import { Version } from './Version.tsx';
 
 const copy = adminChangesCopy.history;
-
-const Comparison = fetched(
-  () => import('./Comparison.tsx'),
-  (code) => code.Comparison,
-);
 
 /** The versions of the entry that the address names, and a way back to each. */
 export function History() {
@@ -59,7 +49,9 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
                 label={copy.revive}
                 question={copy.restoreConfirm(restorable)}
                 isDisabled={isActing}
-                onConfirm={() => void history.restore(restorable).then((isDone) => isDone && heading.current?.focus())}
+                onConfirm={() =>
+                  void history.restore(restorable).then((isDone) => isDone && heading.current?.focus())
+                }
               />
             )}
           </>
@@ -72,76 +64,10 @@ function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
         path={adminHistoryPath(kind, id)}
         counted={copy.counted}
         empty={copy.empty}
-        renderRow={(revision: Revision, isActing) => (
-          <>
-            <h3>{copy.version(revision.id)}</h3>
-            <p>
-              <strong>{revision.actor || adminChangesCopy.program}</strong>{' '}
-              {adminChangesCopy.actions[revision.action]}{' '}
-              <small>
-                <time dateTime={revision.at}>{formatShort(revision.at)}</time>
-                {revision.reason && `. ${reasonText(revision.reason)}`}
-              </small>
-            </p>
-            <FieldNames fields={revision.fields} />
-            {revision.action === 'update' && !revision.isRedacted && (
-              <Differences history={history} revision={revision} isActing={isActing} />
-            )}
-            {revision.isRedacted ? (
-              <p>{copy.redacted}</p>
-            ) : revision.id === latest?.id ? (
-              <p>
-                <small>{copy.current}</small>
-              </p>
-            ) : (
-              revision.action !== 'delete' && (
-                <div className={styles['actions']}>
-                  <ConfirmedButton
-                    label={copy.restore}
-                    question={copy.restoreConfirm(revision.id)}
-                    isDisabled={isActing}
-                    onConfirm={() => void history.restore(revision.id)}
-                  />
-                </div>
-              )
-            )}
-          </>
+        renderRow={(revision: Revision) => (
+          <Version history={history} revision={revision} isActing={isActing} />
         )}
       />
-    </>
-  );
-}
-
-interface DifferencesProps {
-  history: EntryHistory;
-  revision: Revision;
-  isActing: boolean;
-}
-
-/** What a version changed, read once it is asked for. */
-function Differences(props: DifferencesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <div className={styles['actions']}>
-        <button
-          type="button"
-          className="press cartel"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {copy.compare}
-        </button>
-      </div>
-      <div id={id}>
-        {isOpen && (
-          <Suspense>
-            <Comparison {...props} />
-          </Suspense>
-        )}
-      </div>
     </>
   );
 }

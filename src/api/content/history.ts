@@ -60,7 +60,12 @@ export async function listRevisions(
     .selectFrom('revisions')
     .innerJoin('change_sets', 'change_sets.id', 'revisions.change_set_id')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
+    .leftJoin('redactions', 'redactions.revision_id', 'revisions.id')
+    .leftJoin('users as redactor', 'redactor.id', 'redactions.user_id')
     .select(['revisions.number', 'revisions.action', 'revisions.fields', 'revisions.is_redacted'])
+    .select(['redactions.created_at as redacted_at', 'redactions.reason as redaction_reason'])
+    .select(['redactor.id as redactor_id', 'redactor.name as redactor_name'])
+    .select('redactor.last_name as redactor_last_name')
     .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
     .select(['change_sets.created_at', 'change_sets.undone_by', 'users.name', 'users.last_name'])
     .where('revisions.kind', '=', kind)
@@ -75,6 +80,18 @@ export async function listRevisions(
     action: row.action,
     fields: listFrom<string>(row.fields),
     is_redacted: row.is_redacted === 1,
+    redaction:
+      row.redacted_at === null
+        ? null
+        : {
+            at: utcIso(row.redacted_at),
+            actor: actorOf({
+              user_id: row.redactor_id,
+              name: row.redactor_name,
+              last_name: row.redactor_last_name,
+            }),
+            reason: row.redaction_reason ?? '',
+          },
   }));
   return { ...page, results };
 }

@@ -8,7 +8,13 @@ import { returnFavorites } from './merged-favorites.ts';
 import { withoutMissing } from './missing-references.ts';
 import { readDocument } from './read-documents.ts';
 import { listReferrers } from './referrers.ts';
-import { lastNumber, requireRevision, type RevisionRow, storedDocument } from './revisions.ts';
+import {
+  lastNumber,
+  type NewRevision,
+  requireRevision,
+  type RevisionRow,
+  storedDocument,
+} from './revisions.ts';
 import { freeAddress } from './slugs.ts';
 import type { Writer } from './write-content.ts';
 
@@ -160,10 +166,23 @@ const hasChanged = (current: AnyDocument, then: AnyDocument, fields: readonly st
       JSON.stringify(current[field]) !== JSON.stringify(then[field]),
   );
 
-/** Takes the content out of a revision for good, and lets its pictures go; the revision itself stays in the history. */
-export async function redactRevision(db: Db, kind: DocumentKind, id: number, number: number): Promise<void> {
+/**
+ * Takes the content out of a revision for good, and lets its pictures go; the revision itself stays in the history, with
+ * the first account that did so and its reason.
+ */
+export async function redactRevision(
+  db: Db,
+  { kind, id, number }: Pick<NewRevision, 'kind' | 'id' | 'number'>,
+  about: { user_id: number; reason: string },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const revision = await requireRevision(trx, kind, id, number);
+    if (revision.is_redacted === 1) return;
+    await trx
+      .insertInto('redactions')
+      .values({ revision_id: revision.id, ...about, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('revision_id').doNothing())
+      .execute();
     await trx.deleteFrom('revision_media').where('revision_id', '=', revision.id).execute();
     await trx
       .updateTable('revisions')

@@ -543,6 +543,15 @@ interface PreviewTable {
   expires_at: Instant;
 }
 
+/** Why a revision has no document any more; absent of those that were redacted before this was noted. */
+export interface RedactionTable {
+  revision_id: Kept<number>;
+  /** Null once the account is deleted. */
+  user_id: number | null;
+  reason: Kept<string>;
+  created_at: Kept<Instant>;
+}
+
 /** A favorite of an entry that was merged into another one. */
 export interface MergedFavoriteTable {
   change_set_id: Kept<number>;
@@ -607,6 +616,7 @@ export interface Database {
   change_sets: ChangeSetTable;
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;
+  redactions: RedactionTable;
   merged_favorites: MergedFavoriteTable;
   changes: ChangeTable;
   previews: PreviewTable;

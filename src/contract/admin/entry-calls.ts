@@ -88,6 +88,8 @@ export const revisionWire = z
     /** Names of the fields that changed. */
     fields: z.array(z.string()),
     is_redacted: z.boolean(),
+    /** When, by whom and why its content was taken out; null of others, and where that was not noted. */
+    redaction: z.nullable(z.object({ at: z.string(), actor: actorWire, reason: z.string() })),
   })
   .register(z.globalRegistry, { id: 'Revision' });
 
@@ -150,6 +152,9 @@ const restoreBody = z.strictObject({
   reason: reasonField,
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
 });
+
+/** Why the content of a version is taken out. The public history does not show it. */
+const redactBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 
 function callsOf<Kind extends DocumentKind, const Collection extends string>(
   kind: Kind,
@@ -253,10 +258,11 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       path: `/api/admin/${collection}/{id}/revisions/{number}/redact/` as const,
       auth: 'admin',
       tag: 'Content',
-      summary: `Takes the content out of a version of a ${name} for good`,
+      summary: `Takes the content out of a version of a ${name} for good, and notes why`,
+      body: redactBody,
       reply: z.undefined(),
       status: 204,
-      failures: [401, 403, 404],
+      failures: [400, 401, 403, 404],
     }),
   };
 }

@@ -51,6 +51,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
   });
   return {
     kind,
+    entryId,
     list,
     /** The version that holds, null without any; undefined until it is known. */
     $latest: $latest as ReadableAtom<Revision | null | undefined>,

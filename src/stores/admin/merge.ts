@@ -100,7 +100,10 @@ export function createMerge(kind: MergeableKind, entries = entryCalls, calls = m
     look,
     async load(id) {
       $state.set({ at: 'loading' });
-      await run(async () => ({ at: 'choosing', goes: await entries.get(kind, id), isAgain: false }), unavailable);
+      await run(
+        async () => ({ at: 'choosing', goes: await entries.get(kind, id), isAgain: false }),
+        unavailable,
+      );
     },
     leave() {
       turn += 1;

@@ -269,8 +269,15 @@ test('the history of an entry names who, when, why and which fields, also once i
   const partly = await editor.client.call(restore, { ...at(2), body: { fields: ['name'] } });
   expect(partly.name).toBe('Aviso legal');
 
-  await staff.client.call(redact, at(1));
-  expect(await editor.client.call(getRevision, at(1))).toMatchObject({ is_redacted: true, document: null });
+  const unexplained = await failureOf(staff.client.call(redact, { ...at(1), body: { reason: ' ' } }));
+  expect(unexplained).toMatchObject({ status: 400, fields: { reason: expect.anything() as unknown } });
+  expect((await editor.client.call(getRevision, at(1))).redaction).toBeNull();
+  for (const reason of ['Un domicilio', 'Otra razón'])
+    await staff.client.call(redact, { ...at(1), body: { reason } });
+  const redacted = await editor.client.call(getRevision, at(1));
+  expect(redacted).toMatchObject({ is_redacted: true, document: null });
+  // The first one holds.
+  expect(redacted.redaction).toMatchObject({ actor: { id: staff.id }, reason: 'Un domicilio' });
   expect(await failureOf(editor.client.call(restore, { ...at(1), body: {} }))).toMatchObject({ status: 409 });
   expect(
     await failureOf(editor.client.call(restore, { ...at(2), body: { fields: ['nada'] } })),

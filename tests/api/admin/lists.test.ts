@@ -63,7 +63,10 @@ test('what was redacted before it was deleted cannot be restored, and is not lis
   const { api, editor, ids } = await start();
   const staff = await person(api, 'dora', { is_admin: true });
   const params = { id: await make.venue(api, 'Foro') };
-  await staff.client.call(adminCalls.venue.redact, { params: { ...params, number: 1 } });
+  await staff.client.call(adminCalls.venue.redact, {
+    params: { ...params, number: 1 },
+    body: { reason: 'Falso' },
+  });
   await editor.client.call(adminCalls.venue.remove, { params, ifMatch: '*' });
   expect(await ids('venue', { status: 'deleted' })).toEqual([]);
 });

@@ -76,7 +76,7 @@ function callsIn(
       { endpoint: listRevisions, params, expected: [200, 200] },
       { endpoint: getRevision, params, expected: [200, 200] },
       { endpoint: restore, params, body: {}, expected: [200, 200] },
-      { endpoint: redact, params, expected: [403, 204] },
+      { endpoint: redact, params, body: { reason: 'Datos personales' }, expected: [403, 204] },
       { endpoint: remove, params, expected: [204, 204] },
     ];
   });

@@ -12,6 +12,7 @@ import {
   type DocumentKind,
 } from '#contract/admin/document.ts';
 import { collectChanges, readChangeLog } from '../../support/announced.ts';
+import { person } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { inDays, make } from '../../support/factories.ts';
 import { startSamples } from './samples.ts';
@@ -238,7 +239,8 @@ test('a redacted version has no content and no pictures, and the history goes on
   };
   expect(await hasPicture(0)).toBe(true);
 
-  await redactRevision(api.db, 'venue', venue, 1);
+  const { id: user_id } = await person(api, 'dora', { is_admin: true });
+  await redactRevision(api.db, { kind: 'venue', id: venue, number: 1 }, { user_id, reason: 'Un domicilio' });
   expect(JSON.stringify(await api.db.selectFrom('revisions').selectAll().execute())).not.toContain('Casa 3');
   expect(await hasPicture(10)).toBe(false);
   await expect(edit(api, (writer) => restoreRevision(writer, 'venue', venue, 1))).rejects.toMatchObject({

@@ -65,8 +65,9 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
     return entry;
   });
 
-  mount.call(calls.redact, async ({ params }) => {
-    await restoring.redactRevision(db, kind, idOf(params.id), idOf(params.number));
+  mount.call(calls.redact, async ({ params, body, user }) => {
+    const revision = { kind, id: idOf(params.id), number: idOf(params.number) };
+    await restoring.redactRevision(db, revision, { user_id: user.id, reason: body.reason });
     return undefined;
   });
 }

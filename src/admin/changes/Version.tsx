@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
+import { fetched } from '#islands/loading/fetched.ts';
+import type { Revision } from '#model/admin-today.ts';
+import type { EntryHistory } from '#stores/admin/changes.ts';
+import { $session } from '#stores/session.ts';
+import { formatShort } from '../format-in-zone.ts';
+import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import { Disclosure } from '../shell/Disclosure.tsx';
+import styles from '../shell/PagedScreen.module.css';
+// Its styles have to be there before it is.
+import '../reading/Reading.module.css';
+import { FieldNames } from './FieldNames.tsx';
+
+const copy = adminChangesCopy.history;
+
+const Comparison = fetched(
+  () => import('./Comparison.tsx'),
+  (code) => code.Comparison,
+);
+
+const Redaction = fetched(
+  () => import('./Redaction.tsx'),
+  (code) => code.Redaction,
+);
+
+interface Props {
+  history: EntryHistory;
+  revision: Revision;
+  isActing: boolean;
+}
+
+/** A version of an entry: what it changed, and the ways back to it. */
+export function Version({ history, revision, isActing }: Props) {
+  const session = useStore($session);
+  const latest = useStore(history.$latest);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id: number, actor, action, at, reason, fields, isRedacted, redaction } = revision;
+  const isAdmin = session.status === 'loggedIn' && session.user.isAdmin === true;
+  const isCurrent = number === latest?.id;
+  const isOlder = !isRedacted && !isCurrent && action !== 'delete';
+  return (
+    <>
+      <h3 tabIndex={-1} ref={heading}>
+        {copy.version(number)}
+      </h3>
+      <p>
+        <strong>{actor || adminChangesCopy.program}</strong> {adminChangesCopy.actions[action]}{' '}
+        <small>
+          <time dateTime={at}>{formatShort(at)}</time>
+          {reason && `. ${reasonText(reason)}`}
+        </small>
+      </p>
+      <FieldNames fields={fields} />
+      {action === 'update' && !isRedacted && (
+        <Disclosure label={copy.compare}>
+          <Comparison history={history} revision={revision} isActing={isActing} />
+        </Disclosure>
+      )}
+      {isRedacted && (
+        <p>
+          {redaction ? copy.redactedBy(redaction.actor) : copy.redacted}{' '}
+          {redaction && (
+            <small>
+              <time dateTime={redaction.at}>{formatShort(redaction.at)}</time>. {redaction.reason}
+            </small>
+          )}
+        </p>
+      )}
+      {isCurrent && !isRedacted && (
+        <p>
+          <small>{copy.current}</small>
+        </p>
+      )}
+      {isOlder && (
+        <div className={styles['actions']}>
+          <ConfirmedButton
+            label={copy.restore}
+            question={copy.restoreConfirm(number)}
+            isDisabled={isActing}
+            onConfirm={() => void history.restore(number)}
+          />
+        </div>
+      )}
+      {isOlder && isAdmin && (
+        <Disclosure label={copy.redact}>
+          <Redaction
+            history={history}
+            number={number}
+            isActing={isActing}
+            onDone={() => heading.current?.focus()}
+          />
+        </Disclosure>
+      )}
+    </>
+  );
+}
