@@ -1,9 +1,15 @@
 import type { z } from 'zod/mini';
-import type { changeSetWire, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
+import type {
+  changeSetWire,
+  listChangeSets,
+  patrolChangeSet,
+  undoChangeSet,
+} from '#contract/admin/entry-calls.ts';
 import { adminCall } from './admin-entry.ts';
 import type { Client } from './http.ts';
 
 const LIST = '/api/admin/change-sets/' satisfies typeof listChangeSets.path;
+const PATROL = '/api/admin/change-sets/{id}/patrol/' satisfies typeof patrolChangeSet.path;
 const UNDO = '/api/admin/change-sets/{id}/undo/' satisfies typeof undoChangeSet.path;
 
 /** The calls about what was written together. Each throws the client's errors. */
@@ -14,6 +20,9 @@ export function createAdminChangeCalls(client: Client) {
         count: number;
         results: Array<z.output<typeof changeSetWire>>;
       },
+    patrol: async (id: number) => {
+      await client.call(adminCall('POST', PATROL), { params: { id } });
+    },
     undo: async (id: number) => {
       await client.call(adminCall('POST', UNDO), { params: { id } });
     },

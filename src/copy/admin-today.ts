@@ -5,6 +5,7 @@ export const adminTodayCopy = {
   waiting: {
     title: 'Qué espera',
     none: 'Nada espera. Buen trabajo.',
+    changeSets: (number: number) => count(number, 'cambio por revisar', 'cambios por revisar'),
     venueProposals: (number: number) => count(number, 'lugar propuesto', 'lugares propuestos'),
     comedianRequests: (number: number) =>
       count(number, 'solicitud de comediante', 'solicitudes de comediantes'),

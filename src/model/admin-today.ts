@@ -10,6 +10,7 @@ export type { Problem, ProblemKind };
 export interface Today {
   /** Numbers; null for what is not theirs to see. */
   waiting: {
+    changeSets: number;
     venueProposals: number;
     comedianRequests: number | null;
     messages: number | null;
@@ -31,6 +32,7 @@ export const toToday = ({
   live,
 }: z.output<typeof getToday.reply>): Today => ({
   waiting: {
+    changeSets: waiting.change_sets,
     venueProposals: waiting.venue_proposals,
     comedianRequests: waiting.comedian_requests,
     messages: waiting.messages,
@@ -46,6 +48,9 @@ export const toToday = ({
 /** The list of one problem. */
 export const problemsPath = (problem: Problem): string => `${paths.adminProblems}?problem=${problem}`;
 
+/** The filter of the list of changes for what editors have to look at. */
+export const UNPATROLLED = 'unpatrolled';
+
 /** What was written together. */
 export interface ChangeSet {
   id: number;
@@ -55,6 +60,10 @@ export interface ChangeSet {
   reason: string;
   /** Whether it was taken back. */
   isUndone: boolean;
+  /** Whether no editor has to look at it. */
+  isPatrolled: boolean;
+  /** Who looked at it; null where no editor had to, or the account is gone. */
+  patroller: string | null;
   entries: ReadonlyArray<ChangedEntry>;
 }
 
@@ -72,6 +81,8 @@ export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => 
   actor: wire.actor?.name ?? '',
   reason: wire.reason,
   isUndone: wire.undone_by !== null,
+  isPatrolled: wire.is_patrolled,
+  patroller: wire.patrol?.actor?.name ?? null,
   entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
     kind: kind as DocumentKind,
     id: entry_id,

@@ -1,5 +1,5 @@
 import { complaints } from './accessibility.ts';
-import { expect, notifications, test } from './account.ts';
+import { expect, makeComedian, notifications, openAccount, PASSWORD, test } from './account.ts';
 import { callAdmin, enterAdmin, field, idIn, ownName, save } from './admin-page.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -150,6 +150,32 @@ test('an admin takes the content out of an earlier version, says why, and the hi
   await expect(first.getByRole('button')).toHaveCount(0);
   expect(await documentOf(1)).toBeNull();
   expect(await complaints(page, 'a version whose content was taken out')).toEqual([]);
+});
+
+test('an editor looks at what an account wrote, and it no longer waits', async ({ page, mailbox }) => {
+  const nickname = ownName('Nueva en Escena');
+  await openAccount(page, mailbox);
+  await makeComedian(mailbox.address);
+  const login = await page.request.post('/api/login/', {
+    data: { email: mailbox.address, password: PASSWORD },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const saved = await page.request.post('/api/account/comedian/', { headers, data: { nickname } });
+  expect(saved.status()).toBe(200);
+
+  await enterAdmin(page, '/admin');
+  await page.getByRole('link', { name: /cambios? por revisar$/ }).click();
+  await expect(page).toHaveURL('/admin/cambios?filter=unpatrolled');
+  const change = page.getByRole('main').getByRole('listitem').filter({ hasText: nickname });
+  await expect(change).toContainText('Falta revisarlo');
+  expect(await complaints(page, 'the changes that wait')).toEqual([]);
+  await change.getByRole('button', { name: 'Ya lo revisé' }).press('Enter');
+  await expect(notifications(page)).toContainText('Quedó como revisado');
+  await expect(change).toHaveCount(0);
+  await page.getByLabel('Mostrar').selectOption('Comediantes');
+  await expect(change).toContainText('Lo revisó Edna Ibarra');
+  await expect(change).not.toContainText('Falta revisarlo');
 });
 
 test('an editor comes from a public page to its editor, and back', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminKindNames } from '#model/admin-kinds.ts';
-import type { ChangeSet } from '#model/admin-today.ts';
+import { type ChangeSet, UNPATROLLED } from '#model/admin-today.ts';
 import { paths } from '#model/paths.ts';
 import { createChanges } from '#stores/admin/changes.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
@@ -13,7 +13,8 @@ import { ChangeSummary } from './ChangeSummary.tsx';
 import { FieldNames } from './FieldNames.tsx';
 
 const options = [
-  ['', copy.allKinds] as const,
+  ['', copy.all] as const,
+  [UNPATROLLED, copy.unpatrolled] as const,
   ...adminKindNames.map((kind) => [kind, adminKindCopy[kind].many] as const),
 ];
 
@@ -32,17 +33,37 @@ function List() {
     <PagedScreen
       list={changes.list}
       path={paths.adminChanges}
-      filters={{ label: copy.kind, options }}
+      filters={{ label: copy.filter, options }}
       counted={copy.counted}
       empty={copy.empty}
       renderRow={(changeSet: ChangeSet, isActing) => (
         <>
           <ChangeSummary changeSet={changeSet} />
           <FieldNames fields={changeSet.entries[0]?.fields ?? []} />
+          {!changeSet.isPatrolled && (
+            <p>
+              <strong>{copy.isUnpatrolled}</strong>
+            </p>
+          )}
+          {changeSet.patroller !== null && (
+            <p>
+              <small>{copy.patrolledBy(changeSet.patroller)}</small>
+            </p>
+          )}
           {changeSet.isUndone ? (
             <p>{copy.undone}</p>
           ) : (
             <div className={styles['actions']}>
+              {!changeSet.isPatrolled && (
+                <button
+                  type="button"
+                  className="press cartel"
+                  aria-disabled={isActing || undefined}
+                  onClick={() => void changes.patrol(changeSet)}
+                >
+                  {copy.patrol}
+                </button>
+              )}
               <ConfirmedButton
                 label={copy.undo}
                 question={copy.undoConfirm(changeSet.entries.length)}

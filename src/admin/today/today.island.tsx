@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { adminTodayCopy as copy } from '#copy/admin-today.ts';
-import type { Today } from '#model/admin-today.ts';
+import { type Today, UNPATROLLED } from '#model/admin-today.ts';
 import { pageAddress } from '#model/page-request.ts';
 import { paths } from '#model/paths.ts';
 import { createToday } from '#stores/admin/today.ts';
@@ -50,6 +50,11 @@ function Overview() {
 function Waiting({ today: { waiting } }: { today: Today }) {
   const words = copy.waiting;
   const waits = [
+    {
+      count: waiting.changeSets,
+      text: words.changeSets,
+      href: pageAddress(paths.adminChanges, { search: '', filter: UNPATROLLED, page: 1 }),
+    },
     { count: waiting.venueProposals, text: words.venueProposals, href: paths.adminProposals },
     { count: waiting.comedianRequests, text: words.comedianRequests, href: paths.adminRequests },
     {

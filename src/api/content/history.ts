@@ -16,7 +16,7 @@ import {
   utcIso,
 } from '../data/read.ts';
 import type { Instant, Origin } from '../data/schema.ts';
-import type { Db } from '../data/write.ts';
+import { atomically, type Db, flag } from '../data/write.ts';
 
 type RevisionWire = z.output<typeof revisionWire>;
 type ChangeSetWire = z.output<typeof changeSetWire>;
@@ -108,6 +108,9 @@ export async function requireRevisionInfo(
   return results[0];
 }
 
+/** `needs_patrol` by `patrolled`, written out: SQLite uses the index of some rows for literals alone. */
+const UNPATROLLED = { true: sql.lit(flag(false)), false: sql.lit(flag(true)) } as const;
+
 interface ChangeSetFilters extends PageRequest {
   id?: number;
   user?: number | undefined;
@@ -115,6 +118,7 @@ interface ChangeSetFilters extends PageRequest {
   since?: string | undefined;
   kind?: DocumentKind | undefined;
   field?: string | undefined;
+  patrolled?: 'true' | 'false' | undefined;
 }
 
 /** Change sets, newest first. */
@@ -122,12 +126,18 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
   let query = db
     .selectFrom('change_sets')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
+    .leftJoin('patrols', 'patrols.change_set_id', 'change_sets.id')
+    .leftJoin('users as patroller', 'patroller.id', 'patrols.user_id')
     .select(['change_sets.id', 'change_sets.user_id', 'change_sets.origin', 'change_sets.reason'])
     .select(['change_sets.created_at', 'change_sets.undone_by', 'users.name', 'users.last_name'])
+    .select(['change_sets.needs_patrol', 'patrols.created_at as patrolled_at'])
+    .select(['patroller.id as patroller_id', 'patroller.name as patroller_name'])
+    .select('patroller.last_name as patroller_last_name')
     .orderBy('change_sets.id', 'desc');
-  const { user, origin, since, kind, field } = request;
+  const { user, origin, since, kind, field, patrolled } = request;
   if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
   if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
+  if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
   if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
   if (kind !== undefined || field !== undefined) {
     let changed = db.selectFrom('revisions').select('change_set_id');
@@ -147,6 +157,18 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
   const bySet = collect(revisions, (revision) => revision.change_set_id);
   const results = rows.map((row) => ({
     ...changeSetOf(row),
+    is_patrolled: row.needs_patrol === 0,
+    patrol:
+      row.patrolled_at === null
+        ? null
+        : {
+            at: utcIso(row.patrolled_at),
+            actor: actorOf({
+              user_id: row.patroller_id,
+              name: row.patroller_name,
+              last_name: row.patroller_last_name,
+            }),
+          },
     revisions: bySet(row.id).map(({ change_set_id: _, fields, ...revision }) => ({
       ...revision,
       fields: listFrom<string>(fields),
@@ -167,4 +189,29 @@ export async function countChangeSets(db: Db, since: string | undefined): Promis
   let query = db.selectFrom('change_sets').select(({ fn }) => fn.countAll<number>().as('count'));
   if (since !== undefined) query = query.where('created_at', '>=', sinceInstant(since));
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** The number of change sets that an editor has to look at. */
+export async function countUnpatrolled(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('change_sets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('needs_patrol', '=', UNPATROLLED.false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notes who looked at a change set, where that has to be. */
+export async function patrolChangeSet(db: Db, id: number, user_id: number): Promise<void> {
+  await atomically(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('change_sets')
+      .set({ needs_patrol: flag(false) })
+      .where('id', '=', id)
+      .where('needs_patrol', '=', flag(true))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const created_at = new Date().toISOString();
+    await trx.insertInto('patrols').values({ change_set_id: id, user_id, created_at }).execute();
+  });
 }

@@ -154,7 +154,11 @@ async function gainedAddresses(
 /** A change set is undone by another one; what the undone one had taken back holds again. */
 async function noteUndone(trx: Db, changeSet: number, undone_by: number | null): Promise<void> {
   await trx.updateTable('change_sets').set({ undone_by: null }).where('undone_by', '=', changeSet).execute();
-  await trx.updateTable('change_sets').set({ undone_by }).where('id', '=', changeSet).execute();
+  await trx
+    .updateTable('change_sets')
+    .set({ undone_by, needs_patrol: 0 })
+    .where('id', '=', changeSet)
+    .execute();
 }
 
 /** Former addresses are added by the way, and do not count. */

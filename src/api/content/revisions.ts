@@ -3,7 +3,7 @@ import { DOCUMENT_VERSION, documentFields, type DocumentKind } from '#contract/a
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
-import type { Db } from '../data/write.ts';
+import { type Db, flag } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { picturesIn } from './missing-references.ts';
 
@@ -48,8 +48,23 @@ export async function insertChangeSet(
   trx: Db,
   row: { user_id: number | null; origin: Origin; reason: string; created_at: Instant },
 ): Promise<number> {
-  const { id } = await trx.insertInto('change_sets').values(row).returning('id').executeTakeFirstOrThrow();
+  const needs_patrol = flag(row.origin === 'account' && !(await mayEdit(trx, row.user_id)));
+  const { id } = await trx
+    .insertInto('change_sets')
+    .values({ ...row, needs_patrol })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether an account may edit all content: what it writes needs no patrol. */
+async function mayEdit(trx: Db, user: number | null): Promise<boolean> {
+  const rights = await trx
+    .selectFrom('users')
+    .select(['is_editor', 'is_admin'])
+    .where('id', '=', user)
+    .executeTakeFirst();
+  return rights?.is_editor === 1 || rights?.is_admin === 1;
 }
 
 export async function insertRevision(

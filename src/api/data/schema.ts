@@ -508,6 +508,16 @@ export interface ChangeSetTable {
   created_at: Kept<Instant>;
   /** The change set that took it back; null while it holds. */
   undone_by: number | null;
+  /** 1 of what an account wrote that has no right to edit, until an editor looks at it or takes it back. */
+  needs_patrol: Generated<Flag>;
+}
+
+/** Who looked at a change set that needed it. */
+interface PatrolTable {
+  change_set_id: Kept<number>;
+  /** Null once the account is deleted. */
+  user_id: number | null;
+  created_at: Kept<Instant>;
 }
 
 /** An entry after a change. */
@@ -544,7 +554,7 @@ interface PreviewTable {
 }
 
 /** Why a revision has no document any more; absent of those that were redacted before this was noted. */
-export interface RedactionTable {
+interface RedactionTable {
   revision_id: Kept<number>;
   /** Null once the account is deleted. */
   user_id: number | null;
@@ -616,6 +626,7 @@ export interface Database {
   change_sets: ChangeSetTable;
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;
+  patrols: PatrolTable;
   redactions: RedactionTable;
   merged_favorites: MergedFavoriteTable;
   changes: ChangeTable;

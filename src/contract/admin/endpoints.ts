@@ -3,7 +3,7 @@ import { changeMany } from './bulk.ts';
 import { exportCalls } from './csv-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
-import { adminCalls, listChangeSets, undoChangeSet } from './entry-calls.ts';
+import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
 import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
 import { scheduleCalls } from './schedule.ts';
@@ -16,6 +16,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   ...Object.values(draftCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
   listChangeSets,
   undoChangeSet,
+  patrolChangeSet,
   uploadPicture,
   changeMany,
   ...Object.values(mergeCalls),

@@ -102,6 +102,10 @@ const revisionDetailWire = z.extend(revisionWire, {
 export const changeSetWire = z
   .object({
     ...writtenWire,
+    /** False of what an account without the right to edit wrote, until an editor looks at it or takes it back. */
+    is_patrolled: z.boolean(),
+    /** Which editor looked at it and when; null where none had to. */
+    patrol: z.nullable(z.object({ at: z.string(), actor: actorWire })),
     revisions: z.array(
       z.object({
         kind: z.string(),
@@ -296,6 +300,7 @@ export const listChangeSets = endpoint({
     /** Of change sets of several entries, those with one of this kind, and with this field. */
     kind: z.optional(z.enum(documentKinds)),
     field: z.optional(z.string().check(z.maxLength(60))),
+    patrolled: z.optional(z.enum(['true', 'false'])),
   }),
   reply: page(changeSetWire),
   failures: [400, 401, 403, 404],
@@ -309,4 +314,14 @@ export const undoChangeSet = endpoint({
   summary: 'Takes back everything that was written together; 409 where it was changed since',
   reply: changeSetWire,
   failures: [401, 403, 404, 409],
+});
+
+export const patrolChangeSet = endpoint({
+  method: 'POST',
+  path: '/api/admin/change-sets/{id}/patrol/',
+  auth: 'editor',
+  tag: 'Content',
+  summary: 'Notes that an editor looked at what an account wrote; the first one counts',
+  reply: changeSetWire,
+  failures: [401, 403, 404],
 });

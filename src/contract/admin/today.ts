@@ -59,6 +59,8 @@ export const getToday = endpoint({
     .object({
       /** Null for editors where it is for staff. */
       waiting: z.object({
+        /** What accounts wrote that has to be looked at. */
+        change_sets: z.int(),
         venue_proposals: z.int(),
         comedian_requests: z.nullable(z.int()),
         messages: z.nullable(z.int()),

@@ -4,19 +4,30 @@ import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { entryNameOf, type StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type ChangeSet, type Revision, toChangeSet, toRevision } from '#model/admin-today.ts';
+import { type ChangeSet, type Revision, toChangeSet, toRevision, UNPATROLLED } from '#model/admin-today.ts';
 import { entryCalls } from './calls.ts';
 import { changeCalls } from './change-calls.ts';
 import { learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
-/** What was written together, newest first; a kind narrows it. */
+/** What was written together, newest first; a kind narrows it, or that it has to be looked at. */
 export function createChanges(calls = changeCalls) {
   const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>
-    toPage(await calls.list({ page: String(page), kind: filter }), toChangeSet),
+    toPage(
+      await calls.list({
+        page: String(page),
+        ...(filter === UNPATROLLED ? { patrolled: 'false' } : { kind: filter }),
+      }),
+      toChangeSet,
+    ),
   );
   return {
     list,
+    patrol: ({ id }: ChangeSet) =>
+      list.act(async () => {
+        await calls.patrol(id);
+        return copy.patrolDone;
+      }),
     undo: ({ id }: ChangeSet) =>
       list.act(async () => {
         await calls.undo(id);

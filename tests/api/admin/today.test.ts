@@ -28,6 +28,7 @@ test('today says what waits, and tells editors nothing of what is for staff', as
     live: { built_at: null, changed_at: null, build: { id: build.id, state: 'queued' } },
   });
   expect((await editor.client.call(getToday)).waiting).toEqual({
+    change_sets: 0,
     venue_proposals: 0,
     comedian_requests: null,
     messages: null,

@@ -1,5 +1,5 @@
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
+import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import * as history from '../../content/history.ts';
 import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
@@ -20,6 +20,12 @@ export function mountAdminHistory(mount: Mount, services: Services): void {
   mount.call(listChangeSets, async ({ query, c }) =>
     envelope(await history.listChangeSets(db, query), new URL(c.req.url), origin, (set) => set),
   );
+
+  mount.call(patrolChangeSet, async ({ params, user }) => {
+    const id = idOf(params.id);
+    await history.patrolChangeSet(db, id, user.id);
+    return history.requireChangeSet(db, id);
+  });
 
   mount.call(undoChangeSet, async ({ params, user }) => {
     const id = idOf(params.id);

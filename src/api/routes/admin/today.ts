@@ -1,7 +1,7 @@
 import { getToday, listProblems, type Problem, problemNames } from '#contract/admin/today.ts';
 import { detail } from '#contract/messages.ts';
 import { createProblems } from '../../content/problems/problems.ts';
-import { countChangeSets } from '../../content/history.ts';
+import { countChangeSets, countUnpatrolled } from '../../content/history.ts';
 import { countWaiting } from '../../data/inbox.ts';
 import { utcIso } from '../../data/read.ts';
 import { waitingProposals } from '../../data/venue-proposal.ts';
@@ -22,6 +22,7 @@ export function mountAdminToday(mount: Mount, services: Services): void {
     const failed = isStaff ? (await pageErrors.list({ page_size: 1 })).count : null;
     return {
       waiting: {
+        change_sets: await countUnpatrolled(db),
         venue_proposals: (await waitingProposals(db).select('venues.id').execute()).length,
         comedian_requests: isStaff ? request : null,
         messages: isStaff ? message : null,
