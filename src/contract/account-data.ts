@@ -29,6 +29,10 @@ export const accountDataWire = z
     favorites: z.array(
       z.object({ content_type: z.string(), object_id: z.int(), name: text, created_at: z.string() }),
     ),
+    /** Filters of lists that an editor keeps. */
+    saved_filters: z.array(
+      z.object({ kind: z.string(), name: z.string(), filter: z.record(z.string(), z.string()) }),
+    ),
     /** When its private calendar was created. */
     calendar_since: text,
     /** Venues it proposed, and whether they are published. */

@@ -66,5 +66,12 @@ export const listQuery = (kind: DocumentKind, request: ListRequest): Record<stri
   ...Object.fromEntries(queryOf(request)),
 });
 
+/** What narrows and orders a list, without the order it begins with: what a saved filter consists of. */
+export const toFilter = (kind: DocumentKind, { search, status, ordering }: ListRequest) => ({
+  search,
+  status,
+  ordering: ordering === orderingsOf(kind)[0] ? '' : ordering,
+});
+
 /** Whether a list is narrowed: it may then be empty although there are entries. */
 export const isNarrowed = ({ search, status }: ListRequest): boolean => search !== '' || status !== '';

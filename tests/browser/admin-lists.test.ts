@@ -92,3 +92,43 @@ test('what cannot be deleted is named in its row, and nothing is changed', async
   await expect(page.getByText('Nada coincide con lo que buscas.')).toBeVisible();
   expect((await callAdmin(page, 'GET', `events/${String(event.body['id'])}/`)).body['venue_id']).toBeNull();
 });
+
+test('an editor keeps a filter of a list under a name, comes back to it in another browser, and deletes it', async ({
+  page,
+  browser,
+}) => {
+  const name = ownName('Ocultos');
+  await enterAdmin(page, '/admin/lugares?status=hidden&ordering=name');
+  const open = async (where: Page) => {
+    await where.getByRole('button', { name: 'Filtros guardados' }).press('Enter');
+    return where.getByRole('region', { name: 'Filtros guardados' });
+  };
+  const panel = await open(page);
+  await panel.getByRole('button', { name: 'Guardar filtro' }).press('Enter');
+  const field = panel.getByLabel('Nombre para lo que ves ahora');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await complaints(page, 'the saved filters with an error')).toEqual([]);
+  await field.fill(name);
+  await field.press('Enter');
+  await expect(notifications(page)).toContainText(`El filtro «${name}» quedó guardado`);
+  await expect(panel.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveValue('');
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await enterAdmin(elsewhere, '/admin/lugares');
+  const there = await open(elsewhere);
+  await there.getByRole('button', { name, exact: true }).click();
+  await expect(elsewhere).toHaveURL('/admin/lugares?status=hidden&ordering=name');
+  await expect(elsewhere.getByLabel('Estado')).toHaveValue('hidden');
+  await there.getByRole('button', { name: `Borrar «${name}»` }).click();
+  await there
+    .getByRole('group')
+    .getByRole('button', { name: `Borrar «${name}»` })
+    .click();
+  await expect(there.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await context.close();
+  await page.reload();
+  await expect((await open(page)).getByRole('button', { name, exact: true })).toHaveCount(0);
+});

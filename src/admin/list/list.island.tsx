@@ -1,15 +1,23 @@
 import { useState } from 'react';
+import { adminListCopy as copy } from '#copy/admin-list.ts';
+import { fetched } from '#islands/loading/fetched.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
 import { Late } from '#ui/Late.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Disclosure } from '../shell/Disclosure.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { Unavailable } from '../shell/Unavailable.tsx';
 import { useListed } from '../shell/use-listed.ts';
 import { EntryRows } from './EntryRows.tsx';
 import { Filters } from './Filters.tsx';
 import { summaryFields } from './summary.ts';
+
+const SavedFilters = fetched(
+  () => import('./SavedFilters.tsx'),
+  (code) => code.SavedFilters,
+);
 
 interface Props {
   kind: DocumentKind;
@@ -33,6 +41,9 @@ function Entries({ kind }: Props) {
   return (
     <>
       <Filters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
+      <Disclosure label={copy.saved}>
+        <SavedFilters kind={kind} request={request} onChoose={choose} />
+      </Disclosure>
       {shown ? (
         <EntryRows
           kind={kind}

@@ -6,6 +6,7 @@ import { eventsToWire } from '../data/event.ts';
 import { listFavorites } from '../data/favorite.ts';
 import { podcastsToWire } from '../data/podcast.ts';
 import { utcIso } from '../data/read.ts';
+import { listSavedFilters } from '../data/saved-filter.ts';
 import type { User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { calendarOf } from './calendar.ts';
@@ -56,6 +57,7 @@ export async function accountDataOf(services: Services, user: User): Promise<Acc
       return { name, city, is_published: is_published === 1 };
     }),
     favorites: await favoritesOf(services, user.id),
+    saved_filters: (await listSavedFilters(db, user.id)).map(({ id: _, ...filter }) => filter),
     calendar_since: await calendarOf(db, user.id),
     donations: (await donationsFrom(db, user.email)).map((donation) => ({
       id: donation.id,

@@ -562,6 +562,17 @@ interface RedactionTable {
   created_at: Kept<Instant>;
 }
 
+/** A filter of the list of a kind that an editor gave a name to. */
+interface SavedFilterTable {
+  id: Generated<number>;
+  user_id: Kept<number>;
+  kind: Kept<DocumentKind>;
+  /** Of one account and kind, each once. */
+  name: Kept<string>;
+  /** As the contract has it (`filterWire`). */
+  filter: Json;
+}
+
 /** A favorite of an entry that was merged into another one. */
 export interface MergedFavoriteTable {
   change_set_id: Kept<number>;
@@ -626,6 +637,7 @@ export interface Database {
   change_sets: ChangeSetTable;
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;
+  saved_filters: SavedFilterTable;
   patrols: PatrolTable;
   redactions: RedactionTable;
   merged_favorites: MergedFavoriteTable;

@@ -6,6 +6,7 @@ import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
 import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
+import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filter.ts';
 import { scheduleCalls } from './schedule.ts';
 import { getToday, listProblems } from './today.ts';
 import * as users from './user.ts';
@@ -22,6 +23,9 @@ export const adminEndpoints: readonly Endpoint[] = [
   ...Object.values(mergeCalls),
   ...Object.values(scheduleCalls),
   ...Object.values(exportCalls),
+  listSavedFilters,
+  saveFilter,
+  removeSavedFilter,
   getToday,
   listProblems,
   users.listUsers,

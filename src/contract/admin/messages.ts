@@ -2,6 +2,7 @@
 export const adminMessage = {
   mergeRivals: 'Jugaron uno contra otro en la liga: no pueden ser el mismo.',
   bulkRefused: 'No se cambió nada: revisa los que se indican.',
+  manyFilters: 'Ya guardas muchos filtros de esta lista: borra alguno.',
   mergeSelf: 'Elige otra página con la cual unirla.',
   ownAdmin: 'No puedes quitarte a ti el permiso de administrar.',
   ownBlock: 'No puedes bloquear tu propia cuenta.',

@@ -10,6 +10,7 @@ import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.t
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
 import { exportCalls } from '#contract/admin/csv-calls.ts';
+import * as filterCalls from '#contract/admin/saved-filter.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
@@ -102,6 +103,14 @@ function callsIn(
       return { endpoint: scheduleCalls[kind], params: { id: ids[kind] }, body, expected: [200, 200] };
     }),
     ...documentKinds.map((kind): Call => ({ endpoint: exportCalls[kind], params: {}, expected: [200, 200] })),
+    { endpoint: filterCalls.listSavedFilters, params: {}, expected: [200, 200] },
+    {
+      endpoint: filterCalls.saveFilter,
+      params: {},
+      body: { kind: 'text', name: 'Borradores', filter: { search: '', status: 'draft', ordering: '' } },
+      expected: [201, 201],
+    },
+    { endpoint: filterCalls.removeSavedFilter, params: { id: 1 }, expected: [204, 204] },
     { endpoint: getToday, params: {}, expected: [200, 200] },
     { endpoint: listProblems, params: { problem: 'duplicates' }, expected: [200, 200] },
     ...callsOfInbox(inbox),

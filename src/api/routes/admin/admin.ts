@@ -8,6 +8,7 @@ import { mountAdminHistory } from './history.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
+import { mountSavedFilters } from './saved-filter.ts';
 import { mountAdminSchedules } from './schedule.ts';
 import { mountAdminToday } from './today.ts';
 import { mountAdminMerges } from './merge.ts';
@@ -23,6 +24,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminMerges(mount, services);
   mountAdminSchedules(mount, services);
   mountAdminExports(mount, services);
+  mountSavedFilters(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);

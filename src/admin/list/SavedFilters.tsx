@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { adminFiltersCopy as copy } from '#copy/admin-filters.ts';
+import { useSubmit } from '#islands/use-submit.ts';
+import { areSame } from '#model/admin-entry.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { type ListRequest, toFilter, toListRequest } from '#model/admin-list.ts';
+import { createSavedFilters } from '#stores/admin/saved-filters.ts';
+import { Field } from '#ui/Field.tsx';
+import { FormAttempt } from '#ui/form-attempt.ts';
+import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import styles from './List.module.css';
+
+interface Props {
+  kind: DocumentKind;
+  request: ListRequest;
+  onChoose: (request: ListRequest) => void;
+}
+
+/** The filters that an editor keeps for a list: chosen, saved and deleted. */
+export function SavedFilters({ kind, request, onChoose }: Props) {
+  const [filters] = useState(() => createSavedFilters(kind));
+  const saved = useStore(filters.$saved);
+  const reading = useStore(filters.reading.$state);
+  const removing = useStore(filters.removing.$state);
+  const { state, errors, submit } = useSubmit(() => filters.saving);
+  const form = useRef<HTMLFormElement>(null);
+  const filter = toFilter(kind, request);
+  const isDefault = Object.values(filter).every((part) => part === '');
+  const attempt = state.status === 'failed' ? state.attempt : 0;
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempt]);
+  useEffect(() => void filters.reading.submit(), [filters]);
+  useEffect(() => {
+    if (state.status === 'done') form.current?.reset();
+  }, [state]);
+  return (
+    <section className={styles['saved']} aria-label={copy.title} aria-busy={reading.status === 'pending'}>
+      {reading.status === 'failed' && (
+        <button type="button" className="press cartel" onClick={() => void filters.reading.submit()}>
+          {copy.retry}
+        </button>
+      )}
+      {saved?.length === 0 && <p>{copy.none}</p>}
+      {saved && saved.length > 0 && (
+        <ul>
+          {saved.map((each) => (
+            <li key={each.id} className="or">
+              <button
+                type="button"
+                className="press cartel"
+                aria-pressed={areSame(each.filter, filter)}
+                onClick={() => onChoose(toListRequest(kind, new URLSearchParams(each.filter)))}
+              >
+                {each.name}
+              </button>
+              <ConfirmedButton
+                label={copy.remove(each.name)}
+                question={copy.removeConfirm(each.name)}
+                isDisabled={removing.status === 'pending'}
+                onConfirm={() => void filters.removing.submit(each)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isDefault ? (
+        <p>{copy.nothing}</p>
+      ) : (
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const name = new FormData(event.currentTarget).get('name');
+            void submit({ name: typeof name === 'string' ? name : '', filter });
+          }}
+        >
+          <FormAttempt value={attempt}>
+            <Field
+              label={copy.name}
+              hint={copy.nameHelp}
+              name="name"
+              maxLength={60}
+              autoComplete="off"
+              error={errors.name}
+            />
+          </FormAttempt>
+          <button
+            type="submit"
+            className="press cartel"
+            aria-disabled={state.status === 'pending' || undefined}
+          >
+            {copy.save}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import * as calls from '#contract/admin/saved-filter.ts';
+import { detail } from '#contract/messages.ts';
+import { listSavedFilters, removeSavedFilter, saveFilter } from '../../data/saved-filter.ts';
+import type { Services } from '../../http/context.ts';
+import { ApiError } from '../../http/error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { idOf } from './write-as.ts';
+
+/** The filters of lists that each editor keeps. */
+export function mountSavedFilters(mount: Mount, { db }: Services): void {
+  mount.call(calls.listSavedFilters, ({ query, user }) => listSavedFilters(db, user.id, query.kind));
+
+  mount.call(calls.saveFilter, ({ body, user }) => saveFilter(db, user.id, body));
+
+  mount.call(calls.removeSavedFilter, async ({ params, user }) => {
+    if (!(await removeSavedFilter(db, user.id, idOf(params.id)))) throw new ApiError(404, detail.notFound);
+    return undefined;
+  });
+}

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createSavedFilterCalls, type SavedFilter } from '#client/admin-saved-filter.ts';
+import { createClient } from '#client/http.ts';
+import { adminFiltersCopy as copy } from '#copy/admin-filters.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { notifySuccess } from '../notifications.ts';
+import { authorization } from '../session.ts';
+import { createSubmit, type Submit } from '../submit.ts';
+
+const filterCalls = createSavedFilterCalls(createClient({ baseUrl: '', token: authorization }));
+
+type Filter = SavedFilter['filter'];
+
+export interface SavedFilters {
+  /** By name; null until they are read. */
+  $saved: ReadableAtom<readonly SavedFilter[] | null>;
+  /** Reads them. */
+  reading: Submit<void, never>;
+  /** Keeps a filter under a name, in the place of another one of that name. */
+  saving: Submit<{ name: string; filter: Filter }, 'name'>;
+  /** Forgets one. */
+  removing: Submit<SavedFilter, never>;
+}
+
+/** The filters of the list of a kind that the logged-in editor keeps. */
+export function createSavedFilters(kind: DocumentKind, calls = filterCalls): SavedFilters {
+  const $saved = atom<readonly SavedFilter[] | null>(null);
+  const others = (id: number) => ($saved.get() ?? []).filter((filter) => filter.id !== id);
+  return {
+    $saved,
+    reading: createSubmit({
+      send: () => calls.list(kind),
+      fields: {},
+      messages: { failed: copy.notRead },
+      onDone: (saved) => $saved.set(saved),
+    }),
+    saving: createSubmit({
+      send: ({ name, filter }: { name: string; filter: Filter }) => calls.save({ kind, name, filter }),
+      fields: { name: 'name' },
+      messages: { failed: copy.notSaved },
+      onDone: (saved) => {
+        const all = [...others(saved.id), saved];
+        $saved.set(all.toSorted((one, other) => one.name.localeCompare(other.name, 'es')));
+        notifySuccess(copy.saved(saved.name));
+      },
+    }),
+    removing: createSubmit({
+      send: ({ id }: SavedFilter) => calls.remove(id),
+      fields: {},
+      messages: { failed: copy.notRemoved },
+      onDone: (_, { id, name }) => {
+        $saved.set(others(id));
+        notifySuccess(copy.removed(name));
+      },
+    }),
+  };
+}
