@@ -3,16 +3,18 @@ import { runCommand, UsageError } from './command.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
+import { benchOverload } from './bench/overload.ts';
 import { benchPublish } from './bench/publish.ts';
 import { benchUploads } from './bench/uploads.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse api build publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse api build overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   api: benchApi,
   build: benchBuild,
   lighthouse: benchLighthouse,
+  overload: benchOverload,
   publish: benchPublish,
   uploads: benchUploads,
 };

@@ -77,12 +77,18 @@ await runCommand(async () => {
     config.port,
     config.host,
   );
+  // The publisher's own port: what it reads is not limited, and strangers cannot take its connections.
+  const internal = await listen(
+    getRequestListener((request, bindings) => app.fetch(request, { ...bindings, isInternal: true })),
+    0,
+    '127.0.0.1',
+  );
   const shutdown = new AbortController();
   const stopping = new Set<() => unknown>([services.mailQueue.start(), services.accountRequests.start()]);
   onShutdown(async () => {
     shutdown.abort();
     const stopped = [...stopping].map((stop) => stop());
-    await server.stop();
+    await Promise.all([server.stop(), internal.stop()]);
     await Promise.all(stopped);
     services.pictureProcess.stop();
     await services.store.close();
@@ -125,7 +131,7 @@ await runCommand(async () => {
   const publisher = supervisePublisher({
     isPolling: apiUrl !== null,
     env: {
-      API_URL: apiUrl ?? server.url,
+      API_URL: apiUrl ?? internal.url,
       SITE_URL: siteUrl,
       DEMO_NOTICE:
         apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : (await isDemo(services.db)) ? '1' : '',

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '#api/accounts/password.ts';
-import { readConfig } from '#api/config.ts';
 import { insertUser } from '#api/data/user.ts';
-import { createLogger } from '#api/log.ts';
-import { openServices } from '#api/services.ts';
 import { createEvent, updateEvent } from '#contract/account-event-save.ts';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { login } from '#contract/session.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { paths } from '#model/paths.ts';
-import { inTemporaryFolder, type Measure, memoryOf } from './measure.ts';
+import { inTemporaryFolder, type Measure, memoryOf, quantile } from './measure.ts';
 import { withProduct } from './product.ts';
 import { runSeed } from './seed.ts';
+import { withServices } from './services.ts';
 
 const SIZES = [10_000, 50_000] as const;
 const EDITS = 200;
@@ -78,29 +76,19 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
   }
 }
 
-/** The percentile `share` (0 to 1) of the values. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
-}
-
 /** Creates an account that owns a comedian and some events of the generated entries. */
-async function addOwner(folder: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' });
-  const services = await openServices(config, createLogger(config));
-  const { db } = services;
-  const password_hash = await hashPassword(PASSWORD);
-  const user_id = await insertUser(db, {
-    email: EMAIL,
-    password_hash,
-    is_email_verified: true,
-    is_comedian: true,
+const addOwner = (folder: string) =>
+  withServices(folder, async ({ db }) => {
+    const password_hash = await hashPassword(PASSWORD);
+    const user_id = await insertUser(db, {
+      email: EMAIL,
+      password_hash,
+      is_email_verified: true,
+      is_comedian: true,
+    });
+    await db.updateTable('comedians').set({ user_id }).where('id', '=', 1).execute();
+    await db.updateTable('events').set({ user_id }).where('id', '<=', EVENTS).execute();
   });
-  await db.updateTable('comedians').set({ user_id }).where('id', '=', 1).execute();
-  await db.updateTable('events').set({ user_id }).where('id', '<=', EVENTS).execute();
-  services.pictureProcess.stop();
-  await services.store.close();
-}
 
 /** Saves of one account are limited: beyond that the bench waits as the server asks, outside of what it measures. */
 async function fetchWithinLimits(request: Request): Promise<Response> {

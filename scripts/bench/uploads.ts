@@ -2,14 +2,12 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { hashPassword } from '#api/accounts/password.ts';
-import { readConfig } from '#api/config.ts';
 import { insertUser } from '#api/data/user.ts';
-import { createLogger } from '#api/log.ts';
-import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
 import { login } from '#contract/session.ts';
 import { inTemporaryFolder, type Measure, memoryOf } from './measure.ts';
 import { withProduct } from './product.ts';
+import { withServices } from './services.ts';
 
 const PHOTOS = 200;
 const ACCOUNTS = 40;
@@ -35,15 +33,12 @@ export async function* benchUploads(): AsyncGenerator<Measure> {
   yield { bench: 'uploads', subject, figure: 'slowest /healthz', value: slowest, unit: 'ms' };
 }
 
-async function addAccounts(folder: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' });
-  const services = await openServices(config, createLogger(config));
-  const password_hash = await hashPassword(PASSWORD);
-  for (let number = 0; number < ACCOUNTS; number += 1)
-    await insertUser(services.db, { email: emailOf(number), password_hash, is_email_verified: true });
-  services.pictureProcess.stop();
-  await services.store.close();
-}
+const addAccounts = (folder: string) =>
+  withServices(folder, async ({ db }) => {
+    const password_hash = await hashPassword(PASSWORD);
+    for (let number = 0; number < ACCOUNTS; number += 1)
+      await insertUser(db, { email: emailOf(number), password_hash, is_email_verified: true });
+  });
 
 async function logInAll(origin: string): Promise<string[]> {
   const tokens: string[] = [];

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createAdmission } from './http/admission.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
@@ -55,13 +56,14 @@ import { mountVenues } from './routes/venue.ts';
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: true });
   const cache = createResponseCache(() => services.store.version());
-  const { apiUrl } = services.config;
+  const { apiUrl, trustedProxies } = services.config;
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
-  const mount = createMount(app, cache, services.origin, guard);
+  const admission = createAdmission(services.load, services.readLimit, trustedProxies);
+  const mount = createMount(app, cache, services.origin, guard, admission);
 
   app.use(traceRequests(services.logger, services.origin));
   app.use(drainRefusedUploads);
-  app.use(limitBodies(createBodyBudget(), services.config.trustedProxies));
+  app.use(limitBodies(createBodyBudget(), trustedProxies));
   app.use('/api/*', allowPublicReads);
   app.onError(handleError(services.logger));
   app.notFound(handleNotFound);

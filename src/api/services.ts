@@ -13,6 +13,8 @@ import { feedsInDatabase } from './feeds/known-feeds.ts';
 import { createFeedReader } from './feeds/feed-reader.ts';
 import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
+import { createLoad } from './limits/load.ts';
+import { createReadLimit } from './limits/read-limit.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
@@ -47,6 +49,8 @@ export async function openServices(
     knownFeeds: feedsInDatabase(store.db),
     bundledMedia,
     limits,
+    load: createLoad(),
+    readLimit: createReadLimit(),
     payments: createPayments({ config, db: store.db }),
     mailQueue,
     accountRequests: createAccountRequests({ config, logger, db: store.db, limits, mailQueue }),

@@ -1,10 +1,19 @@
-/** Limits concurrency: at most `limit` calls run at once, the others wait in order. */
-export function createPool(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** A call was refused because too many wait. */
+export class PoolFullError extends Error {
+  override name = 'PoolFullError';
+}
+
+/**
+ * Limits concurrency: at most `limit` calls run at once, the others wait in order. Rejects with a `PoolFullError` while
+ * `maxWaiting` calls wait.
+ */
+export function createPool(limit: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting: Array<() => void> = [];
   let running = 0;
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < limit) running += 1;
+    else if (waiting.length >= maxWaiting) throw new PoolFullError();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
@@ -14,6 +23,7 @@ export function createPool(limit: number): <Result>(work: () => Promise<Result>)
       else running -= 1;
     }
   };
+  return Object.assign(run, { state: () => ({ waiting: waiting.length, running }) });
 }
 
 /** Serializes calls with the same key, in order; calls with different keys run concurrently. */

@@ -14,6 +14,7 @@ export const detail = {
   throttled: (seconds: number) => `Request was throttled. Expected available in ${seconds} seconds.`,
   received: 'ok',
   unavailable: 'Service temporarily unavailable, try again later.',
+  overloaded: 'Hay demasiadas solicitudes en este momento. Intenta de nuevo en unos segundos.',
   serverError: 'A server error occurred.',
   notAuthenticated: 'Las credenciales de autenticación no se proveyeron.',
   invalidToken: 'Token inválido o expirado.',

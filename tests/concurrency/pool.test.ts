@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPool } from '#concurrency/pool.ts';
+import { createPool, PoolFullError } from '#concurrency/pool.ts';
 
 test('runs at most the limit at once, in order of arrival, also after a failure', async () => {
   const runInPool = createPool(2);
@@ -19,4 +19,15 @@ test('runs at most the limit at once, in order of arrival, also after a failure'
   await work(6);
   expect(finished).toEqual([1, 2, 3, 4, 5, 6]);
   expect(most).toBe(2);
+});
+
+test('refuses calls while as many wait as may', async () => {
+  const runInPool = createPool(1, 2);
+  const gate = Promise.withResolvers<void>();
+  const accepted = [1, 2, 3].map((number) => runInPool(() => gate.promise.then(() => number)));
+  await expect(runInPool(async () => 4)).rejects.toThrow(PoolFullError);
+  expect(runInPool.state()).toEqual({ waiting: 2, running: 1 });
+  gate.resolve();
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+  expect(await runInPool(async () => 5)).toBe(5);
 });

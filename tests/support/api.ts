@@ -14,6 +14,8 @@ import { anyFeed } from '#api/feeds/known-feeds.ts';
 import { createFeedReader, type FeedReaderOptions } from '#api/feeds/feed-reader.ts';
 import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts';
 import type { Services } from '#api/http/context.ts';
+import { createLoad, type Load } from '#api/limits/load.ts';
+import type { ReadLimit } from '#api/limits/read-limit.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 import { type Client, createClient } from '#client/http.ts';
@@ -31,6 +33,8 @@ export interface TestApi {
   clientOf(token: string): Client;
   /** A raw request, for input that the client never sends. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** As `request`, from an address: load and limits count it as they count visitors. */
+  requestFrom(address: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** Creates a database for one test, in the folder or in PostgreSQL, and deletes it afterwards. */
@@ -58,6 +62,8 @@ interface ApiOptions {
   env?: Record<string, string>;
   feeds?: FeedReaderOptions;
   payments?: PaymentsOptions;
+  load?: Load;
+  readLimit?: ReadLimit;
   /** Every log line as text, at the level of `env`. */
   log?: (line: string) => void;
 }
@@ -80,6 +86,9 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     ...openedServices,
     ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),
     payments: createPayments(openedServices, options.payments),
+    // Not late, however busy the machine is that runs the tests.
+    load: options.load ?? createLoad({ loopDelay: () => 0 }),
+    ...(options.readLimit && { readLimit: options.readLimit }),
   };
   const app = createApp(services);
   onTestFinished(async () => {
@@ -103,6 +112,8 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     client: createClient(through),
     clientOf: (token) => createClient({ ...through, token: () => `Bearer ${token}` }),
     request: async (path, init) => settled(app.request(`${ORIGIN}${path}`, init)),
+    requestFrom: async (remoteAddress, path, init) =>
+      settled(app.request(`${ORIGIN}${path}`, init, { incoming: { socket: { remoteAddress } } })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { addressOf } from '../data/user.ts';
 import { clientKey, ipv6Networks } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
+import { OverloadError } from '../limits/load.ts';
 import { knownDevices } from './known-device.ts';
 import type { Session } from './session.ts';
 
@@ -54,6 +55,19 @@ const CHANGES = { points: 5, seconds: HOUR };
 
 /** Password changes of one account. */
 const PASSWORDS = { points: 5, seconds: HOUR };
+
+/** Uncounts a try whose password was not checked because of load. */
+export async function orGiveBack<Result>(
+  giveBack: () => Promise<void>,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof OverloadError) await giveBack();
+    throw error;
+  }
+}
 
 /** The limits of calls about accounts; every function throws a 429 beyond its limit. */
 export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'config'>) {

@@ -1,7 +1,7 @@
 import { findUserByAddress, type User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { triedHashes } from './link.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPasswords } from './password.ts';
 import { isUsable } from './user.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function checkCredentials(
 ): Promise<User | 'unverified' | null> {
   const user = await findUserByAddress(services.db, email);
   const [tried] = await triedHashes(services.db, user?.id ?? 0);
-  const isRight = await verifyPassword(user?.password_hash, password);
-  const wasTried = await verifyPassword(tried, password);
+  const [isRight, wasTried] = await verifyPasswords([user?.password_hash, tried], password);
   const isVerified = user?.is_email_verified === 1;
   if (user && isRight && isVerified && (await isUsable(services, user))) return user;
   return wasTried || (isRight && !isVerified) ? 'unverified' : null;

@@ -1,34 +1,63 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldMessage } from '#contract/messages.ts';
 import { MAX_PASSWORD } from '#contract/password.ts';
-import { createPool } from '#concurrency/pool.ts';
+import { createPool, PoolFullError } from '#concurrency/pool.ts';
+import { OverloadError } from '../limits/load.ts';
 
 /** argon2id at 19 MiB and two passes: about 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const SHORTEST = 8;
 
-/** Hashes computed concurrently: each holds 19 MiB, so the number is fixed under any load. */
-const runInPool = createPool(4);
+/**
+ * Hashes computed concurrently, each with 19 MiB. Two: they share four threads with the reading of files, which pages must
+ * not wait for.
+ */
+const CONCURRENCY = 2;
+
+/** Checks that may wait: about 600 ms on two cores. Further ones are refused at once. */
+const MAX_WAITING = 32;
+
+/** The checks of passwords that run and wait in this process. */
+export const passwordQueue = createPool(CONCURRENCY, MAX_WAITING);
+
+/** Throws an `OverloadError` when too many wait. */
+const runInQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  passwordQueue(work).catch((error: unknown) => {
+    throw error instanceof PoolFullError ? new OverloadError() : error;
+  });
 
 /** The same letters typed on another keyboard are the same password. */
 const normal = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return runInPool(() => hash(normal(password), COST));
+  return runInQueue(() => hash(normal(password), COST));
 }
 
 /** A hash to verify against where an account has none, so that the call takes the same time. */
 let placeholder: Promise<string> | null = null;
 
 /**
- * Whether a password is the one behind `stored`. No hash, which is what an account without a
+ * Whether a password is the one behind each of `stored`. No hash, which is what an account without a
  * password and an address without an account have, costs as much time as a wrong one.
  */
+export function verifyPasswords(
+  stored: ReadonlyArray<string | null | undefined>,
+  password: string,
+): Promise<boolean[]> {
+  return runInQueue(async () => {
+    placeholder ??= hash(normal(''), COST);
+    const results: boolean[] = [];
+    for (const each of stored)
+      results.push((await verify(each || (await placeholder), normal(password))) && Boolean(each));
+    return results;
+  });
+}
+
+/** As `verifyPasswords`, for one hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  placeholder ??= hashPassword('');
-  const against = stored || (await placeholder);
-  return (await runInPool(() => verify(against, normal(password)))) && Boolean(stored);
+  const [isRight = false] = await verifyPasswords([stored], password);
+  return isRight;
 }
 
 /** Messages about a weak password; empty for a strong one. */

@@ -28,10 +28,22 @@ export function bareAddress(written: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
+/** What the server passes beside a request. Requests within this process have no socket. */
+interface Bindings {
+  incoming?: unknown;
+  isInternal?: boolean;
+}
+
+const bindingsOf = (c: Context) => c.env as Bindings | undefined;
+
+/** Whether a request comes from the product itself: from this process, or from the publisher through its own port. */
+export function isInternal(c: Context): boolean {
+  const bindings = bindingsOf(c);
+  return !bindings?.incoming || bindings.isInternal === true;
+}
+
 function socketAddress(c: Context): string {
-  // Requests within this process have no socket.
-  const bindings = c.env as { incoming?: unknown } | undefined;
-  return bindings?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'this process';
+  return bindingsOf(c)?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'this process';
 }
 
 /** @example networkOf('2001:db8:1:2::5') // '2001:db8:1:2::/64' */

@@ -13,6 +13,8 @@ import type { FeedReader } from '../feeds/feed-reader.ts';
 import type { Payments } from '../donations/payments.ts';
 import type { BodyShare } from './body-budget.ts';
 import type { Limits } from '../limits/limiter.ts';
+import type { Load } from '../limits/load.ts';
+import type { ReadLimit } from '../limits/read-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
@@ -29,6 +31,9 @@ export interface Services extends Reader {
   knownFeeds: KnownFeeds;
   bundledMedia: BundledMedia;
   limits: Limits;
+  /** The work in progress of the API. */
+  load: Load;
+  readLimit: ReadLimit;
   mailQueue: MailQueue;
   accountRequests: AccountRequests;
   payments: Payments;

@@ -5,6 +5,7 @@ import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
+import { type Admission, admitAll } from './admission.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isMultipart, readBody } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
@@ -47,7 +48,13 @@ export type App = Hono<RequestEnv>;
 const routePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Mounts endpoints of the contract on an app: validates requests and writes responses. */
-export function createMount(app: App, cache: ResponseCache, origin: string, guard: Guard) {
+export function createMount(
+  app: App,
+  cache: ResponseCache,
+  origin: string,
+  guard: Guard,
+  admission: Admission = admitAll,
+) {
   const allowed = new Map<string, Set<string>>();
   const mounted: Endpoint[] = [];
   const uploads = createUploadsInFlight();
@@ -74,8 +81,11 @@ export function createMount(app: App, cache: ResponseCache, origin: string, guar
     /** A GET route outside of the contract. */
     page(path: string, handle: (c: Context<RequestEnv>) => Response | Promise<Response>): void {
       allow(path, 'GET');
-      app.get(path, handle);
-      app.get(`${path}/`, handle);
+      const answer = path.startsWith('/api/')
+        ? (c: Context<RequestEnv>) => admission.call(c, 'call', async () => handle(c))
+        : handle;
+      app.get(path, answer);
+      app.get(`${path}/`, answer);
     },
 
     /** A POST route outside of the contract, which does its own authentication. */
@@ -93,10 +103,11 @@ export function createMount(app: App, cache: ResponseCache, origin: string, guar
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const { pathname, search } = canonicalUrl(endpoint, c);
-        const response = await cache.get(pathname + search, async () => {
+        const make = async () => {
           const reply = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return jsonResponseOf(pick(reply, query));
-        });
+        };
+        const response = await cache.get(pathname + search, () => admission.read(c, make));
         return sendJsonResponse(c, response);
       });
     },
@@ -116,10 +127,11 @@ export function createMount(app: App, cache: ResponseCache, origin: string, guar
         requireJsonAccepted(c);
         const query = readQuery(endpoint, c);
         const url = canonicalUrl(endpoint, c);
-        const response = await cache.get(url.pathname + url.search, async () => {
+        const make = async () => {
           const page = await handler({ params: readParams<Path>(c), query, body: undefined, c });
           return jsonResponseOf(envelope(page, url, origin, (item) => pick(item, query)));
-        });
+        };
+        const response = await cache.get(url.pathname + url.search, () => admission.read(c, make));
         return sendJsonResponse(c, response);
       });
     },
@@ -148,10 +160,13 @@ export function createMount(app: App, cache: ResponseCache, origin: string, guar
         const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;
         try {
           const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
-          const body = endpoint.body ? await checkWith(endpoint.body, sent, problemsOf) : undefined;
-          refuseNulls(body, fieldMessage.text);
-          const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
-          const reply = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
+          // After the body was read: a slow one must not take the place of other calls.
+          const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
+            const body = endpoint.body ? await checkWith(endpoint.body, sent, problemsOf) : undefined;
+            refuseNulls(body, fieldMessage.text);
+            const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
+            return handler({ ...call, ...caller } as typeof call & Caller<Level>);
+          });
           c.header('Cache-Control', 'no-store');
           return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
         } finally {
@@ -168,7 +183,9 @@ export function createMount(app: App, cache: ResponseCache, origin: string, guar
       on(endpoint, async (c) => {
         const caller = await guard(c, endpoint.auth);
         const call = { params: readParams<Path>(c), query: readQuery(endpoint, c), body: undefined, c };
-        const { name, content } = await handler({ ...call, ...caller } as typeof call & Caller<Level>);
+        const { name, content } = await admission.call(c, caller ? 'account' : 'call', () =>
+          handler({ ...call, ...caller } as typeof call & Caller<Level>),
+        );
         return c.body(Stream.from(content) as ReadableStream, 200, {
           'Content-Type': endpoint.file ?? 'application/octet-stream',
           'Content-Disposition': `attachment; filename="${name}"`,

@@ -5,7 +5,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { accountDataOf } from '../accounts/account-data.ts';
 import { archiveOf } from '../accounts/archive.ts';
 import * as deletion from '../accounts/deletion.ts';
-import { accountLimits } from '../accounts/limits.ts';
+import { accountLimits, orGiveBack } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { userWireOf } from '../accounts/user.ts';
 import type { Services } from '../http/context.ts';
@@ -31,7 +31,7 @@ export function mountAccountData(mount: Mount, services: Services): void {
   // A stolen session allows no faster guesses of the password than the login.
   mount.call(scheduleDeletion, async ({ user, session, body, c }) => {
     const giveBack = await limits.guess(c, user.email, session);
-    if (!(await verifyPassword(user.password_hash, body.password)))
+    if (!(await orGiveBack(giveBack, verifyPassword(user.password_hash, body.password))))
       throw new ApiError(400, { password: [fieldMessage.wrongPassword] });
     await giveBack();
     if (user.deletion_at === null) await limits.planDeletion(user.id);

@@ -1,6 +1,6 @@
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
-import { accountLimits } from '../../accounts/limits.ts';
+import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { checkCredentials } from '../../accounts/login.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
@@ -11,7 +11,7 @@ export function mountLogin(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(login, async ({ body, c }) => {
     const giveBack = await limits.login(c, body.email);
-    const user = await checkCredentials(services, body);
+    const user = await orGiveBack(giveBack, checkCredentials(services, body));
     if (user === null) throw new ApiError(400, { non_field_errors: [fieldMessage.credentials] });
     if (user === 'unverified') throw new ApiError(400, { non_field_errors: [fieldMessage.unverified] });
     const reply = await sessionReply(services, user, c);

@@ -1,6 +1,6 @@
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { changePassword } from '#contract/user.ts';
-import { accountLimits } from '../../accounts/limits.ts';
+import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { hashPassword, problemsOfNew, verifyPassword } from '../../accounts/password.ts';
 import { replacePassword } from '../../accounts/recovery.ts';
 import type { Services } from '../../http/context.ts';
@@ -12,7 +12,7 @@ export function mountPasswordChange(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(changePassword, async ({ body, user, session, c }) => {
     const giveBack = await limits.guess(c, user.email, session);
-    const isRight = await verifyPassword(user.password_hash, body.old_password);
+    const isRight = await orGiveBack(giveBack, verifyPassword(user.password_hash, body.old_password));
     if (!isRight) throw new ApiError(400, { old_password: [fieldMessage.oldPassword] });
     await giveBack();
     const problems = await problemsOfNew(body.password1, body.password2);

@@ -1,6 +1,6 @@
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { confirmPasswordReset } from '#contract/password.ts';
-import { accountLimits } from '../../accounts/limits.ts';
+import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { weaknessesOf } from '../../accounts/password.ts';
 import { confirmReset } from '../../accounts/recovery.ts';
 import type { Services } from '../../http/context.ts';
@@ -14,7 +14,7 @@ import type { Mount } from '../../http/mount.ts';
 export function mountPasswordResetConfirm(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(confirmPasswordReset, async ({ body: { uid, token, new_password1, new_password2 }, c }) => {
-    await limits.followLink(c, 'reset');
+    const giveBack = await limits.followLink(c, 'reset');
     const weaknesses = await weaknessesOf(new_password1);
     const differ = new_password1 === new_password2 ? [] : [fieldMessage.passwordsDiffer];
     if (weaknesses.length > 0 || differ.length > 0)
@@ -22,7 +22,8 @@ export function mountPasswordResetConfirm(mount: Mount, services: Services): voi
         ...(weaknesses.length > 0 && { new_password1: weaknesses }),
         ...(differ.length > 0 && { new_password2: differ }),
       });
-    const email = await confirmReset(services, { uid, token, password: new_password1 });
+    const change = confirmReset(services, { uid, token, password: new_password1 });
+    const email = await orGiveBack(giveBack, change);
     await limits.rememberDevice(c, email);
     return { detail: detail.passwordReset };
   });

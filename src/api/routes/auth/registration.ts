@@ -1,6 +1,6 @@
 import { detail } from '#contract/messages.ts';
 import { register } from '#contract/registration.ts';
-import { accountLimits } from '../../accounts/limits.ts';
+import { accountLimits, orGiveBack } from '../../accounts/limits.ts';
 import { problemsOfNewIn } from '../../accounts/password.ts';
 import { hashToRegister } from '../../accounts/registration.ts';
 import type { Services } from '../../http/context.ts';
@@ -11,8 +11,8 @@ export function mountRegistration(mount: Mount, services: Services): void {
   mount.call(
     register,
     async ({ body: { email, password1 }, c }) => {
-      await limits.request(c, 'registration');
-      const hash = await hashToRegister(services.db, email, password1);
+      const giveBack = await limits.request(c, 'registration');
+      const hash = await orGiveBack(giveBack, hashToRegister(services.db, email, password1));
       await services.accountRequests.add('registration', email, hash);
       return { detail: detail.registered };
     },

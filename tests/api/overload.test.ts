@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { hashPassword, passwordQueue } from '#api/accounts/password.ts';
+import { createLoad, OverloadError } from '#api/limits/load.ts';
+import { createReadLimit } from '#api/limits/read-limit.ts';
+import { logIn } from '../support/accounts.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { make, PASSWORD } from '../support/factories.ts';
+
+const ANA = 'ana@example.com';
+const STRANGER = '203.0.113.7';
+
+const attemptLogin = (api: TestApi, address: string) =>
+  api.requestFrom(address, '/api/login/', {
+    method: 'POST',
+    body: JSON.stringify({ email: ANA, password: PASSWORD }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+const overloaded = {
+  detail: 'Hay demasiadas solicitudes en este momento. Intenta de nuevo en unos segundos.',
+};
+
+test('an overloaded server refuses what strangers ask for, and answers its accounts and probes', async () => {
+  let late = 0;
+  const api = await startApi({ load: createLoad({ loopDelay: () => late }) });
+  await make.user(api, ANA);
+  const token = await logIn(api, ANA);
+  late = 1000;
+  for (const path of ['/api/venues/', '/api/venues/1/', '/api/events/?search=risa', '/api/docs']) {
+    const refused = await api.requestFrom(STRANGER, path);
+    expect([path, refused.status]).toEqual([path, 503]);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toEqual(overloaded);
+  }
+  expect((await attemptLogin(api, STRANGER)).status).toBe(503);
+  const profile = (authorization: string) =>
+    api.requestFrom(STRANGER, '/api/account/profile/', { headers: { authorization } });
+  expect((await profile(`Bearer ${token}`)).status).toBe(200);
+  expect((await profile(`Bearer ${'a'.repeat(43)}`)).status).toBe(401);
+  expect((await api.requestFrom(STRANGER, '/healthz')).status).toBe(200);
+  late = 0;
+  expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);
+  expect((await attemptLogin(api, STRANGER)).status).toBe(200);
+});
+
+test('an overloaded server answers what its cache has, and what the product itself asks for', async () => {
+  let late = 0;
+  const api = await startApi({ load: createLoad({ loopDelay: () => late }) });
+  await make.venue(api, 'Foro');
+  expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);
+  late = 1000;
+  // PostgreSQL has no cache of answers.
+  const isCached = process.env['TEST_DATABASE'] !== 'postgres';
+  expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(isCached ? 200 : 503);
+  expect((await api.request('/api/comedians/')).status).toBe(200);
+});
+
+test('one address may make so many uncached reads; cached ones, and other addresses, do not count', async () => {
+  let now = 0;
+  const api = await startApi({ readLimit: createReadLimit({ points: 3, seconds: 60 }, () => now) });
+  await make.venue(api, 'Foro');
+  const read = async (number: number, address = STRANGER) =>
+    api.requestFrom(address, `/api/venues/?search=foro${number}`);
+  for (const number of [1, 2, 3]) expect((await read(number)).status).toBe(200);
+  now = 15_000;
+  const refused = await read(4);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('45');
+  expect(await refused.json()).toEqual({
+    detail: 'Request was throttled. Expected available in 45 seconds.',
+  });
+  if (process.env['TEST_DATABASE'] !== 'postgres') expect((await read(3)).status).toBe(200);
+  expect((await read(5, '198.51.100.1')).status).toBe(200);
+  expect((await api.request('/api/venues/?search=foro6')).status).toBe(200);
+  now = 60_000;
+  expect((await read(7)).status).toBe(200);
+});
+
+test('networks of IPv6 count as one address', async () => {
+  const api = await startApi({ readLimit: createReadLimit({ points: 1, seconds: 60 }) });
+  const read = async (address: string, number: number) =>
+    (await api.requestFrom(address, `/api/venues/?search=${number}`)).status;
+  expect(await read('2001:db8:1:2::1', 1)).toBe(200);
+  expect(await read('2001:db8:1:ff::1', 2)).toBe(429);
+  expect(await read('2001:db8:2:2::1', 3)).toBe(200);
+});
+
+test('a forged X-Forwarded-For does not change the address that is counted', async () => {
+  const api = await startApi({ readLimit: createReadLimit({ points: 1, seconds: 60 }) });
+  const read = async (number: number) =>
+    api.requestFrom(STRANGER, `/api/venues/?search=${number}`, {
+      headers: { 'X-Forwarded-For': `10.0.0.${number}` },
+    });
+  expect([(await read(1)).status, (await read(2)).status]).toEqual([200, 429]);
+});
+
+test('while too many passwords wait to be checked a login is refused at once, and not counted as a guess', async () => {
+  const api = await startApi();
+  await make.user(api, ANA);
+  const gate = Promise.withResolvers<void>();
+  const holding = Promise.allSettled(Array.from({ length: 60 }, () => passwordQueue(() => gate.promise)));
+  // More than the guesses at one account.
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const refused = await attemptLogin(api, STRANGER);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(await refused.json()).toEqual(overloaded);
+  }
+  await expect(hashPassword(PASSWORD)).rejects.toThrow(OverloadError);
+  gate.resolve();
+  await holding;
+  expect((await attemptLogin(api, STRANGER)).status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { createLoad, type Lane, OverloadError } from '#api/limits/load.ts';
+
+/** A load whose clock moves by `cost` milliseconds with each piece of work. */
+function setup({ cost = 10, loopDelay = (): number => 0 } = {}) {
+  let time = 0;
+  const load = createLoad({ now: () => time, loopDelay });
+  const order: string[] = [];
+  const offer = (lane: Lane, name: string) => {
+    try {
+      return load.run(lane, async () => {
+        time += cost;
+        order.push(name);
+      });
+    } catch (error) {
+      if (!(error instanceof OverloadError)) throw error;
+      order.push(`${name} refused`);
+      return Promise.resolve();
+    }
+  };
+  return { load, order, offer, names: (count: number) => Array.from({ length: count }, (_, n) => `${n}`) };
+}
+
+test('idle, work starts at once', () => {
+  const { offer, order } = setup();
+  void offer('read', 'first');
+  return Promise.resolve().then(() => expect(order).toEqual(['first']));
+});
+
+test('one piece of work starts in each iteration of the event loop', async () => {
+  const { offer, order, names } = setup();
+  const all = names(3).map((name) => offer('read', name));
+  const seen: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(order.length);
+  }
+  await Promise.all(all);
+  expect(seen[0]).toBeLessThan(3);
+  expect(order).toEqual(['0', '1', '2']);
+});
+
+test('calls with a session start before calls without one, and those before reads', async () => {
+  const { offer, order } = setup();
+  const lanes: Lane[] = ['read', 'read', 'call', 'account'];
+  await Promise.all(lanes.map((lane, place) => offer(lane, `${lane} ${place}`)));
+  expect(order).toEqual(['read 0', 'account 3', 'call 2', 'read 1']);
+});
+
+test('accepts what can be done soon, and refuses the rest at once', async () => {
+  const { offer, order, names, load } = setup({ cost: 10 });
+  // Learns how long a read takes.
+  for (let round = 0; round < 10; round += 1) await Promise.all(names(20).map((name) => offer('read', name)));
+  order.length = 0;
+  const all = names(500).map((name) => offer('read', name));
+  const refused = order.filter((name) => name.endsWith('refused')).length;
+  // Twenty-one of 10 ms each wait 200 ms; a few more, since the estimate is one.
+  expect(500 - refused).toBeGreaterThan(15);
+  expect(500 - refused).toBeLessThan(30);
+  const account = offer('account', 'account');
+  await Promise.all([...all, account]);
+  expect(order).toContain('account');
+  expect(load.state().find(({ lane }) => lane === 'read')).toMatchObject({ waiting: 0, running: 0, refused });
+});
+
+test('everything is accepted again once the work is done', async () => {
+  const { offer, order, names } = setup({ cost: 50 });
+  await Promise.all(names(500).map((name) => offer('read', name)));
+  expect(order.some((name) => name.endsWith('refused'))).toBe(true);
+  order.length = 0;
+  await offer('read', 'later');
+  expect(order).toEqual(['later']);
+});
+
+test('while the event loop is late, only calls with a session are accepted', async () => {
+  let late = 1000;
+  const { offer, order } = setup({ loopDelay: () => late });
+  await Promise.all((['read', 'call', 'account'] as const).map((lane) => offer(lane, lane)));
+  expect(order.toSorted()).toEqual(['account', 'call refused', 'read refused']);
+  late = 0;
+  await offer('read', 'again');
+  expect(order).toContain('again');
+});
+
+test('work that fails gives its place back', async () => {
+  const { load } = setup();
+  await expect(load.run('call', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(load.state().map(({ running }) => running)).toEqual([0, 0, 0]);
+});
+
+test('measures the delay of the event loop', async () => {
+  const { loopDelay } = createLoad();
+  const start = loopDelay();
+  expect(start).toBeLessThan(20_000);
+  const block = () => {
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+  };
+  await expect
+    .poll(() => {
+      block();
+      return loopDelay();
+    })
+    .toBeGreaterThan(50);
+});
