@@ -12,6 +12,7 @@ import { listMissingSetup } from '#api/missing-setup.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startSchedule } from '#api/schedule.ts';
+import { refuseEarly } from '#api/http/admission.ts';
 import type { Services } from '#api/http/context.ts';
 import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
@@ -70,9 +71,11 @@ await runCommand(async () => {
   const server = await listen(
     (request, response) => {
       const path = pathOf(request.url);
-      if (!API_PATH.test(path) && !OWN_PATH.test(path)) site.handle(request, response);
-      else if (forward && !OWN_PATH.test(path)) forward(request, response);
-      else void answerOwn(request, response);
+      if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
+        response.once('close', services.load.startPage());
+        site.handle(request, response);
+      } else if (forward && !OWN_PATH.test(path)) forward(request, response);
+      else if (!refuseEarly(services.load, path, request, response)) void answerOwn(request, response);
     },
     config.port,
     config.host,

@@ -20,8 +20,14 @@ const FIRST_GAP = 2;
 const MIN_GAP = 0.5;
 const WEIGHT = 0.1;
 
+/** Refusals in one iteration of the event loop beyond which further requests are refused before they are parsed. */
+const MANY_REFUSALS = 20;
+
+/** Milliseconds for which work waits for pages that are being sent. */
+const PAGE_PATIENCE = 20;
+
 /** Seconds, for `Retry-After`. */
-const RETRY_AFTER = 2;
+export const RETRY_AFTER = 2;
 
 /** The answer of a call that is refused because of load. */
 export class OverloadError extends ApiError {
@@ -49,6 +55,9 @@ export function createLoad({
   const running: Record<Lane, number> = { account: 0, call: 0, read: 0 };
   const refused: Record<Lane, number> = { account: 0, call: 0, read: 0 };
   let isTurnTaken = false;
+  let lastTurn = Number.NEGATIVE_INFINITY;
+  let pages = 0;
+  let refusalsNow = 0;
   /** When the last work started while other work waited. */
   let busySince: number | null = null;
   let gap = FIRST_GAP;
@@ -61,6 +70,7 @@ export function createLoad({
 
   const startNext = (): void => {
     if (isTurnTaken) return;
+    if (pages > 0 && now() - lastTurn < PAGE_PATIENCE) return;
     const lane = LANES.find((each) => waiting[each].length > 0 && canStart(each));
     const start = lane && waiting[lane].shift();
     if (!start) {
@@ -70,6 +80,7 @@ export function createLoad({
     running[lane] += 1;
     isTurnTaken = true;
     const at = now();
+    lastTurn = at;
     if (busySince !== null) gap = Math.max(MIN_GAP, gap + (at - busySince - gap) * WEIGHT);
     busySince = ahead('read') > 0 ? at : null;
     setImmediate(() => {
@@ -79,7 +90,32 @@ export function createLoad({
     start();
   };
 
+  const refuse = (lane: Lane): void => {
+    refused[lane] += 1;
+    if (refusalsNow === 0) setImmediate(() => (refusalsNow = 0));
+    refusalsNow += 1;
+  };
+
   return {
+    /**
+     * Notes that a page is being sent, until the returned function is called. Pages consist of many small steps, and work
+     * does not start between them.
+     */
+    startPage(): () => void {
+      pages += 1;
+      return () => {
+        pages -= 1;
+        if (pages === 0) startNext();
+      };
+    },
+
+    /** Whether so much is refused that requests of strangers should not be parsed; counts the refusal of this one. */
+    refusesEarly(): boolean {
+      if (refusalsNow < MANY_REFUSALS) return false;
+      refuse('read');
+      return true;
+    },
+
     /**
      * Runs work when its turn comes. Throws an `OverloadError`, before it returns a promise, when the work would wait too
      * long.
@@ -87,7 +123,7 @@ export function createLoad({
     run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
       const isLate = lane !== 'account' && loopDelay() > MAX_DELAY;
       if (isLate || ahead(lane) * gap > MAX_WAIT[lane]) {
-        refused[lane] += 1;
+        refuse(lane);
         throw new OverloadError();
       }
       const turn = Promise.withResolvers<void>();

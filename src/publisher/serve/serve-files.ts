@@ -22,6 +22,9 @@ const CONTENT_TYPES: ReadonlyArray<readonly [RegExp, string]> = [
   [/\.(html|css|js|mjs|txt|webmanifest)$/, ''],
 ];
 
+/** Bytes up to which a file is read in one step. */
+const CHUNK = 65_536;
+
 interface OpenFile {
   /** The file's name, relative to the root of the site. */
   name: string;
@@ -64,18 +67,18 @@ async function findFile(folder: string, path: string, encodings: Set<string>): P
   for (const name of path === '/' ? ['/index.html'] : [`${path}.html`, path]) {
     const filePath = resolve(join(folder, name));
     if (!filePath.startsWith(resolve(folder) + sep)) return null;
-    const plain = await openFile(filePath);
-    if (!plain) continue;
-    for (const [encoding, suffix] of ENCODINGS) {
-      if (!encodings.has(encoding)) continue;
-      const compressed = await openFile(filePath + suffix);
-      if (compressed?.stamp === plain.stamp) {
-        await plain.file.close();
-        return { ...compressed, name, encoding };
-      }
-      await compressed?.file.close();
-    }
-    return { ...plain, name, encoding: null };
+    const accepted = ENCODINGS.find(([encoding]) => encodings.has(encoding));
+    // Opened at once: under load each step waits for the other requests.
+    const opening = accepted ? openFile(filePath + accepted[1]).catch(() => null) : null;
+    const plain = await openFile(filePath).catch(async (error: unknown) => {
+      await (await opening)?.file.close();
+      throw error;
+    });
+    const compressed = await opening;
+    const isCurrent = accepted && plain && compressed?.stamp === plain.stamp;
+    await (isCurrent ? plain : compressed)?.file.close();
+    if (isCurrent) return { ...compressed, name, encoding: accepted[0] };
+    if (plain) return { ...plain, name, encoding: null };
   }
   return null;
 }
@@ -115,6 +118,12 @@ async function respondWith(
   });
   if (request.method === 'HEAD') {
     response.end();
+    return;
+  }
+  if (size <= CHUNK) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
+    if (bytesRead === size) response.end(buffer);
+    else response.destroy();
     return;
   }
   // A client that disconnects before the end is no error.
