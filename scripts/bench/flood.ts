@@ -67,4 +67,4 @@ function askAtRate(perSecond: number): Promise<void> {
 if (rate === null) await Promise.all(Array.from({ length: connections }, askAgainAndAgain));
 else await askAtRate(rate);
 agent.destroy();
-parentPort?.postMessage(answers);
+parentPort?.postMessage(answers, []);

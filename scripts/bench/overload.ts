@@ -36,14 +36,6 @@ export async function* benchOverload(): AsyncGenerator<Measure> {
     });
     return withProduct({ DATA_DIR: folder, DEMO: 'off', TRUST_PROXY: '1' }, measureAll);
   });
-  const at = (subject: string) => (figure: string, value: number, unit: string, target?: string) => ({
-    bench: 'overload',
-    subject,
-    figure,
-    value: Math.round(value),
-    unit,
-    ...(target && { target }),
-  });
   yield at(`${CAPACITY.connections} connections`)('searches answered', capacity, '/s');
   const atRate = at(`${FLOOD.times} times as many`);
   yield* figuresOf(flood, atRate);
@@ -52,6 +44,17 @@ export async function* benchOverload(): AsyncGenerator<Measure> {
   yield* figuresOf(closed, at(`${CLOSED.connections} connections without a pause`));
   yield at(`${LOGINS} logins at once`)('a right login, with its retries', login, 'ms', '≤ 5000');
 }
+
+const at =
+  (subject: string) =>
+  (figure: string, value: number, unit: string, target?: string): Measure => ({
+    bench: 'overload',
+    subject,
+    figure,
+    value: Math.round(value),
+    unit,
+    ...(target && { target }),
+  });
 
 interface Flooded {
   /** Milliseconds of requests for pages and of `/healthz`. */

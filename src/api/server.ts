@@ -30,6 +30,8 @@ export interface ServerLimits {
   /** Milliseconds in which the headers of a request have to arrive, and the whole of it. */
   headersTimeout: number;
   requestTimeout: number;
+  /** Milliseconds after which a connection on which nothing moves is closed, also one whose client does not read. */
+  idleTimeout: number;
   /** Milliseconds between checks for requests beyond these limits; Node's default is 30 s. */
   connectionsCheckingInterval: number;
   /** Concurrent connections; further ones are closed. */
@@ -39,6 +41,7 @@ export interface ServerLimits {
 export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
+  idleTimeout: 120_000,
   connectionsCheckingInterval: 2000,
   maxConnections: 4000,
 };
@@ -53,10 +56,11 @@ export async function listen(
   listener: Listener,
   port: number,
   host: string,
-  { maxConnections, ...timeouts }: ServerLimits = SERVER_LIMITS,
+  { maxConnections, idleTimeout, ...timeouts }: ServerLimits = SERVER_LIMITS,
 ): Promise<RunningServer> {
   const server = createServer(timeouts, (request, response) => void listener(request, response));
   server.maxConnections = maxConnections;
+  server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword, passwordQueue } from '#api/accounts/password.ts';
+import { refuseEarly } from '#api/http/admission.ts';
 import { createLoad, OverloadError } from '#api/limits/load.ts';
 import { createReadLimit } from '#api/limits/read-limit.ts';
 import { logIn } from '../support/accounts.ts';
@@ -111,4 +114,28 @@ test('while too many passwords wait to be checked a login is refused at once, an
   gate.resolve();
   await holding;
   expect((await attemptLogin(api, STRANGER)).status).toBe(200);
+});
+
+test('in a flood strangers are refused before they are parsed; accounts, probes and pictures are not', async () => {
+  const load = createLoad({ loopDelay: () => 1000 });
+  const refusals = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, async () => load.run('read', async () => {})));
+  const server = createServer((request, response) => {
+    void refusals(100);
+    if (!refuseEarly(load, request.url ?? '', request, response)) response.end('parsed');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+  const refused = await ask('/api/events/?search=risa');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(await refused.json()).toEqual(overloaded);
+  for (const path of ['/healthz', '/media/0a/320.avif', '/hooks/rebuild'])
+    expect(await (await ask(path)).text()).toBe('parsed');
+  expect(await (await ask('/api/account/profile/', { Authorization: 'Bearer x' })).text()).toBe('parsed');
 });

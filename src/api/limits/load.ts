@@ -57,6 +57,7 @@ export function createLoad({
   let isTurnTaken = false;
   let lastTurn = Number.NEGATIVE_INFINITY;
   let pages = 0;
+  let pageTimer: NodeJS.Timeout | null = null;
   let refusalsNow = 0;
   /** When the last work started while other work waited. */
   let busySince: number | null = null;
@@ -70,7 +71,13 @@ export function createLoad({
 
   const startNext = (): void => {
     if (isTurnTaken) return;
-    if (pages > 0 && now() - lastTurn < PAGE_PATIENCE) return;
+    if (pages > 0 && now() - lastTurn < PAGE_PATIENCE) {
+      pageTimer ??= setTimeout(() => {
+        pageTimer = null;
+        startNext();
+      }, PAGE_PATIENCE);
+      return;
+    }
     const lane = LANES.find((each) => waiting[each].length > 0 && canStart(each));
     const start = lane && waiting[lane].shift();
     if (!start) {

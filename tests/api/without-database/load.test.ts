@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLoad, type Lane, OverloadError } from '#api/limits/load.ts';
 
@@ -18,7 +19,14 @@ function setup({ cost = 10, loopDelay = (): number => 0 } = {}) {
       return Promise.resolve();
     }
   };
-  return { load, order, offer, names: (count: number) => Array.from({ length: count }, (_, n) => `${n}`) };
+  const pass = (milliseconds: number) => (time += milliseconds);
+  return {
+    load,
+    order,
+    offer,
+    pass,
+    names: (count: number) => Array.from({ length: count }, (_, n) => `${n}`),
+  };
 }
 
 test('idle, work starts at once', () => {
@@ -32,7 +40,7 @@ test('one piece of work starts in each iteration of the event loop', async () =>
   const all = names(3).map((name) => offer('read', name));
   const seen: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     seen.push(order.length);
   }
   await Promise.all(all);
@@ -80,6 +88,36 @@ test('while the event loop is late, only calls with a session are accepted', asy
   late = 0;
   await offer('read', 'again');
   expect(order).toContain('again');
+});
+
+test('work waits while a page is being sent, for a while', async () => {
+  const { load, offer, order, pass } = setup({ cost: 0 });
+  await offer('read', 'first');
+  const end = load.startPage();
+  const second = offer('read', 'second');
+  await nextTurn();
+  expect(order).toEqual(['first']);
+  end();
+  await second;
+  load.startPage();
+  const third = offer('read', 'third');
+  await nextTurn();
+  expect(order).not.toContain('third');
+  // A slow visitor holds a page for long.
+  pass(1000);
+  await third;
+  expect(order).toEqual(['first', 'second', 'third']);
+});
+
+test('after many refusals in one iteration of the event loop more are refused before they are parsed', async () => {
+  const { load, offer, names } = setup({ loopDelay: () => 1000 });
+  for (const name of names(19)) void offer('read', name);
+  expect(load.refusesEarly()).toBe(false);
+  void offer('read', 'one more');
+  expect(load.refusesEarly()).toBe(true);
+  await nextTurn();
+  expect(load.refusesEarly()).toBe(false);
+  expect(load.state().reduce((sum, { refused }) => sum + refused, 0)).toBe(21);
 });
 
 test('work that fails gives its place back', async () => {

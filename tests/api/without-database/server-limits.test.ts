@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen, SERVER_LIMITS, type ServerLimits } from '#api/server.ts';
 
 /** A server that answers at once, and a function that connects to it. */
-async function start(limits: Partial<ServerLimits> = {}) {
-  const server = await listen((_, response) => void response.end('ok'), 0, '127.0.0.1', {
+async function start(
+  limits: Partial<ServerLimits> = {},
+  answer: RequestListener = (_, response) => void response.end('ok'),
+) {
+  const server = await listen(answer, 0, '127.0.0.1', {
     ...SERVER_LIMITS,
     ...limits,
   });
@@ -45,6 +49,18 @@ test('a request that arrives too slowly ends the connection', async () => {
   const trickle = setInterval(() => socket.write('a'), 50);
   onTestFinished(() => clearInterval(trickle));
   expect(await closed).toContain('HTTP/1.1 408 ');
+});
+
+test('a client that does not read its answer is disconnected', async () => {
+  const left = Promise.withResolvers<ServerResponse>();
+  const open = await start({ idleTimeout: 300 }, (_, response) => {
+    response.once('close', () => left.resolve(response));
+    response.end(Buffer.alloc(50 * 1024 * 1024));
+  });
+  const { socket } = await open();
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect((await left.promise).writableFinished).toBe(false);
 });
 
 test('the limit of headers is looked after often enough to be one', () => {
