@@ -15,6 +15,7 @@ import { startSchedule } from '#api/schedule.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { Services } from '#api/http/context.ts';
 import { openServices } from '#api/services.ts';
+import type { Change } from '#contract/change.ts';
 import { createClient } from '#client/http.ts';
 import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
@@ -34,7 +35,7 @@ import { donationsOf } from './donations.ts';
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
 const OWN_PATH =
-  /^\/(hooks\/rebuild|healthz|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
+  /^\/(hooks\/rebuild|healthz|readyz|metrics|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
 
 /** Lines for people on a terminal; elsewhere, like the log, JSON for programs. */
 const print = process.stdout.isTTY ? printLine : printJsonLine;
@@ -53,6 +54,7 @@ await runCommand(async () => {
       ? ownServices
       : { ...ownServices, knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })) };
   const releases = await openReleases(join(config.dataDir, 'releases'));
+  services.readiness.require('site', async () => (await releases.live()) !== null);
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);
   const { apiUrl, siteUrl } = config;
@@ -73,6 +75,7 @@ await runCommand(async () => {
       const path = pathOf(request.url);
       if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
         response.once('close', services.load.startPage());
+        if (services.metrics) response.once('finish', () => services.metrics?.countPage(response.statusCode));
         site.handle(request, response);
       } else if (forward && !OWN_PATH.test(path)) forward(request, response);
       else if (!refuseEarly(services.load, path, request, response)) void answerOwn(request, response);
@@ -122,8 +125,10 @@ await runCommand(async () => {
       print(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
       ready.resolve();
     } else if (message.type === 'reload') refreshSite();
-    else if (message.type === 'updated') logger.info(message, 'pages follow the content');
-    else if (message.type === 'failure') logger.error(message, 'publishing is delayed');
+    else if (message.type === 'updated') {
+      services.metrics?.pagesWritten(message.pages);
+      logger.info(message, 'pages follow the content');
+    } else if (message.type === 'failure') logger.error(message, 'publishing is delayed');
     else if (message.type === 'draft') receiveDraft(message);
     else if (message.type === 'value-dropped') logger.warn(message, 'a part of the content is left out');
     else await reportToAdmins(services, message);
@@ -153,7 +158,10 @@ await runCommand(async () => {
   const receiveDraft = services.draftPages.connect((request) =>
     publisher.send({ type: 'draft', ...request }),
   );
-  stopping.add(services.changes.subscribe((changes) => void publisher.send({ type: 'changed', changes })));
+  const announce = (changes: readonly Change[]) => {
+    if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
+  };
+  stopping.add(services.changes.subscribe(announce));
   stopping.add(watchLive(releases, refreshSite));
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));

@@ -11,6 +11,7 @@ import {
   handleError,
   handleNotFound,
   limitBodies,
+  measureCalls,
   allowPublicReads,
   traceRequests,
 } from './http/middleware.ts';
@@ -45,6 +46,7 @@ import { mountEvents } from './routes/event.ts';
 import { mountFavorites } from './routes/favorite.ts';
 import { mountFeed } from './routes/feed.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountMetrics } from './routes/metrics.ts';
 import { mountHistory } from './routes/history.ts';
 import { mountLeague } from './routes/league.ts';
 import { mountMedia } from './routes/media.ts';
@@ -62,6 +64,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const mount = createMount(app, cache, services.origin, guard, admission);
 
   app.use(traceRequests(services.logger, services.origin));
+  if (services.metrics) app.use(measureCalls(services.metrics));
   app.use(drainRefusedUploads);
   app.use(limitBodies(createBodyBudget(), trustedProxies));
   app.use('/api/*', allowPublicReads);
@@ -102,6 +105,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   if (apiUrl === null) mountAdmin(mount, services);
   mountBuilds(mount, services, guard);
   mountHealth(mount, services);
+  mountMetrics(mount, services);
   mountContract(mount, services);
   mount.finish();
   mountBundledMedia(app, services);

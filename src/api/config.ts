@@ -89,6 +89,7 @@ const environment = z.object({
     .optional(),
   REBUILD_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   BACKUP_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints')
@@ -149,6 +150,8 @@ export interface Config {
   rebuildSecret: string | null;
   /** URL of the outgoing hook, which is a secret in itself; null for none. */
   rebuildHookUrl: string | null;
+  /** Bearer token of `/metrics`; null: there is no such path. */
+  metricsToken: string | null;
   /** 32 bytes that encrypt backups; null: backups are not encrypted. */
   backupKey: Buffer | null;
   /** Current time of a reproducible build; null for the clock. */
@@ -159,7 +162,7 @@ export interface Config {
 }
 
 /** Variables whose values are left out of error messages. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY|TOKEN/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -195,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: data.STRIPE_API_BASE ?? null } : null,
     rebuildSecret: data.REBUILD_SECRET ?? null,
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,

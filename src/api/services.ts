@@ -15,6 +15,8 @@ import type { Services } from './http/context.ts';
 import { createLimits } from './limits/limiter.ts';
 import { createLoad } from './limits/load.ts';
 import { createReadLimit } from './limits/read-limit.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { createReadiness } from './monitoring/readiness.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { diskStorage } from './media/disk-storage.ts';
@@ -30,6 +32,7 @@ export async function openServices(
   const store = await openStore(dialectFor(config));
   const pictureProcess = createPictureProcess();
   const storage = diskStorage(join(config.dataDir, 'media'));
+  const load = createLoad();
   const limits = createLimits(store.limits);
   const mailQueue = createMailQueue({ db: store.db, logger }, createMailTransport(config, logger));
   return {
@@ -49,7 +52,10 @@ export async function openServices(
     knownFeeds: feedsInDatabase(store.db),
     bundledMedia,
     limits,
-    load: createLoad(),
+    load,
+    metrics:
+      config.metricsToken === null ? null : createMetrics({ db: store.db, load, dataDir: config.dataDir }),
+    readiness: createReadiness(store.db),
     readLimit: createReadLimit(),
     payments: createPayments({ config, db: store.db }),
     mailQueue,

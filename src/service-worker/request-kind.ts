@@ -4,7 +4,7 @@ import { isAccountPage, paths } from '#model/paths.ts';
 export type RequestKind = 'page' | 'private-page' | 'script' | 'picture' | 'search' | 'else';
 
 /** Paths that the API or the server answers. */
-const DYNAMIC = /^\/(api|media|hooks|server-middleware|healthz)(\/|$)/;
+const DYNAMIC = /^\/(api|media|hooks|server-middleware|healthz|readyz|metrics)(\/|$)/;
 
 /** Pages about one visitor's donation or message, and pages for admins. */
 const PERSONAL = /^\/(admin|donar|pago-de-prueba|contacto\/[\w-]+)(\/|\.html$|$)/;

@@ -15,6 +15,8 @@ import type { BodyShare } from './body-budget.ts';
 import type { Limits } from '../limits/limiter.ts';
 import type { Load } from '../limits/load.ts';
 import type { ReadLimit } from '../limits/read-limit.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
@@ -34,6 +36,9 @@ export interface Services extends Reader {
   /** The work in progress of the API. */
   load: Load;
   readLimit: ReadLimit;
+  /** Null where `/metrics` has no token. */
+  metrics: Metrics | null;
+  readiness: Readiness;
   mailQueue: MailQueue;
   accountRequests: AccountRequests;
   payments: Payments;

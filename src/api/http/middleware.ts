@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { matchedRoutes } from 'hono/route';
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
-import { clientKey, ipv6Networks } from './client-address.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
@@ -29,6 +31,18 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
       { id, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
+  };
+}
+
+/** Counts calls for `/metrics`, without those of the product itself. */
+export function measureCalls(metrics: Metrics): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    if (isInternal(c)) return next();
+    const started = performance.now();
+    await next();
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+    const labels = { method: c.req.method, route, status: c.res.status };
+    metrics.countCall(labels, (performance.now() - started) / 1000);
   };
 }
 

@@ -4,8 +4,11 @@ import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 
-/** 200 while the database answers, else 503: for load balancers and containers. */
-export function mountHealth(mount: Mount, { db, logger }: Services): void {
+/**
+ * `/healthz` is 200 while the database answers, `/readyz` once the site can be shown too; else 503. For load balancers
+ * and containers.
+ */
+export function mountHealth(mount: Mount, { db, logger, readiness }: Services): void {
   mount.page('/healthz', async (c) => {
     try {
       await sql`select 1`.execute(db);
@@ -14,5 +17,12 @@ export function mountHealth(mount: Mount, { db, logger }: Services): void {
       throw new ApiError(503, detail.unavailable, { 'Retry-After': '5' });
     }
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+  });
+
+  mount.page('/readyz', async (c) => {
+    const missing = await readiness.missing();
+    if (missing.length === 0) return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+    const body = { detail: detail.unavailable, missing };
+    return c.json(body, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
   });
 }
