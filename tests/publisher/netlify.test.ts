@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { readFeed } from '#contract/feed.ts';
 import { isAccountPage, paths, staticRules } from '#model/paths.ts';
 import { serveSite } from '#publisher/serve/serve-site.ts';
@@ -78,7 +79,7 @@ async function askBuiltInServer(): Promise<Map<string, Headers>> {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), 'x');
   }
-  const { handle } = await serveSite(folder);
+  const { handle } = await serveSite(folder, { isSecure: true });
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -111,10 +112,7 @@ test('the redirects of netlify.toml match those of the code', async () => {
 
 test('headers on Netlify match those of the built-in server', async () => {
   const { headers } = await readToml();
-  const securityHeaders = ['x-content-type-options', 'referrer-policy', 'content-security-policy'].concat(
-    'permissions-policy',
-    'cross-origin-opener-policy',
-  );
+  const securityHeaders = Object.keys({ ...SITE_HEADERS, ...HTTPS_ONLY }).map((name) => name.toLowerCase());
   for (const [path, answer] of await askBuiltInServer()) {
     const fileHeaders = headersFor(headers, path);
     for (const name of securityHeaders)

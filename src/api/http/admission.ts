@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { detail } from '#contract/messages.ts';
 import { type Lane, type Load, RETRY_AFTER } from '../limits/load.ts';
 import type { ReadLimit } from '../limits/read-limit.ts';
+import { API_HEADERS } from './security-headers.ts';
 import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 
 /** Accepts work of requests, or throws a 429 or 503 before it returns a promise. */
@@ -31,11 +32,11 @@ export function createAdmission(load: Load, readLimit: ReadLimit, trustedProxies
 const REFUSAL = JSON.stringify({ detail: detail.overloaded });
 
 const REFUSAL_HEADERS = {
+  ...API_HEADERS,
   'Content-Type': 'application/json',
   'Content-Length': Buffer.byteLength(REFUSAL),
   'Cache-Control': 'no-store',
   'Retry-After': RETRY_AFTER,
-  'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };

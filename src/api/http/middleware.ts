@@ -9,12 +9,13 @@ import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
+import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** Gives each request an id (from `X-Request-Id`, or a new one) and one structured log line. */
 export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<RequestEnv> {
-  const isSecure = origin.startsWith('https:');
+  const headers = Object.entries({ ...API_HEADERS, ...(origin.startsWith('https:') && HTTPS_ONLY) });
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
@@ -22,8 +23,7 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
     c.set('requestId', id);
     // Headers are set before the response exists: adding them later makes Hono copy it.
     c.header('X-Request-Id', id);
-    c.header('X-Content-Type-Options', 'nosniff');
-    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000');
+    for (const [name, value] of headers) c.header(name, value);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     // Only the path: a query may contain personal data.

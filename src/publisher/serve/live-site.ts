@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { preparing } from '#copy/preparing.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import type { Releases } from '../release/releases.ts';
@@ -28,18 +29,21 @@ export async function openLiveSite(
     const older = (await releases.list()).filter((other) => other !== folder).toReversed();
     current = { folder, site: await serveSite(folder, { cards, older, isSecure }) };
   };
+  const waiting: Handler = (request, response) => sendWaiting(request, response, isSecure);
   let refreshing = Promise.resolve();
   /** Refreshes run one after another, so that the last one wins. */
   const refresh = () => (refreshing = refreshing.catch(() => {}).then(readNow));
   await refresh();
   return {
-    handle: (request, response) => (current?.site.handle ?? sendWaiting)(request, response),
+    handle: (request, response) => (current?.site.handle ?? waiting)(request, response),
     refresh,
   };
 }
 
-function sendWaiting(request: IncomingMessage, response: ServerResponse): void {
+function sendWaiting(request: IncomingMessage, response: ServerResponse, isSecure: boolean): void {
   response.writeHead(503, {
+    ...SITE_HEADERS,
+    ...(isSecure && HTTPS_ONLY),
     'Content-Type': 'text/html; charset=utf-8',
     'Retry-After': RETRY_AFTER,
     'Cache-Control': 'no-store',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { detail } from '#contract/messages.ts';
+import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { isAccountPage, shellOf } from '#model/paths.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import { MANIFEST_FILE } from '../cards/manifest.ts';
@@ -22,19 +23,6 @@ const PRIVATE = new Set([REDIRECTS_FILE, MANIFEST_FILE, RELEASE_FILE, '404', '50
 /** Compressed files are not public under their own names. */
 const isPrivate = (path: string) =>
   PRIVATE.has(path.replace(/^\/+/, '').replace(/\.html$/, '')) || /\.(br|gz)$/.test(path);
-
-/** Security headers of every response; each page has its own content security policy. */
-const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
-
-/** For sites with https: browsers use only https for a year. */
-const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Proxies must not cache pages of accounts, although these contain no personal data. */
 function cachingOf(path: string): string {
@@ -63,7 +51,7 @@ export async function serveSite(
   folder: string,
   { cards, older = [], isSecure = false }: SiteOptions = {},
 ): Promise<ServedSite> {
-  const securityHeaders = { ...SECURITY_HEADERS, ...(isSecure && HTTPS_ONLY) };
+  const securityHeaders = { ...SITE_HEADERS, ...(isSecure && HTTPS_ONLY) };
   const page = (name: string, fallback: string) =>
     readFile(join(folder, name)).catch(() => Buffer.from(fallback));
   const read = async () => ({
