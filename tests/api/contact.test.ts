@@ -7,7 +7,7 @@ import { createMailQueue } from '#api/mail/mail-queue.ts';
 import { createMailTransport } from '#api/mail/transport.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
-import { inDays } from '../support/factories.ts';
+import { inDays, make } from '../support/factories.ts';
 
 const message = {
   name: 'Ana Peña',
@@ -188,4 +188,38 @@ test('a message is deleted after twelve months, as the privacy notice says', asy
   expect(await count()).toBe(1);
   await carryOutDeletions(api.services, new Date(inDays(367)));
   expect(await count()).toBe(0);
+});
+
+test('a request of a comedian is deleted twelve months after it was answered, and not while it waits', async () => {
+  const api = await startApi();
+  const user_id = await make.user(api, 'ana@risoteca.test');
+  const created_at = inDays(-500);
+  const request = { user_id, nickname: 'Ana', message: '', comedian_id: null, created_at };
+  await api.db
+    .insertInto('comedian_requests')
+    .values([
+      { ...request, read_at: null },
+      { ...request, read_at: inDays(-364) },
+      { ...request, read_at: inDays(-367) },
+    ])
+    .execute();
+  await carryOutDeletions(api.services);
+  const left = await api.db.selectFrom('comedian_requests').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('the reason of a mail that is not sent is logged and stored without addresses', async () => {
+  const lines: string[] = [];
+  const api = await startMailingApi({
+    env: { CONTACT_EMAIL: 'contacto@risoteca.test', LOG_LEVEL: 'info' },
+    log: (line) => lines.push(line),
+  });
+  api.mail.setDown(true);
+  await send(api, message);
+  await api.services.mailQueue.deliver();
+  const log = lines.join('');
+  expect(log).toContain('out of order for <…>');
+  expect(log).not.toMatch(/@/);
+  const stored = await api.db.selectFrom('mails').select('last_error').execute();
+  expect(stored.map(({ last_error }) => last_error).join('')).not.toContain('@');
 });

@@ -48,7 +48,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
         const message = Buffer.concat(chunks);
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         if (refusedRecipients.has(ALL_RECIPIENTS) || refusedRecipients.has(to))
-          return done(new Error('out of order'));
+          return done(new Error(`out of order for <${to}>`));
         return callbackify(receive)(message, to, (error) => done(error));
       });
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { writeContent } from '../content/write-content.ts';
 import { forgetDonor, purgeUnopened } from '../data/donation.ts';
-import { purgeMessages } from '../data/inbox.ts';
+import { purgeInbox } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
@@ -17,8 +17,11 @@ const ROUND = 3_600_000;
 /** Milliseconds for which a donation is kept that was begun and never reached Stripe: no session outlives them. */
 const UNOPENED = 30 * 24 * 3_600_000;
 
-/** Milliseconds for which a message of the contact page is kept: the privacy notice says twelve months. */
-const MESSAGES = 365 * 24 * 3_600_000;
+/**
+ * Milliseconds for which a message of the contact page is kept, as the privacy notice says, and a request of a comedian
+ * after it was answered.
+ */
+const INBOX = 365 * 24 * 3_600_000;
 
 /** Tables of entries that may have an owner. */
 const OWNED = [
@@ -78,7 +81,7 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
     }
   }
   await purgeUnopened(db, new Date(now.getTime() - UNOPENED).toISOString());
-  await purgeMessages(db, new Date(now.getTime() - MESSAGES).toISOString());
+  await purgeInbox(db, new Date(now.getTime() - INBOX).toISOString());
 }
 
 async function deleteAccount({ db, pictures, changes }: Needs, id: number, now: Date): Promise<void> {

@@ -52,7 +52,8 @@ export async function countWaiting(db: Db): Promise<Record<InboxKind, number>> {
   return { message: await count('message'), request: await count('request') };
 }
 
-/** Deletes messages of the contact page that came before an instant. */
-export async function purgeMessages(db: Db, before: Instant): Promise<void> {
+/** Deletes messages of the contact page that came, and requests that were answered, before an instant. */
+export async function purgeInbox(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute();
+  await db.deleteFrom('comedian_requests').where('read_at', '<', before).execute();
 }

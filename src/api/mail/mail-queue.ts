@@ -44,11 +44,14 @@ export interface MailQueue {
   start(): () => Promise<void>;
 }
 
-/** The message of a mail server's error without the link's secret, which it may quote. */
+/** An address of mail in a text. */
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+/** The message of a mail server's error without the link's secret and the addresses, which it may quote. */
 function reasonOf(error: unknown, link: string | null | undefined): string {
   if (!(error instanceof Error)) return 'unknown';
   const reason = link ? error.message.replaceAll(link.slice(-40), '…') : error.message;
-  return reason.slice(0, 500);
+  return reason.replaceAll(ADDRESS, '…').slice(0, 500);
 }
 
 /** Stores a mail, which a server on this database delivers. For commands, which have no mail queue. */
