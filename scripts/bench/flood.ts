@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A flood of searches that nobody asked before, from many addresses, in a thread of its own. */
+/** A flood of searches that are all different, from many addresses, in a thread of its own. */
 export interface FloodOrder {
   origin: string;
   seconds: number;

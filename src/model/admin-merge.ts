@@ -2,6 +2,8 @@ import type { MergeableKind } from '#contract/admin/merge.ts';
 import type { DocumentKind } from './admin-kinds.ts';
 import { paths } from './paths.ts';
 
+export type { MergeableKind };
+
 const mergeable: Readonly<Record<MergeableKind, true>> = {
   comedian: true,
   group: true,

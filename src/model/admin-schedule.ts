@@ -1,6 +1,8 @@
 import type { PlannedKind } from '#contract/admin/schedule.ts';
 import type { DocumentKind } from './admin-kinds.ts';
 
+export type { PlannedKind };
+
 const planned: Readonly<Record<PlannedKind, true>> = {
   comedian: true,
   group: true,

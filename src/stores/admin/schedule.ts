@@ -1,6 +1,6 @@
 import { createAdminScheduleCalls } from '#client/admin-schedule.ts';
 import { createClient } from '#client/http.ts';
-import type { PlannedKind } from '#contract/admin/schedule.ts';
+import type { PlannedKind } from '#model/admin-schedule.ts';
 import { adminScheduleCopy as copy } from '#copy/admin-schedule.ts';
 import { fromDraft } from '#model/admin-draft.ts';
 import type { StoredEntry } from '#model/admin-entry.ts';
