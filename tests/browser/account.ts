@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, type Response, test as base } from '@playwright/test';
 import { servicePorts, testPort as port } from '../support/service-ports.ts';
-import { NO_WORKER } from './page.ts';
+import { NO_WORKER, onPageError } from './page.ts';
 
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
 
@@ -66,7 +66,7 @@ export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
   problems: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      onPageError(page, (message) => errors.push(message));
       page.on('console', (message) => {
         const text = message.text();
         const isRefusal = text.startsWith('Failed to load resource') || text === NO_WORKER;

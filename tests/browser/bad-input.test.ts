@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { layoutFaults, scaleText } from './layout.ts';
 import { expect, test } from './small-site.ts';
+import { onPageError } from './page.ts';
 
 /* What people write is longer, shorter and more than a design expects; browsers deny what it asks for. */
 
@@ -68,7 +69,7 @@ test('pages work where the browser denies its storage', async ({ page }) => {
       });
   });
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  onPageError(page, (message) => errors.push(message));
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test as base } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
 import { type DrfServer, startDrfServer } from '../support/drf-server.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { NO_WORKER } from './page.ts';
+import { NO_WORKER, onPageError } from './page.ts';
 
 /** `npm start` over another server's API. Resolves to its stop function once the site is live. */
 async function startProduct(origin: string, apiUrl: string): Promise<() => Promise<void>> {
@@ -68,7 +68,7 @@ export const test = base.extend<{ problems: string[] }, { site: DrfSite }>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', ({ message }) => problems.push(message));
+      onPageError(page, (message) => problems.push(message));
       page.on('console', (message) => {
         const text = message.text();
         const isRefusal = text.startsWith('Failed to load resource') || text === NO_WORKER;

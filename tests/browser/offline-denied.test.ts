@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { cached, expect, test, underWorker, visit } from './worker.ts';
+import { onPageError } from './page.ts';
 
 /** Records the errors of a page, visible or logged. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
+  onPageError(page, (message) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return errors;
 }

@@ -3,6 +3,16 @@ import { type Page, test as base } from '@playwright/test';
 /** Logged where tests have no service worker. */
 export const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
+/**
+ * Calls back with each error of a page. Chromium reports as errors the transitions between pages that it aborts: by another
+ * size of the window, or where a new process learns late that motion is reduced. No script of ours uses transitions.
+ */
+export function onPageError(page: Page, report: (message: string) => void): void {
+  page.on('pageerror', ({ message }) => {
+    if (!message.startsWith('Transition was aborted because of invalid state')) report(message);
+  });
+}
+
 /** Problems of a visit: console messages, failed requests, requests to third parties or to the API. */
 function watch(page: Page, origin: string): string[] {
   const problems: string[] = [];
@@ -10,7 +20,7 @@ function watch(page: Page, origin: string): string[] {
     if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER)
       problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  onPageError(page, (message) => problems.push(`error: ${message}`));
   page.on('requestfailed', (request) =>
     problems.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, favoriteSaved, notifications, test as base } from './account.ts';
 import { plainPicture } from './pictures.ts';
+import { onPageError } from './page.ts';
 
 /** Errors that these tests cause, which browsers log. */
 const MEANT =
@@ -9,7 +10,7 @@ const MEANT =
 const test = base.extend({
   problems: async ({ page }, use) => {
     const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
+    onPageError(page, (message) => errors.push(message));
     page.on('console', (message) => {
       const isMeant = MEANT.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isMeant) errors.push(message.text());
