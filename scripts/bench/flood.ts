@@ -6,7 +6,7 @@ export interface FloodOrder {
   origin: string;
   seconds: number;
   connections: number;
-  /** Requests a second, whatever the answers; null: each connection sends its next one after an answer. */
+  /** Requests a second, also while answers are missing; null: each connection sends its next one after an answer. */
   rate: number | null;
 }
 

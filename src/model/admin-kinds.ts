@@ -125,6 +125,9 @@ export const adminEditPath = (kind: DocumentKind, id: number): string => `${admi
 export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
   `${paths.adminHistory}?kind=${kind}&id=${id}`;
 
+/** What was changed in entries of a kind, newest first. */
+export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
+
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
   paths.admin,

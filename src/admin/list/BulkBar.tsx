@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { adminBulkCopy as copy } from '#copy/admin-bulk.ts';
 import type { StoredEntry } from '#model/admin-entry.ts';
-import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { paths } from '#model/paths.ts';
+import { adminChangesPath, adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Bulk, BulkAction } from '#stores/admin/bulk.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from './List.module.css';
@@ -72,7 +71,7 @@ export function BulkBar({ kind, bulk, isActing, entries, chosen, onChosen }: Pro
         )}
       </div>
       {isDone && (
-        <a className="press cartel" href={`${paths.adminChanges}?filter=${kind}`}>
+        <a className="press cartel" href={adminChangesPath(kind)}>
           {copy.undo}
         </a>
       )}

@@ -5,9 +5,8 @@ import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { entryNameOf, type StoredEntry } from '#model/admin-entry.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminChangesPath, adminEditPath } from '#model/admin-kinds.ts';
 import { isMergeable } from '#model/admin-merge.ts';
-import { paths } from '#model/paths.ts';
 import { createMerge, type Merge, type MergeState } from '#stores/admin/merge.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { Late } from '#ui/Late.tsx';
@@ -145,7 +144,7 @@ function Done({ kind, entry }: { kind: MergeableKind; entry: StoredEntry }) {
         <a className="press cartel" href={adminEditPath(kind, entry.id)}>
           {copy.open}
         </a>{' '}
-        <a className="press cartel" href={`${paths.adminChanges}?filter=${kind}`}>
+        <a className="press cartel" href={adminChangesPath(kind)}>
           {copy.undo}
         </a>
       </div>
