@@ -1,3 +1,4 @@
+import { LOGOUT_KEY } from '#model/stored-copy.ts';
 import { forgetAll, keep, readKept } from './browser-storage.ts';
 import { $session, idOf } from './session.ts';
 
@@ -37,7 +38,11 @@ function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   addEventListener('input', keepSoon);
-  addEventListener('pagehide', keepOpenDrafts);
+  addEventListener('pagehide', () => {
+    // A timer of a page in the back/forward cache could run after a logout.
+    clearTimeout(timer);
+    keepOpenDrafts();
+  });
 }
 
 /**
@@ -47,7 +52,10 @@ function follow(): void {
  */
 export function draftWhileOpen(form: string, read: () => Draft | null): () => void {
   const id = owner();
+  const lastLogout = readKept('local', LOGOUT_KEY);
   const save = () => {
+    // The draft was removed by a logout on purpose since.
+    if (readKept('local', LOGOUT_KEY) !== lastLogout) return null;
     const values = read();
     if (values) keep('session', BEGINNING + form, { owner: id, values });
     return values;

@@ -73,3 +73,19 @@ test('ignores a draft that is broken or has no account id', async () => {
     expect(findDraft('profile')).toBe(null);
   }
 });
+
+test('a page that was left before a logout on purpose stores nothing after it', async () => {
+  const { beginSession, session, draftWhileOpen } = await open();
+  beginSession('abc', ana);
+  draftWhileOpen('profile', () => ({ name: 'A medias' }));
+  window.dispatchEvent(new Event('input'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(session)).toEqual(['draft:profile']);
+  session.removeItem('draft:profile');
+  vi.runAllTimers();
+  expect(Object.keys(session)).toEqual([]);
+  // A page that closes late.
+  localStorage.setItem('logout', '0.5');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(session)).toEqual([]);
+});
