@@ -18,6 +18,8 @@ async function list(releases: Releases): Promise<void> {
     const mark = release === live ? '→' : ' ';
     console.log(`${mark} ${basename(release)}  ${info?.pages ?? '?'} pages`);
   }
+  const refusal = await releases.refusal();
+  if (refusal) console.log(`A release was refused at ${refusal.at} for its ${refusal.reason}.`);
   if (await releases.isHeld()) console.log('What is live stays as it is until the next release.');
 }
 

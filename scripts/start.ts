@@ -24,6 +24,7 @@ import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
+import { siteReleases } from '#publisher/release/site-releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
 import { dispatchBuilds, reportToAdmins } from './builds.ts';
 import { forwardTo } from './forward-api.ts';
@@ -35,7 +36,7 @@ import { donationsOf } from './donations.ts';
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
 const OWN_PATH =
-  /^\/(hooks\/rebuild|healthz|readyz|metrics|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors))(\/|$)/;
+  /^\/(hooks\/rebuild|healthz|readyz|metrics|server-middleware\/podcasts\/rss-feed|api\/admin\/(builds|page-errors|releases))(\/|$)/;
 
 /** Lines for people on a terminal; elsewhere, like the log, JSON for programs. */
 const print = process.stdout.isTTY ? printLine : printJsonLine;
@@ -49,11 +50,14 @@ await runCommand(async () => {
   const config = readConfig();
   const logger = createLogger(config);
   const ownServices = await openServices(config, logger, demoMedia(config.siteUrl));
-  const services: Services =
-    config.apiUrl === null
-      ? ownServices
-      : { ...ownServices, knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })) };
   const releases = await openReleases(join(config.dataDir, 'releases'));
+  const services: Services = {
+    ...ownServices,
+    releases: siteReleases(releases, () => site.refresh()),
+    ...(config.apiUrl !== null && {
+      knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })),
+    }),
+  };
   services.readiness.require('site', async () => (await releases.live()) !== null);
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);

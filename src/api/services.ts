@@ -4,6 +4,7 @@ import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
 import { createDraftPages } from './builds/draft-pages.ts';
 import { createPageErrors } from './builds/page-errors.ts';
+import { noReleases } from './builds/site-releases.ts';
 import { openChangeLog } from './change-log.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
@@ -47,6 +48,7 @@ export async function openServices(
     changes: await openChangeLog(store.db, store.changes, logger),
     builds: createBuilds(store.db),
     pageErrors: createPageErrors(store.db),
+    releases: noReleases,
     draftPages: createDraftPages(),
     feeds: withBundledFeeds(createFeedReader(logger), bundledMedia),
     knownFeeds: feedsInDatabase(store.db),

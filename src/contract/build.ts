@@ -63,6 +63,72 @@ export const pageErrorWire = z
   })
   .register(z.globalRegistry, { id: 'PageError' });
 
+/** Why the last release waits for an admin. */
+const refusalWire = z.discriminatedUnion('reason', [
+  /** It would have far fewer pages than the live one. */
+  z.object({ reason: z.literal('pages'), at: z.string(), pages: z.int(), before: z.int() }),
+  /** Too many links of templates lead nowhere, as one to the path `target` on the page at `page`. */
+  z.object({
+    reason: z.literal('links'),
+    at: z.string(),
+    broken: z.int(),
+    links: z.int(),
+    target: z.string(),
+    page: z.string(),
+  }),
+]);
+
+/** The stored releases of the site. None where another machine serves it. Instants are ISO 8601. */
+export const releasesWire = z
+  .object({
+    /** The newest first. */
+    releases: z.array(
+      z.object({
+        name: z.string(),
+        begun_at: z.nullable(z.string()),
+        pages: z.int(),
+        is_live: z.boolean(),
+      }),
+    ),
+    live_since: z.nullable(z.string()),
+    /** Whether an older release is live, which edits do not reach, until the next full build. */
+    is_held: z.boolean(),
+    refusal: z.nullable(refusalWire),
+    /** Whether the next release goes live in spite of the refusal. */
+    is_accepted: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Releases' });
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/api/admin/releases/',
+  auth: 'admin',
+  tag: 'Admin',
+  summary: 'The stored releases of the site, which of them is live, and one that was refused',
+  reply: releasesWire,
+  failures: [401, 403],
+});
+
+export const goToRelease = endpoint({
+  method: 'POST',
+  path: '/api/admin/releases/{name}/live/',
+  auth: 'admin',
+  tag: 'Admin',
+  summary: 'Makes a stored release live; edits do not reach an older one, until the next full build',
+  reply: releasesWire,
+  failures: [401, 403, 404],
+});
+
+export const acceptRelease = endpoint({
+  method: 'POST',
+  path: '/api/admin/releases/accept/',
+  auth: 'admin',
+  tag: 'Admin',
+  summary: 'Requests the refused release again, which then goes live in spite of its pages or links',
+  reply: releasesWire,
+  failures: [401, 403, 404],
+});
+
 export const listBuilds = endpoint({
   method: 'GET',
   path: '/api/admin/builds/',

@@ -6,7 +6,7 @@ import * as accountEventSave from './account-event-save.ts';
 import { proposeVenue } from './account-venue.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { listBanners } from './banner.ts';
-import { getBuild, listBuilds, listPageErrors } from './build.ts';
+import { acceptRelease, getBuild, goToRelease, listBuilds, listPageErrors, listReleases } from './build.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
 import { readComedianRequest, requestComedianProfile } from './comedian-request.ts';
 import { sendContactMessage } from './contact.ts';
@@ -109,6 +109,9 @@ export const ownEndpoints: readonly Endpoint[] = [
   listBuilds,
   getBuild,
   listPageErrors,
+  listReleases,
+  goToRelease,
+  acceptRelease,
   listDonations,
   getDonationTotals,
   ...adminEndpoints,

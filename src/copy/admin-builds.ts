@@ -30,6 +30,33 @@ export const adminBuildsCopy = {
     seconds < 90
       ? `tardó ${count(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')}`
       : `tardó ${count(Math.round(seconds / 60), 'minuto', 'minutos')}`,
+  releases: {
+    title: 'Versiones del sitio',
+    text: 'Cada publicación completa guarda una versión. Se conservan las últimas cinco.',
+    held: 'El sitio muestra una versión anterior. Lo que se edite se guarda, pero no se verá hasta que vuelvas a la más reciente o publiques todo el sitio.',
+    live: 'La que se ve ahora',
+    liveSince: 'se ve desde el',
+    newest: 'La más reciente',
+    older: 'Anterior',
+    made: 'hecha el',
+    pages: (number: number) => count(number, 'página', 'páginas'),
+    goTo: 'Volver a esta versión',
+    goToOlder:
+      'El sitio se verá como en esta versión. Los cambios hechos después se conservan, pero no se verán hasta que vuelvas a la más reciente o se publique todo el sitio.',
+    goToNewest: 'El sitio se verá con todos los cambios, y los que se hagan se publicarán solos.',
+    wentTo: 'El sitio ya muestra esa versión',
+    refused: {
+      title: 'Una publicación espera tu permiso',
+      pages: (pages: number, before: number) =>
+        `Tendría ${count(pages, 'página', 'páginas')} y el sitio tiene ${before}. Si está bien que desaparezcan tantas, publícala de todos modos.`,
+      links: (broken: number, links: number, target: string, page: string) =>
+        `${count(broken, 'enlace', 'enlaces')} de ${links} no llevan a ninguna página, como ${target} en ${page}. Si está bien así, publícala de todos modos.`,
+      accept: 'Publicar de todos modos',
+      acceptConfirm:
+        'Se hará otra publicación completa, y se verá aunque tenga menos páginas o enlaces que no llevan a ninguna. El permiso vale para una sola vez.',
+      accepted: 'Ya diste permiso: se publicará en cuanto termine de hacerse.',
+    },
+  },
   log: 'Registro',
   noLog: 'No dejó registro.',
   failures: {

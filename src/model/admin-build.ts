@@ -1,4 +1,4 @@
-import type { buildWire, pageErrorWire } from '#contract/build.ts';
+import type { buildWire, pageErrorWire, releasesWire } from '#contract/build.ts';
 import type { z } from 'zod/mini';
 import { adminEditPath, adminKindNames } from './admin-kinds.ts';
 
@@ -52,3 +52,37 @@ export function toFailedPage(wire: z.output<typeof pageErrorWire>): FailedPage {
     editor: kind && entry_id !== null ? adminEditPath(kind, entry_id) : null,
   };
 }
+
+/** A stored version of the whole site. */
+export interface Release {
+  name: string;
+  /** ISO 8601; null where it is unknown. */
+  begunAt: string | null;
+  pages: number;
+  isLive: boolean;
+}
+
+/** The stored versions of the site, newest first. Instants are ISO 8601. */
+export interface Releases {
+  releases: readonly Release[];
+  liveSince: string | null;
+  /** Whether an older one is live, which edits do not reach. */
+  isHeld: boolean;
+  /** Why the last one was not published; null when it was. */
+  refusal: z.output<typeof releasesWire>['refusal'];
+  /** Whether the next one is published in spite of that. */
+  isAccepted: boolean;
+}
+
+export const toReleases = (wire: z.output<typeof releasesWire>): Releases => ({
+  releases: wire.releases.map(({ name, begun_at, pages, is_live }) => ({
+    name,
+    begunAt: begun_at,
+    pages,
+    isLive: is_live,
+  })),
+  liveSince: wire.live_since,
+  isHeld: wire.is_held,
+  refusal: wire.refusal,
+  isAccepted: wire.is_accepted,
+});

@@ -65,6 +65,60 @@ test('an admin requests a build of the whole site, follows it and reads its log'
   expect(await complaints(page, '/admin/publicacion')).toEqual([]);
 });
 
+const release = { begun_at: '2026-11-24T20:00:00Z', pages: 813, is_live: false };
+const stored = {
+  releases: [
+    { ...release, name: 'r2', is_live: true },
+    { ...release, name: 'r1', begun_at: '2026-11-23T20:00:00Z', pages: 790 },
+  ],
+  live_since: '2026-11-24T20:01:00Z',
+  is_held: false,
+  refusal: { reason: 'pages', at: '2026-11-25T01:44:00Z', pages: 100, before: 813 },
+  is_accepted: false,
+};
+
+test('an admin goes back to a version of the site and publishes a refused one', async ({ page }) => {
+  // Answered here: the site of the other tests stays as it is. `tests/publishing` has the real effect.
+  let answer: object = stored;
+  await page.route(/\/api\/admin\/releases\//, async (route) => {
+    const url = route.request().url();
+    if (url.endsWith('/releases/r1/live/')) {
+      const releases = stored.releases.map((each) => ({ ...each, is_live: each.name === 'r1' }));
+      answer = { ...stored, releases, is_held: true };
+    } else if (url.endsWith('/releases/accept/')) answer = { ...answer, is_accepted: true };
+    await route.fulfill({ json: answer });
+  });
+  await enterAdmin(page, '/admin/publicacion', 'admin@demo.mx');
+  const versions = page.getByRole('region', { name: 'Versiones del sitio' });
+  const rows = versions.getByRole('listitem');
+  await expect(rows.first()).toContainText(/La que se ve ahora.*813\s+páginas, se ve desde el/);
+  await expect(versions).toContainText(/Tendría 100\s+páginas y el sitio tiene 813/);
+  expect(await complaints(page, '/admin/publicacion')).toEqual([]);
+
+  await rows.nth(1).getByRole('button', { name: 'Volver a esta versión' }).click();
+  const question = rows.nth(1).getByRole('group', { name: /Los cambios hechos después se conservan/ });
+  await question.getByRole('button', { name: 'Volver a esta versión' }).click();
+  await expect(versions).toContainText('El sitio muestra una versión anterior');
+  await expect(rows.nth(1)).toContainText('La que se ve ahora');
+  await expect(versions.getByRole('heading', { level: 2 })).toBeFocused();
+  await rows.first().getByRole('button', { name: 'Volver a esta versión' }).click();
+  await expect(rows.first().getByRole('group', { name: /con todos los cambios/ })).toBeVisible();
+
+  await versions.getByRole('button', { name: 'Publicar de todos modos' }).click();
+  await versions
+    .getByRole('group', { name: /una sola vez/ })
+    .getByRole('button')
+    .last()
+    .click();
+  await expect(versions).toContainText('Ya diste permiso');
+  await expect(versions.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await complaints(page, '/admin/publicacion')).toEqual([]);
+  await page.screenshot({
+    path: process.env['SHOT'] ?? test.info().outputPath('releases.png'),
+    fullPage: true,
+  });
+});
+
 test('an editor may not request a build', async ({ page }) => {
   await enterAdmin(page, '/admin/publicacion');
   await expect(page.getByRole('alert')).toContainText('No tienes permiso');

@@ -1,9 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { listen } from '#api/server.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/release/releases.ts';
+import { siteReleases } from '#publisher/release/site-releases.ts';
+import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
@@ -91,9 +94,59 @@ test('a release that lost many pages waits until an operator accepts it', async 
   expect(ended(messages)).toEqual([
     { type: 'release-ended', id: 1, problem: expect.stringContaining('npm run release -- accept') },
   ]);
-  await releases.accept();
+  const staff = siteReleases(releases, async () => {});
+  expect(await staff.list()).toMatchObject({
+    refusal: { reason: 'pages', pages: expect.any(Number), before: expect.any(Number) },
+    is_accepted: false,
+  });
+  expect(await staff.accept()).toBe(true);
+  expect(await staff.list()).toMatchObject({ is_accepted: true });
   await release(publisher, 2);
   expect(await releases.live()).not.toBe(before);
+  expect(await staff.list()).toMatchObject({ refusal: null, is_accepted: false });
+  // The permission was for that release alone.
+  expect(await staff.accept()).toBe(false);
+});
+
+test('a site that an operator accepted at a restart is what the next release is compared with', async () => {
+  const api = await startApi();
+  for (let number = 0; number < 60; number += 1) await make.venue(api, `Lugar ${number}`);
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  (await start(api, folder)).stop();
+  await api.db.deleteFrom('venues').where('id', '>', 5).execute();
+  await releases.accept();
+  const { publisher, messages } = await start(api, folder);
+  await release(publisher, 1);
+  expect(ended(messages)).toEqual([{ type: 'release-ended', id: 1, problem: null }]);
+});
+
+test('an admin goes back to a release and forth to the newest, which follows edits meanwhile', async () => {
+  const api = await startApi();
+  const ana = await make.comedian(api, 'Ana Ruiz');
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  const { publisher } = await start(api, folder);
+  await release(publisher, 1);
+  const site = await openLiveSite(releases);
+  const server = await listen((request, response) => site.handle(request, response), 0, '127.0.0.1');
+  onTestFinished(() => server.stop());
+  const staff = siteReleases(releases, () => site.refresh());
+  const [newest, older] = (await staff.list()).releases;
+  expect([newest?.is_live, older?.is_live]).toEqual([true, false]);
+  expect(newest?.begun_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+  expect(await staff.goTo('../live')).toBe(false);
+  expect(await staff.goTo(older?.name ?? '')).toBe(true);
+  await api.db.updateTable('comedians').set({ bio: '<p>Nueva</p>' }).where('id', '=', ana).execute();
+  publisher.receive({ type: 'changed', changes: [{ kind: 'comedian', id: ana }] });
+  await publisher.settled();
+  const isEdited = async () =>
+    (await (await fetch(`${server.url}/comediantes/ana-ruiz`)).text()).includes('Nueva');
+  expect([(await staff.list()).is_held, await isEdited()]).toEqual([true, false]);
+
+  expect(await staff.goTo(newest?.name ?? '')).toBe(true);
+  expect([(await staff.list()).is_held, await isEdited()]).toEqual([false, true]);
 });
 
 test('after going back the live release is frozen, and edits reach the newest release', async () => {

@@ -10,6 +10,7 @@ import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';
 import { BuildRow } from './BuildRow.tsx';
+import { Releases } from './Releases.tsx';
 
 /** Builds of the whole site: requested, followed and read; and the pages that failed. */
 export function Builds() {
@@ -37,6 +38,7 @@ function Overview() {
         </div>
       )}
       <Failures builds={builds} />
+      <Releases builds={builds} />
       <PagedScreen
         list={builds.list}
         path={paths.adminBuilds}

@@ -3,6 +3,7 @@ import type { AccountRequests } from '../accounts/requests.ts';
 import type { Builds } from '../builds/builds.ts';
 import type { DraftPages } from '../builds/draft-pages.ts';
 import type { PageErrors } from '../builds/page-errors.ts';
+import type { SiteReleases } from '../builds/site-releases.ts';
 import type { ChangeLog } from '../change-log.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
@@ -47,6 +48,7 @@ export interface Services extends Reader {
   /** Full builds of the site, which the publisher carries out. */
   builds: Builds;
   pageErrors: PageErrors;
+  releases: SiteReleases;
   /** The pages that unsaved changes would make. */
   draftPages: DraftPages;
   logger: Logger;

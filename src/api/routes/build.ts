@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type queuedBuildWire, getBuild, listBuilds, listPageErrors, rebuildHook } from '#contract/build.ts';
+import {
+  acceptRelease,
+  getBuild,
+  goToRelease,
+  listBuilds,
+  listPageErrors,
+  listReleases,
+  type queuedBuildWire,
+  rebuildHook,
+} from '#contract/build.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import { TOLERANCE, verifiedSignature } from '../builds/signature.ts';
@@ -15,9 +24,9 @@ import type { Mount } from '../http/mount.ts';
 /** Largest body of a build request in bytes. Its content is ignored. */
 const MAX_BODY = 4096;
 
-/** Requests of full builds, by signature or as an admin, and the state of builds. */
+/** Requests of full builds, by signature or as an admin, the state of builds, and the releases that they made. */
 export function mountBuilds(mount: Mount, services: Services, guard: Guard): void {
-  const { builds, pageErrors, origin } = services;
+  const { builds, pageErrors, releases, logger, origin } = services;
   const requireAllowed = createHookGuard(services, guard);
 
   mount.hook(rebuildHook.path, async (c) => {
@@ -39,6 +48,19 @@ export function mountBuilds(mount: Mount, services: Services, guard: Guard): voi
   mount.call(listPageErrors, async ({ query, c }) =>
     envelope(await pageErrors.list(query), new URL(c.req.url), origin, (error) => error),
   );
+
+  mount.call(listReleases, () => releases.list());
+  mount.call(goToRelease, async ({ user, params }) => {
+    if (!(await releases.goTo(params.name))) throw new ApiError(404, detail.notFound);
+    logger.info({ user: user.id, release: params.name }, 'an admin made a release live');
+    return releases.list();
+  });
+  mount.call(acceptRelease, async ({ user }) => {
+    if (!(await releases.accept())) throw new ApiError(404, detail.notFound);
+    logger.info({ user: user.id }, 'an admin accepted the refused release');
+    await builds.request(`admin ${user.id}`);
+    return releases.list();
+  });
 }
 
 /** Returns who requested a build, for the list of builds. Throws 401 or 403 if they may not. */

@@ -4,9 +4,21 @@ import { isCompressed } from '../output/compress.ts';
 import { readRedirects } from '../serve/redirects.ts';
 import { shellOf } from '#model/paths.ts';
 
-/** A finished release must not go live. */
+/** Why a release goes live only when a person accepts it. */
+export type Refusal =
+  | { reason: 'pages'; pages: number; before: number }
+  /** `target` is one of the broken links and `page` the path of a page that has it. */
+  | { reason: 'links'; broken: number; links: number; target: string; page: string };
+
+/** A finished release must not go live; `refusal` is null where nobody can accept it. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+  readonly refusal: Refusal | null;
+
+  constructor(message: string, refusal: Refusal | null = null) {
+    super(message);
+    this.refusal = refusal;
+  }
 }
 
 /** Paths that the API answers, and cards, which are drawn on request. */
@@ -36,6 +48,7 @@ export function checkCount(pages: number, before: number | null): void {
   if (before === null || !losesManyPages(pages, before)) return;
   throw new ReleaseError(
     `There would be ${pages} pages where there were ${before}: that many are not taken away unless a person says so (npm run release -- accept).`,
+    { reason: 'pages', pages, before },
   );
 }
 
@@ -76,10 +89,19 @@ export async function checkRelease(
   const missing = broken.find(([path]) => REQUIRED.test(path));
   if (missing) throw new ReleaseError(`${missing[1].page} names ${missing[0]}, which is not there.`);
   const brokenByTemplates = broken.filter(([, { isByUser }]) => !isByUser);
-  if (!isApproved && brokenByTemplates.length > Math.max(MIN_BROKEN, targets.size * MAX_BROKEN_SHARE))
+  const [example] = brokenByTemplates;
+  if (
+    example &&
+    !isApproved &&
+    brokenByTemplates.length > Math.max(MIN_BROKEN, targets.size * MAX_BROKEN_SHARE)
+  ) {
+    const [target, { page }] = example;
+    const [count, links] = [brokenByTemplates.length, targets.size];
     throw new ReleaseError(
-      `${brokenByTemplates.length} of ${targets.size} links lead nowhere, as ${brokenByTemplates[0]?.[0]} on ${brokenByTemplates[0]?.[1].page}: that many are not published unless a person says so (npm run release -- accept).`,
+      `${count} of ${links} links lead nowhere, as ${target} on ${page}: that many are not published unless a person says so (npm run release -- accept).`,
+      { reason: 'links', broken: count, links, target, page: page.replace(/\.html$/, '') },
     );
+  }
   return broken.map(([path, { page }]) => [path, page]);
 }
 

@@ -84,12 +84,23 @@ export function createReleaseBuilder({
     }
   };
 
+  const savePageCount = async (): Promise<void> => {
+    const pages = builder.pageCount();
+    for (const { folder } of targets) {
+      const info = await readReleaseInfo(folder);
+      if (info?.templates === renderer.digest && info.pages !== pages)
+        await writeReleaseInfo(folder, { ...info, pages });
+    }
+  };
+
   /** Brings a release up to date with what changed while no publisher ran. */
   const resumeRelease = async (folder: string, collections: Collections | undefined): Promise<string[]> => {
     const info = await readReleaseInfo(folder);
     targets = [{ folder, drafts, base: null }];
     const { failed, hasSiteFiles } = await buildAll(info?.pages ?? null, collections);
-    await releases.clearAccepted();
+    await releases.clearRefusal();
+    // A build that follows compares its pages with these.
+    await savePageCount();
     // Without the site-wide files it is unknown which of the existing files belong to the site.
     if (hasSiteFiles) await removeLeftovers(folder);
     return failed;
@@ -127,29 +138,36 @@ export function createReleaseBuilder({
     return { broken, failed, pages };
   };
 
+  /** Stores why a release was refused, for the person who may accept it. */
+  const withRefusal = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof ReleaseError && error.refusal) await releases.refuse(error.refusal);
+      throw error;
+    }
+  };
+
+  const resume: ReleaseBuilder['resume'] = async (collections) => {
+    const folder = await findContinued();
+    return folder === null ? (await build(collections)).failed : resumeRelease(folder, collections);
+  };
+
+  const poll: ReleaseBuilder['poll'] = async () => {
+    const isAccepted = await releases.isAccepted();
+    let isUsed = false;
+    await builder.poll((left, pages) => {
+      isUsed = isAccepted && losesManyPages(left, pages);
+      checkCount(left, isAccepted ? null : pages);
+    });
+    if (isUsed || (await releases.refusal())?.reason === 'pages') await releases.clearRefusal();
+  };
+
   return {
-    build,
-    async resume(collections) {
-      const folder = await findContinued();
-      return folder === null ? (await build(collections)).failed : resumeRelease(folder, collections);
-    },
-    async poll() {
-      const isAccepted = await releases.isAccepted();
-      let isUsed = false;
-      await builder.poll((left, pages) => {
-        isUsed = isAccepted && losesManyPages(left, pages);
-        checkCount(left, isAccepted ? null : pages);
-      });
-      if (isUsed) await releases.clearAccepted();
-    },
-    async savePageCount() {
-      const pages = builder.pageCount();
-      for (const { folder } of targets) {
-        const info = await readReleaseInfo(folder);
-        if (info?.templates === renderer.digest && info.pages !== pages)
-          await writeReleaseInfo(folder, { ...info, pages });
-      }
-    },
+    build: (collections) => withRefusal(build(collections)),
+    resume: (collections) => withRefusal(resume(collections)),
+    poll: () => withRefusal(poll()),
+    savePageCount,
   };
 }
 

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
-import { access, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import {
+  access,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Refusal } from './check-release.ts';
 
 /** The number of stored releases, the live one included. */
 const MAX_RELEASES = 5;
@@ -19,6 +31,15 @@ export interface ReleaseInfo {
 /** The number in the name of a release. */
 const NUMBER = /^r(\d{8})-/;
 
+/** The time in the name of a release, as `next` writes it. */
+const TIME = /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+
+/** When a release was begun, ISO 8601; null for a folder with another name. */
+export function beginningOf(release: string): string | null {
+  const time = TIME.exec(release);
+  return time && `${time[1]}:${time[2]}:${time[3]}.${time[4]}`;
+}
+
 /** The name of the link to the live release. */
 const LINK = 'live';
 
@@ -27,6 +48,12 @@ const HELD = 'held';
 
 /** A file that exists after an operator allowed the next release to have far fewer pages. */
 const ACCEPTED = 'accepted';
+
+/** A file with the `StoredRefusal` of the last release. */
+const REFUSED = 'refused';
+
+/** A release that waits for a person to accept it. `at` is ISO 8601. */
+export type StoredRefusal = Refusal & { at: string };
 
 /**
  * The releases: finished sites, one folder each in `folder`; `live` is a link to the one that is served. Going live and
@@ -38,18 +65,26 @@ export interface Releases {
   next(): Promise<string>;
   /** The folder of the live release; null before the first. */
   live(): Promise<string | null>;
+  /** When the live release became that, ISO 8601; null before the first. */
+  liveSince(): Promise<string | null>;
   /** All finished releases, oldest first. */
   list(): Promise<string[]>;
   /** Makes a finished folder live and removes old releases. */
   promote(release: string, info: ReleaseInfo): Promise<void>;
   /** Makes the previous release live again and holds it; null when there is none. */
   goBack(): Promise<string | null>;
+  /** Makes one of the finished releases live, and holds it unless it is the newest. */
+  goTo(release: string): Promise<void>;
   isHeld(): Promise<boolean>;
+  /** Notes that a release was not made live. */
+  refuse(refusal: Refusal): Promise<void>;
+  /** Why the last release was not made live; null when it was, or when nobody can accept it. */
+  refusal(): Promise<StoredRefusal | null>;
   /** An operator allows the next release to lose pages. */
   accept(): Promise<void>;
   isAccepted(): Promise<boolean>;
-  /** Ends that permission, which is for one release. */
-  clearAccepted(): Promise<void>;
+  /** Ends a refusal, and the permission, which is for one release. */
+  clearRefusal(): Promise<void>;
   /** Removes unfinished releases of a publisher that was killed. Only the publisher that holds the lock may call it. */
   clearUnfinished(): Promise<void>;
 }
@@ -60,6 +95,7 @@ export async function openReleases(folder: string): Promise<Releases> {
   const link = join(folder, LINK);
   const held = join(folder, HELD);
   const accepted = join(folder, ACCEPTED);
+  const refused = join(folder, REFUSED);
 
   const live = async () => {
     const name = await readlink(link).catch(() => null);
@@ -93,6 +129,18 @@ export async function openReleases(folder: string): Promise<Releases> {
     await rename(draft, link);
   };
 
+  const clearRefusal = async () => {
+    await Promise.all([rm(accepted, { force: true }), rm(refused, { force: true })]);
+  };
+
+  const goTo = async (release: string) => {
+    const isNewest = release === (await list()).at(-1);
+    // Held before it is live: what is published meanwhile must not end up in it.
+    if (!isNewest) await writeFile(held, basename(release));
+    await pointAt(release);
+    if (isNewest) await rm(held, { force: true });
+  };
+
   return {
     folder,
     async next() {
@@ -103,26 +151,28 @@ export async function openReleases(folder: string): Promise<Releases> {
       return join(folder, `r${String(number).padStart(8, '0')}-${time}`);
     },
     live,
+    liveSince: async () => ((await live()) === null ? null : (await lstat(link)).mtime.toISOString()),
     list,
     async promote(release, info) {
       await writeReleaseInfo(release, info);
       await pointAt(release);
       // The release is live already: failures of the cleanup are ignored, and retried with the next release.
-      await Promise.allSettled([rm(held, { force: true }), rm(accepted, { force: true }), removeOld()]);
+      await Promise.allSettled([rm(held, { force: true }), clearRefusal(), removeOld()]);
     },
     async goBack() {
       const [current, all] = [await live(), await list()];
       const previous = all.filter((release) => current !== null && release < current).at(-1);
       if (previous === undefined) return null;
-      // Held before it is live: what is published meanwhile must not end up in it.
-      await writeFile(held, basename(previous));
-      await pointAt(previous);
+      await goTo(previous);
       return previous;
     },
+    goTo,
     isHeld: () => exists(held),
+    refuse: (refusal) => writeAtomically(refused, { ...refusal, at: new Date().toISOString() }),
+    refusal: () => readJson<StoredRefusal>(refused),
     accept: () => writeFile(accepted, ''),
     isAccepted: () => exists(accepted),
-    clearAccepted: () => rm(accepted, { force: true }),
+    clearRefusal,
     async clearUnfinished() {
       const finished = new Set([...(await list()), await live()]);
       const rest = (await folders()).filter((release) => !finished.has(release));
@@ -138,19 +188,26 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** Reads the data of a release; null when the folder is not a finished release. */
-export async function readReleaseInfo(release: string): Promise<ReleaseInfo | null> {
+export const readReleaseInfo = (release: string): Promise<ReleaseInfo | null> =>
+  readJson(join(release, RELEASE_FILE));
+
+/** Writes the data of a release atomically. */
+export const writeReleaseInfo = (release: string, info: ReleaseInfo): Promise<void> =>
+  writeAtomically(join(release, RELEASE_FILE), info);
+
+/** Reads a file of `writeAtomically`; null where there is none. */
+async function readJson<Value>(file: string): Promise<Value | null> {
   try {
-    return JSON.parse(await readFile(join(release, RELEASE_FILE), 'utf8')) as ReleaseInfo;
+    return JSON.parse(await readFile(file, 'utf8')) as Value;
   } catch {
     return null;
   }
 }
 
-/** Writes the data of a release atomically. */
-export async function writeReleaseInfo(release: string, info: ReleaseInfo): Promise<void> {
-  const draft = join(release, `.${RELEASE_FILE}.${randomUUID()}`);
-  await writeFile(draft, JSON.stringify(info));
-  await rename(draft, join(release, RELEASE_FILE));
+async function writeAtomically(file: string, value: object): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  await writeFile(draft, JSON.stringify(value));
+  await rename(draft, file);
 }
 
 /** Milliseconds between checks of the live release, for file systems without change notifications. */

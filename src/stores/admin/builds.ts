@@ -2,7 +2,15 @@ import { atom } from 'nanostores';
 import { createAdminBuildCalls } from '#client/admin-build.ts';
 import { createClient } from '#client/http.ts';
 import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
-import { type Build, type FailedPage, isUnfinished, toBuild, toFailedPage } from '#model/admin-build.ts';
+import {
+  type Build,
+  type FailedPage,
+  isUnfinished,
+  type Releases,
+  toBuild,
+  toFailedPage,
+  toReleases,
+} from '#model/admin-build.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { authorization, currentToken } from '../session.ts';
 import { toFailure } from './failure.ts';
@@ -11,7 +19,7 @@ import { createPageList, toPage } from './page-list.ts';
 /** Milliseconds between two readings of a build that is not finished. */
 const INTERVAL = 2000;
 
-/** Builds of the whole site, newest first, and the pages that failed. */
+/** Builds of the whole site, newest first, the releases that they made, and the pages that failed. */
 export function createBuilds(
   calls = createAdminBuildCalls(createClient({ baseUrl: '', token: authorization })),
 ) {
@@ -21,9 +29,34 @@ export function createBuilds(
   /** The first of the pages that failed, and the number of all. */
   const $failures = atom<{ count: number; pages: readonly FailedPage[] }>({ count: 0, pages: [] });
 
+  /** Null until they were read. */
+  const $releases = atom<Releases | null>(null);
+
   return {
     list,
     $failures,
+    $releases,
+    /** Reads the stored releases. A failure keeps what is shown: the list of builds says what is wrong. Never rejects. */
+    async readReleases() {
+      const token = currentToken();
+      try {
+        $releases.set(toReleases(await calls.releases()));
+      } catch (error) {
+        toFailure(error, token);
+      }
+    },
+    /** Makes a stored release live. */
+    goToRelease: (name: string) =>
+      list.act(async () => {
+        $releases.set(toReleases(await calls.goToRelease(name)));
+        return copy.releases.wentTo;
+      }),
+    /** Requests the refused release again, which then goes live. */
+    acceptRelease: () =>
+      list.act(async () => {
+        $releases.set(toReleases(await calls.acceptRelease()));
+        return copy.requested;
+      }),
     /** Reads the pages that failed. A failure shows none: the list above says what is wrong. Never rejects. */
     async readFailures() {
       const token = currentToken();

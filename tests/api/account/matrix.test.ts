@@ -114,6 +114,10 @@ const entries: Record<string, Entry> = {
   'GET /api/admin/builds/': { expected: admins(200) },
   'GET /api/admin/builds/{id}/': { params: () => ({ id: 1 }), expected: admins(404) },
   'GET /api/admin/page-errors/': { expected: admins(200) },
+  'GET /api/admin/releases/': { expected: admins(200) },
+  // No pages are served here.
+  'POST /api/admin/releases/{name}/live/': { params: () => ({ name: 1 }), expected: admins(404) },
+  'POST /api/admin/releases/accept/': { expected: admins(404) },
   'GET /api/admin/donations/': { expected: admins(200) },
   'GET /api/admin/donations/totals/': { expected: admins(200) },
   'DELETE /api/account/events-owner/{id}/': { params: ofEvent, expected: comedians(404, 204) },

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { createBuilds } from '#api/builds/builds.ts';
 import { createPageErrors } from '#api/builds/page-errors.ts';
+import { noReleases } from '#api/builds/site-releases.ts';
 import { listen } from '#api/server.ts';
 import { createAdminBuildCalls } from '#client/admin-build.ts';
+import { createClient } from '#client/http.ts';
 import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
+import { toReleases } from '#model/admin-build.ts';
 import { person } from '../../support/account-area.ts';
-import { startApi } from '../../support/api.ts';
+import { ORIGIN, startApi } from '../../support/api.ts';
 
 /** Builds with a manual clock. */
 async function startBuilds() {
@@ -232,6 +235,43 @@ test('the calls of the admin request a build, follow it and read its log; an edi
   for (const call of [editor.request, () => editor.list(1), () => editor.get(id), editor.failures])
     await expect(call()).rejects.toMatchObject({ status: 403 });
   expect((await builds.list()).count).toBe(1);
+});
+
+test('an admin goes to a release and accepts a refused one, which is requested again; an editor may not', async () => {
+  const api = await startApi();
+  const done: string[] = [];
+  let isRefused = true;
+  api.services.releases = {
+    list: async () => ({
+      ...(await noReleases.list()),
+      releases: [{ name: 'r1', begun_at: null, pages: 3, is_live: true }],
+    }),
+    goTo: async (name) => name === 'r1' && done.push(name) > 0,
+    accept: async () => isRefused && done.push('accepted') > 0,
+  };
+  const app = createApp(api.services);
+  const clientOf = (token: string) =>
+    createClient({
+      baseUrl: ORIGIN,
+      fetch: async (request) => app.fetch(request),
+      token: () => `Bearer ${token}`,
+    });
+  const admin = createAdminBuildCalls(clientOf((await person(api, 'ana', { is_admin: true })).token));
+  const editor = createAdminBuildCalls(clientOf((await person(api, 'beto', { is_editor: true })).token));
+  for (const call of [editor.releases, () => editor.goToRelease('r1'), editor.acceptRelease])
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+  expect(done).toEqual([]);
+
+  expect(toReleases(await admin.releases()).releases).toEqual([
+    { name: 'r1', begunAt: null, pages: 3, isLive: true },
+  ]);
+  await admin.goToRelease('r1');
+  await expect(admin.goToRelease('../r1')).rejects.toMatchObject({ status: 404 });
+  await admin.acceptRelease();
+  expect(done).toEqual(['r1', 'accepted']);
+  expect((await admin.list(1)).results).toMatchObject([{ state: 'queued' }]);
+  isRefused = false;
+  await expect(admin.acceptRelease()).rejects.toMatchObject({ status: 404 });
 });
 
 test('a failed page is listed for admins until it is rendered again', async () => {
