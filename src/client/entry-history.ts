@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { publicHistory } from '#contract/history.ts';
-import type { Kind } from '#model/kinds.ts';
 import type { Client } from './http.ts';
 
-type Reply = z.output<(typeof publicHistory)[Kind]['reply']>;
+/** The kinds whose entries have a public history. */
+export type HistoryKind = keyof typeof publicHistory;
+
+type Reply = z.output<(typeof publicHistory)[HistoryKind]['reply']>;
 
 export interface HistoryPage {
   count: number;
@@ -13,7 +15,7 @@ export interface HistoryPage {
 
 /** Paths as the contract has them. Its own objects would bring their schemas to every public page. */
 const collections: {
-  readonly [Of in Kind]: (typeof publicHistory)[Of]['path'] extends `/api/${infer Path}/{id}/history/`
+  readonly [Of in HistoryKind]: (typeof publicHistory)[Of]['path'] extends `/api/${infer Path}/{id}/history/`
     ? Path
     : never;
 } = {
@@ -22,12 +24,13 @@ const collections: {
   venue: 'venues',
   podcast: 'podcasts',
   event: 'events',
+  text: 'texts',
 };
 
 /** A page of the public history of an entry, newest first. Throws the client's errors. */
 export async function readHistory(
   client: Client,
-  kind: Kind,
+  kind: HistoryKind,
   id: number,
   page: number,
 ): Promise<HistoryPage> {

@@ -53,6 +53,7 @@ export const historyFieldCopy: Readonly<Record<string, string>> = {
   punchline: 'el remate',
   rss_feed: 'el feed',
   schedule: 'el horario',
+  section: 'la sección',
   short_bio: 'la biografía corta',
   short_description: 'la descripción corta',
   slug: 'la dirección de la página',

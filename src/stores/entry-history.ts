@@ -1,8 +1,9 @@
 import { mayBeAbsent } from '#client/absent-calls.ts';
-import { type HistoryPage, readHistory } from '#client/entry-history.ts';
+import { type HistoryKind, type HistoryPage, readHistory } from '#client/entry-history.ts';
 import { createClient } from '#client/http.ts';
-import type { Kind } from '#model/kinds.ts';
 import { $ownCalls, findOwnCalls } from './own-calls.ts';
+
+export type { HistoryKind };
 
 const client = createClient({ baseUrl: '' });
 
@@ -10,7 +11,11 @@ const client = createClient({ baseUrl: '' });
  * A page of the public history of an entry; null where the server keeps none, which is remembered in this tab. Throws
  * the client's errors.
  */
-export async function readEntryHistory(kind: Kind, id: number, page: number): Promise<HistoryPage | null> {
+export async function readEntryHistory(
+  kind: HistoryKind,
+  id: number,
+  page: number,
+): Promise<HistoryPage | null> {
   if ($ownCalls.get() === 'absent') return null;
   try {
     return await readHistory(client, kind, id, page);

@@ -38,3 +38,24 @@ test('a visitor reads who changed an entry, and nothing of it is requested befor
   expect(asked).toHaveLength(1);
   expect(await complaints(page, 'the history of an entry')).toEqual([]);
 });
+
+test('a visitor reads who changed a text of the site', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'GET', 'texts/?page_size=50');
+  const texts = body['results'] as Array<{ id: number; slug: string; version: number }>;
+  const about = texts.find(({ slug }) => slug === 'acerca-de');
+  if (!about) throw new Error('the demo has no text about the site');
+  const data = { short_description: 'Quiénes somos.', reason: 'Más corto' };
+  const changed = await callAdmin(page, 'PATCH', `texts/${about.id}/`, {
+    data,
+    ifMatch: `"${about.version}"`,
+  });
+  expect(changed.status).toBe(200);
+  await page.goto('/acerca-de');
+  const history = page.getByRole('main').locator('details', { hasText: 'Historial' });
+  await history.locator('summary').press('Enter');
+  const latest = history.getByRole('listitem').first();
+  await expect(latest).toContainText('La redacción cambió la descripción corta.');
+  await expect(latest).toContainText('Más corto');
+  expect(await complaints(page, 'the history of a text')).toEqual([]);
+});

@@ -1,8 +1,7 @@
 import { changedFields, entryHistoryCopy as copy } from '#copy/entry-history.ts';
 import { formatInstant } from '#model/format-instant.ts';
-import type { Kind } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
-import { readEntryHistory } from '#stores/entry-history.ts';
+import { type HistoryKind, readEntryHistory } from '#stores/entry-history.ts';
 import css from './history.css?inline';
 
 const sheet = new CSSStyleSheet();
@@ -16,7 +15,8 @@ type Revision = Page['revisions'][number];
 export async function openHistory(details: HTMLDetailsElement): Promise<void> {
   if (!details.open || details.dataset['history'] !== '') return;
   details.dataset['history'] = 'read';
-  const { kind, entry } = document.body.dataset;
+  const { text } = details.dataset;
+  const { kind, entry } = text === undefined ? document.body.dataset : { kind: 'text' as const, entry: text };
   const status = document.createElement('p');
   status.role = 'status';
   const list = document.createElement('ol');
@@ -29,7 +29,7 @@ export async function openHistory(details: HTMLDetailsElement): Promise<void> {
     button.ariaDisabled = 'true';
     status.textContent = copy.reading;
     try {
-      const found = await readEntryHistory(kind as Kind, Number(entry), page);
+      const found = await readEntryHistory(kind as HistoryKind, Number(entry), page);
       status.textContent = !found ? copy.absent : found.count === 0 ? copy.empty : copy.read(found.count);
       const items = found?.revisions.map(itemOf) ?? [];
       list.append(...items);
