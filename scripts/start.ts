@@ -11,6 +11,7 @@ import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
+import { startLinkChecks } from '#api/links/check-links.ts';
 import { startSchedule } from '#api/schedule.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { Services } from '#api/http/context.ts';
@@ -171,6 +172,8 @@ await runCommand(async () => {
   stopping.add(startDeletions(services));
   stopping.add(startPictureCleanup(services));
   stopping.add(startSchedule(services));
+  // A demo's links are invented.
+  if (apiUrl === null && !(await isDemo(services.db))) stopping.add(startLinkChecks(services));
   const outgoing = startOutgoingHook(services);
   stopping.add(outgoing.stop);
   await ready.promise;

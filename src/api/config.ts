@@ -69,6 +69,7 @@ const environment = z.object({
     .optional(),
   /** The site's build uses it; checked here so that a start says what is wrong with it. */
   SERVICE_WORKER: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  LINK_CHECKS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'the number of the app').optional(),
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
   FACEBOOK_BASE_URL: webUrl(FACEBOOK_BASE_URL)
@@ -148,6 +149,8 @@ export interface Config {
   stripe: StripeConfig | null;
   /** Secret of signed build requests; null where only admins may request one. */
   rebuildSecret: string | null;
+  /** Whether links of entries are requested to find those that are dead. */
+  checksLinks: boolean;
   /** URL of the outgoing hook, which is a secret in itself; null for none. */
   rebuildHookUrl: string | null;
   /** Bearer token of `/metrics`; null: there is no such path. */
@@ -197,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     stripe:
       secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: data.STRIPE_API_BASE ?? null } : null,
     rebuildSecret: data.REBUILD_SECRET ?? null,
+    checksLinks: data.LINK_CHECKS === 'on',
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),

@@ -34,6 +34,7 @@ export const adminTodayCopy = {
       duplicates: 'Parecen repetidos',
       'extra-profile': 'Nombres que ya tienen página',
       'extra-recurring': 'Nombres que se repiten y no tienen página',
+      'dead-links': 'Enlaces que ya no llevan a nada',
       unconfirmed: 'Próximos sin confirmar hace un mes',
     },
     description: 'Lo que conviene revisar del contenido.',

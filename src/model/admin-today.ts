@@ -102,7 +102,7 @@ export interface ContentProblem {
   kind: ProblemKind;
   entries: readonly NamedEntry[];
   entryCount: number;
-  /** The name without a profile that it is about, or null. */
+  /** The name without a profile, or the dead link, that it is about, or null. */
   name: string | null;
   /** The comedian of that name, or null. */
   comedian: NamedEntry | null;

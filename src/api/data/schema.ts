@@ -495,6 +495,14 @@ export interface PageErrorTable {
 
 export type PageErrorRow = Selectable<PageErrorTable>;
 
+/** A link of an entry that was checked. */
+export interface LinkCheckTable {
+  url: string;
+  checked_at: Instant;
+  /** Consecutive checks in which it was dead. */
+  failures: number;
+}
+
 /** Why a write happened: by which way of writing. */
 export type Origin = (typeof origins)[number];
 
@@ -634,6 +642,7 @@ export interface Database {
   donation_facts: DonationFactTable;
   builds: BuildTable;
   publishing_errors: PageErrorTable;
+  link_checks: LinkCheckTable;
   change_sets: ChangeSetTable;
   revisions: RevisionTable;
   revision_media: RevisionMediaTable;

@@ -42,15 +42,66 @@ export function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fe
   return fetchWithRedirects(url, options, signal).finally(clear);
 }
 
+/**
+ * The status of a URL of the public internet that users chose, guarded and limited as `fetchPublic` is; its body is not
+ * read. Throws `FetchError`, and errors of the network as Node gives them.
+ */
+export async function probePublic(url: string, options: FetchOptions = {}): Promise<number> {
+  const { signal, clear } = createDeadline(MAX_MILLISECONDS, options.signal);
+  const statusOf = async (method: Method) => {
+    const response = await openFinal(url, { ...PROBE, method }, options, signal);
+    response.destroy();
+    return response.statusCode ?? 0;
+  };
+  try {
+    const status = await statusOf('HEAD');
+    // Many servers answer HEAD wrongly.
+    return status < 400 ? status : await statusOf('GET');
+  } finally {
+    clear();
+  }
+}
+
 async function fetchWithRedirects(
   url: string,
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchResult> {
+  const response = await openFinal(url, FEED, options, signal);
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new FetchError(`answered ${response.statusCode}`);
+  }
+  return { bytes: await readBounded(response, signal), charset: charsetOf(response) };
+}
+
+type Method = 'GET' | 'HEAD';
+
+interface Sent {
+  method: Method;
+  accept: string;
+  userAgent: string;
+}
+
+const FEED: Sent = {
+  method: 'GET',
+  accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1',
+  userAgent: 'Risoteca (lector de podcasts)',
+};
+
+const PROBE = { accept: 'text/html, */*;q=0.5', userAgent: 'Risoteca (revision de enlaces)' };
+
+/** Follows redirects, each as guarded as the first address, to a response whose body is not read yet. */
+async function openFinal(
+  url: string,
+  sent: Sent,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   let target = new URL(url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     requirePublicUrl(target, options);
-    const response = await openRequest(target, signal, options);
+    const response = await openRequest(target, sent, signal, options);
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (status >= 300 && status < 400 && location) {
@@ -59,11 +110,7 @@ async function fetchWithRedirects(
       target = new URL(location, target);
       continue;
     }
-    if (status !== 200) {
-      response.destroy();
-      throw new FetchError(`answered ${status}`);
-    }
-    return { bytes: await readBounded(response, signal), charset: charsetOf(response) };
+    return response;
   }
   throw new FetchError('redirects too often');
 }
@@ -82,17 +129,22 @@ function requirePublicUrl(url: URL, { allow }: FetchOptions): void {
   }
 }
 
-function openRequest(url: URL, signal: AbortSignal, { allow }: FetchOptions): Promise<http.IncomingMessage> {
+function openRequest(
+  url: URL,
+  { method, accept, userAgent }: Sent,
+  signal: AbortSignal,
+  { allow }: FetchOptions,
+): Promise<http.IncomingMessage> {
   const rules = { denyIPAddressList: [EMBEDDED_IPV4], allowIPAddressList: [...(allow?.addresses ?? [])] };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
   const headers = {
-    Accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1',
+    Accept: accept,
     'Accept-Encoding': 'br, gzip, deflate',
-    'User-Agent': 'Risoteca (lector de podcasts)',
+    'User-Agent': userAgent,
   };
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? https : http).get(url, { agent, headers, signal }, resolve);
+    const request = (isSecure ? https : http).get(url, { method, agent, headers, signal }, resolve);
     request.on('error', reject);
     // After a protocol upgrade the response is not emitted.
     request.on('upgrade', (_response, socket) => {

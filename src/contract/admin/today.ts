@@ -16,6 +16,8 @@ export const problems = {
   'extra-profile': ['event', 'podcast'],
   /** Names in `comedians_extra` of several entries that no comedian has. */
   'extra-recurring': ['event', 'podcast'],
+  /** Links that answer 404 or 410, or whose host does not exist; of events those that are coming. */
+  'dead-links': ['comedian', 'group', 'venue', 'podcast', 'event'],
   /** Coming events that were not saved for four weeks. */
   unconfirmed: ['event'],
 } as const;
@@ -41,7 +43,7 @@ export const problemWire = z
     /** One entry, or those that belong together; the first ten. */
     entries: z.array(entryNameWire),
     entry_count: z.int(),
-    /** The name without a profile that the problem is about, or null. */
+    /** The name without a profile, or the dead link, that the problem is about, or null. */
     name: z.nullable(z.string()),
     /** The comedian of that name, or null. */
     comedian: z.nullable(entryNameWire),

@@ -4,7 +4,7 @@ import type { ProblemKind } from '#contract/admin/today.ts';
 export interface Found {
   kind: ProblemKind;
   ids: readonly number[];
-  /** The name without a profile that it is about, and the comedian who has it. */
+  /** The name without a profile, or the dead link, that it is about; and the comedian who has the name. */
   name?: string;
   comedian?: number;
 }

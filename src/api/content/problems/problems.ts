@@ -9,6 +9,7 @@ import {
 import { entryNames } from '../../data/entry-names.ts';
 import { cutPage, type PageRequest, type PageResult } from '../../data/read.ts';
 import type { Db } from '../../data/write.ts';
+import { withDeadLinks } from './dead-links.ts';
 import { comediansByName, likelyDuplicates } from './duplicates.ts';
 import { extraRecurring, extraWithProfile } from './extra-names.ts';
 import { unconfirmed, withoutBiography, withoutCoordinates, withoutPicture } from './missing-parts.ts';
@@ -29,6 +30,7 @@ const finders: Record<Problem, (db: Db, kind: ProblemKind, look: Look) => Promis
   duplicates: likelyDuplicates,
   'extra-profile': async (db, kind, { profiles }) => extraWithProfile(db, kind as 'event', await profiles()),
   'extra-recurring': async (db, kind, { profiles }) => extraRecurring(db, kind as 'event', await profiles()),
+  'dead-links': (db, kind, { now }) => withDeadLinks(db, kind, now),
   unconfirmed: (db, _kind, { now }) => unconfirmed(db, now),
 };
 
