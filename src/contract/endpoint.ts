@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** The encoding of the body; multipart endpoints accept JSON too. */
   readonly encoding?: 'json' | 'multipart';
+  /** Bytes of a file in the body, where it may be larger than a picture. */
+  readonly maxFile?: number;
   readonly reply: Reply;
   /** The media type of a reply that is a file instead of JSON. */
   readonly file?: 'application/zip' | 'text/csv';

@@ -1,11 +1,12 @@
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import { images } from '../data/media.ts';
-import { nonEmpty, type Reader, utcIso } from '../data/read.ts';
+import { type Reader, utcIso } from '../data/read.ts';
 import { statesOf } from './entry-states.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { picturesIn } from './missing-references.ts';
 import { readDocuments } from './read-documents.ts';
+import { lastNumbers } from './revisions.ts';
 
 /** The pictures of documents of a kind: those of each by hash. */
 export async function picturesOf(reader: Reader, kind: DocumentKind, documents: readonly AnyDocument[]) {
@@ -23,14 +24,7 @@ export async function adminEntries<Kind extends DocumentKind>(
 ): Promise<Array<AdminEntry<Kind>>> {
   const { db } = reader;
   const entries = await readDocuments(db, kind, ids);
-  const versions = await db
-    .selectFrom('revisions')
-    .select(({ fn }) => ['entry_id', fn.max('number').as('version')])
-    .where('kind', '=', kind)
-    .where('entry_id', 'in', nonEmpty(ids))
-    .groupBy('entry_id')
-    .execute();
-  const versionOf = new Map(versions.map(({ entry_id, version }) => [entry_id, version]));
+  const versionOf = await lastNumbers(db, kind, ids);
   const documents = new Map([...entries].map(([id, { document }]) => [id, document as AnyDocument]));
   const pictures = await picturesOf(reader, kind, [...documents.values()]);
   const stateOf = await statesOf(db, kind, documents);
@@ -41,7 +35,7 @@ export async function adminEntries<Kind extends DocumentKind>(
     return {
       ...document,
       id,
-      version: versionOf.get(id) ?? 0,
+      version: versionOf(id),
       updated_at: updated_at && utcIso(updated_at),
       publication: stateOf(id),
       deletion: null,

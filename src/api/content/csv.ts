@@ -17,6 +17,9 @@ export function cellOf(value: unknown): string {
   return isPlain ? cellOf(value.join(' | ')) : JSON.stringify(value);
 }
 
+/** A cell without the apostrophe that `cellOf` put before a text that would be run. */
+export const unescapedCell = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
 /** A line of a table, by RFC 4180. */
 export const lineOf = (values: readonly unknown[]): string =>
   `${values.map((value) => quoted(cellOf(value))).join(',')}\r\n`;

@@ -4,6 +4,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import { MAX_ID } from '../data/read.ts';
+import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDefinition, type AnyDocument, definitionOf } from './kinds.ts';
 
@@ -14,46 +15,79 @@ export function picturesIn({ pictures }: AnyDefinition, document: AnyDocument): 
   return [...new Set([...single, ...photos.map(({ media }) => media)])];
 }
 
+type Key = number | string;
+
+/** What a field refers to: ids of a table's rows, or hashes of pictures. */
+export interface Wanted {
+  field: string;
+  table: keyof Database;
+  keys: readonly Key[];
+}
+
+/** What the given fields of a document refer to. */
+export function wantedBy(kind: DocumentKind, document: AnyDocument, fields: readonly string[]): Wanted[] {
+  const definition = definitionOf(kind);
+  return fields.flatMap((field): Wanted[] => {
+    const to = definition.list?.field === field ? definition.list.to : definition.references[field];
+    if (to) {
+      const table = to === 'user' ? 'users' : definitionOf(to).table;
+      return [{ field, table, keys: [document[field] ?? []].flat() as number[] }];
+    }
+    const hashes = picturesIn(definition, { [field]: document[field] });
+    return hashes.length > 0 ? [{ field, table: 'media', keys: hashes }] : [];
+  });
+}
+
+/** Values that one query compares with. */
+const MOST_KEYS = 500;
+
+/** Finds which of the keys are not there, with a query for each table and 500 keys. */
+export async function missingAmong(trx: Db, wanted: readonly Wanted[]): Promise<(one: Wanted) => Key[]> {
+  const known = new Map<string, Set<Key>>();
+  for (const [table, all] of Map.groupBy(wanted, (one) => one.table)) {
+    const keys = [...new Set(all.flatMap((one) => one.keys))].filter(
+      (key) => typeof key === 'string' || (key > 0 && key <= MAX_ID),
+    );
+    const found = new Set<Key>();
+    for (let first = 0; first < keys.length; first += MOST_KEYS)
+      for (const key of await keysIn(trx, table, keys.slice(first, first + MOST_KEYS))) found.add(key);
+    known.set(table, found);
+  }
+  return ({ table, keys }) => [...new Set(keys)].filter((key) => !known.get(table)?.has(key));
+}
+
+async function keysIn(trx: Db, table: keyof Database, keys: readonly Key[]): Promise<Key[]> {
+  if (table !== 'media') {
+    const rows = await trx
+      .selectFrom(table as 'texts')
+      .select('id')
+      .where('id', 'in', keys as number[])
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+  const rows = await trx
+    .selectFrom('media')
+    .select('hash')
+    .where('hash', 'in', keys as string[])
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** What the given fields refer to and is not there, by field: ids, and hashes of pictures. */
 async function missingIn(
   trx: Db,
-  definition: AnyDefinition,
+  kind: DocumentKind,
   document: AnyDocument,
   fields: readonly string[],
-): Promise<Map<string, Array<number | string>>> {
-  const missing = new Map<string, Array<number | string>>();
-  for (const field of fields) {
-    const to = definition.list?.field === field ? definition.list.to : definition.references[field];
-    if (!to) continue;
-    const wanted = [document[field] ?? []].flat() as number[];
-    const table = to === 'user' ? 'users' : definitionOf(to).table;
-    const gone = await goneFrom(trx, table as 'texts', wanted);
-    if (gone.length > 0) missing.set(field, gone);
-  }
-  const shown = Object.fromEntries(fields.map((field) => [field, document[field]]));
-  const hashes = picturesIn(definition, shown);
-  const known = hashes.length === 0 ? [] : await knownPictures(trx, hashes);
-  const lost = new Set(hashes.filter((hash) => !known.includes(hash)));
-  for (const field of fields) {
-    const gone = picturesIn(definition, { [field]: document[field] }).filter((hash) => lost.has(hash));
-    if (gone.length > 0) missing.set(field, gone);
-  }
-  return missing;
-}
-
-async function goneFrom(trx: Db, table: 'texts', wanted: readonly number[]): Promise<number[]> {
-  const possible = wanted.filter((id) => id > 0 && id <= MAX_ID);
-  const found =
-    possible.length === 0
-      ? []
-      : await trx.selectFrom(table).select('id').where('id', 'in', possible).execute();
-  const known = new Set(found.map(({ id }) => id));
-  return [...new Set(wanted)].filter((id) => !known.has(id));
-}
-
-async function knownPictures(trx: Db, hashes: readonly string[]): Promise<string[]> {
-  const rows = await trx.selectFrom('media').select('hash').where('hash', 'in', hashes).execute();
-  return rows.map(({ hash }) => hash);
+): Promise<Map<string, Key[]>> {
+  const wanted = wantedBy(kind, document, fields);
+  const goneOf = await missingAmong(trx, wanted);
+  return new Map(
+    wanted.flatMap((one): Array<[string, Key[]]> => {
+      const gone = goneOf(one);
+      return gone.length > 0 ? [[one.field, gone]] : [];
+    }),
+  );
 }
 
 /** A 400 by field where one of the fields refers to what is not there. */
@@ -63,7 +97,7 @@ export async function requireReferences(
   document: AnyDocument,
   fields: readonly string[],
 ): Promise<void> {
-  const missing = await missingIn(trx, definitionOf(kind), document, fields);
+  const missing = await missingIn(trx, kind, document, fields);
   if (missing.size === 0) return;
   const errors: FieldErrors = Object.fromEntries(
     [...missing].map(([field, gone]) => [field, [fieldMessage.entriesGone(gone)]]),
@@ -77,7 +111,7 @@ export async function withoutMissing(
   kind: DocumentKind,
   document: AnyDocument,
 ): Promise<AnyDocument> {
-  const missing = await missingIn(trx, definitionOf(kind), document, Object.keys(document));
+  const missing = await missingIn(trx, kind, document, Object.keys(document));
   const without = ([field, value]: [string, unknown]): [string, unknown] => {
     const gone = missing.get(field);
     if (!gone) return [field, value];

@@ -12,7 +12,7 @@ import type { EntryKind, Origin } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 
 /** By which ways editors and admins write. */
-const BY_EDITORS: ReadonlySet<Origin> = new Set(['admin', 'merge', 'restore', 'undo']);
+const BY_EDITORS: ReadonlySet<Origin> = new Set(['admin', 'import', 'merge', 'restore', 'undo']);
 
 /**
  * The public history of a published entry, newest first. Changes of private fields alone are left out, and reasons are

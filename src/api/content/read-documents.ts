@@ -12,7 +12,7 @@ export interface StoredEntry<Kind extends DocumentKind> {
   document: DocumentOf<Kind>;
 }
 
-type Row = Record<string, unknown> & { id: number };
+export type Row = Record<string, unknown> & { id: number };
 
 /** The entries of one kind with these ids that there are, published or not. */
 export async function readDocuments<Kind extends DocumentKind>(
@@ -60,7 +60,7 @@ const INSTANTS = new Set(['start_at', 'end_at', 'previous_start_at']);
 const PRICES = new Set(['price_min', 'price_max', 'average_cost']);
 
 /** The value of a field as its column holds it. */
-function valueOf(row: Row, field: string): unknown {
+export function valueOf(row: Row, field: string): unknown {
   if (PRICES.has(field)) return pesos(row[`${field}_cents`] as number | null);
   const value = row[field];
   if (FLAG.test(field)) return value === 1;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { DOCUMENT_VERSION, documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
+import { nonEmpty } from '../data/read.ts';
 import type { Instant, Origin, RevisionTable } from '../data/schema.ts';
 import { type Db, flag } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
@@ -29,6 +30,23 @@ export async function lastNumber(trx: Db, kind: DocumentKind, id: number): Promi
   return last?.number ?? 0;
 }
 
+/** As `lastNumber`, of several entries. */
+export async function lastNumbers(
+  db: Db,
+  kind: DocumentKind,
+  ids: readonly number[],
+): Promise<(id: number) => number> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => ['entry_id', fn.max('number').as('number')])
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', nonEmpty(ids))
+    .groupBy('entry_id')
+    .execute();
+  const numbers = new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
+  return (id) => numbers.get(id) ?? 0;
+}
+
 /** The number of the next revision. An entry without any gets a first one with what it was until now. */
 export async function numberAfter(
   trx: Db,
@@ -40,7 +58,7 @@ export async function numberAfter(
   if (last > 0) return last + 1;
   const created_at = before.updated_at ?? new Date().toISOString();
   const earlier = await insertChangeSet(trx, { user_id: null, origin: 'earlier', reason: '', created_at });
-  await insertRevision(trx, { kind, id, number: 1, action: 'create', fields: [], document }, earlier);
+  await insertRevisions(trx, [{ kind, id, number: 1, action: 'create', fields: [], document }], earlier);
   return 2;
 }
 
@@ -67,29 +85,42 @@ async function mayEdit(trx: Db, user: number | null): Promise<boolean> {
   return rights?.is_editor === 1 || rights?.is_admin === 1;
 }
 
-export async function insertRevision(
+/** Stores revisions; a few hundred at once at most. */
+export async function insertRevisions(
   trx: Db,
-  { kind, id, number, action, fields, document }: NewRevision,
+  revisions: readonly NewRevision[],
   change_set_id: number,
 ): Promise<void> {
-  const revision = await trx
+  const inserted = await trx
     .insertInto('revisions')
-    .values({
-      kind,
-      entry_id: id,
-      number,
-      change_set_id,
-      action,
-      fields: JSON.stringify(fields),
-      document: document && JSON.stringify(document),
-      schema_version: DOCUMENT_VERSION,
-      is_redacted: 0,
-    })
+    .values(
+      revisions.map(({ kind, id, number, action, fields, document }) => ({
+        kind,
+        entry_id: id,
+        number,
+        change_set_id,
+        action,
+        fields: JSON.stringify(fields),
+        document: document && JSON.stringify(document),
+        schema_version: DOCUMENT_VERSION,
+        is_redacted: 0 as const,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const media = document ? picturesIn(definitionOf(kind), document) : [];
-  const rows = media.map((hash) => ({ revision_id: revision.id, media: hash }));
-  if (rows.length > 0) await trx.insertInto('revision_media').values(rows).execute();
+    .execute();
+  // Ids are given in the order of the rows, and told in any order.
+  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+  const rows = revisions.flatMap(({ kind, document }, at) =>
+    (document ? picturesIn(definitionOf(kind), document) : []).map((media) => ({
+      revision_id: ids[at] ?? 0,
+      media,
+    })),
+  );
+  for (let first = 0; first < rows.length; first += 500)
+    await trx
+      .insertInto('revision_media')
+      .values(rows.slice(first, first + 500))
+      .execute();
 }
 
 export type RevisionRow = Selectable<RevisionTable>;

@@ -22,20 +22,29 @@ export async function freeAddress(
   return firstFree(wanted, seasons);
 }
 
+/** Gives a wanted address, or the first one with a number that no other entry has or had. */
+type FreeAddress = (wanted: string, ownId: number | null) => Promise<string>;
+
+const freeIn =
+  (trx: Db, kind: DocumentKind): FreeAddress =>
+  (wanted, ownId) =>
+    freeAddress(trx, kind, wanted, ownId);
+
 /** The document of a new entry with its address: the wanted one, which is a 400 when it is taken, or one from its name. */
 export async function withNewAddress(
   trx: Db,
   kind: DocumentKind,
   document: AnyDocument,
+  free: FreeAddress = freeIn(trx, kind),
 ): Promise<AnyDocument> {
   const { slugOf } = definitionOf(kind);
   if (!slugOf) return document;
   const wanted = document['slug'] as string;
-  const slug = await freeAddress(trx, kind, wanted || slugOf(document));
+  const slug = await free(wanted || slugOf(document), null);
   if (wanted !== '' && slug !== wanted) throw new ApiError(400, { slug: [fieldMessage.slugTaken] });
   const former = ((document['previous_slugs'] ?? []) as readonly string[]).filter((other) => other !== slug);
   for (const other of former)
-    if ((await freeAddress(trx, kind, other)) !== other)
+    if ((await free(other, null)) !== other)
       throw new ApiError(400, { previous_slugs: [fieldMessage.slugTaken] });
   return { ...document, slug, ...('previous_slugs' in document && { previous_slugs: former }) };
 }
@@ -50,12 +59,13 @@ export async function withAddress(
   id: number,
   before: AnyDocument,
   wanted: AnyDocument,
+  free: FreeAddress = freeIn(trx, kind),
 ): Promise<AnyDocument> {
   const { slugOf, hasFormerSlugs } = definitionOf(kind);
   if (!slugOf || (wanted['slug'] === before['slug'] && wanted['previous_slugs'] === before['previous_slugs']))
     return wanted;
   const slug = (wanted['slug'] as string) || slugOf(wanted);
-  if (slug !== before['slug'] && (await freeAddress(trx, kind, slug, id)) !== slug)
+  if (slug !== before['slug'] && (await free(slug, id)) !== slug)
     throw new ApiError(400, { slug: [fieldMessage.slugTaken] });
   if (!hasFormerSlugs) return { ...wanted, slug };
   const former = new Set(wanted['previous_slugs'] as readonly string[]);
@@ -63,7 +73,7 @@ export async function withAddress(
   former.delete(slug);
   const known = new Set(before['previous_slugs'] as readonly string[]);
   for (const added of former)
-    if (added !== before['slug'] && !known.has(added) && (await freeAddress(trx, kind, added, id)) !== added)
+    if (added !== before['slug'] && !known.has(added) && (await free(added, id)) !== added)
       throw new ApiError(400, { previous_slugs: [fieldMessage.slugTaken] });
   return { ...wanted, slug, previous_slugs: [...former] };
 }

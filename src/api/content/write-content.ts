@@ -4,11 +4,11 @@ import type { Instant, Origin } from '../data/schema.ts';
 import { atomically, type Db, instantAfter } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
-import { readDocument } from './read-documents.ts';
+import { readDocument, readDocuments } from './read-documents.ts';
 import { removeParts, unlink } from './referrers.ts';
-import { insertChangeSet, insertRevision, lastNumber, type NewRevision, numberAfter } from './revisions.ts';
+import { insertChangeSet, insertRevisions, lastNumber, type NewRevision, numberAfter } from './revisions.ts';
 import { withAddress } from './slugs.ts';
-import { deleteDocument, insertDocument, updateDocument } from './write-document.ts';
+import { deleteDocument, insertDocument, insertDocuments, updateDocument } from './write-document.ts';
 
 /** Who writes, how and why. */
 export interface Authorship {
@@ -24,6 +24,8 @@ export interface Writer {
   changeSet: () => number | null;
   /** Makes an entry and gives its id. */
   create: <Kind extends DocumentKind>(kind: Kind, draft: Drafts[Kind]) => Promise<number>;
+  /** As `create`, of at most 200 new entries with a few queries. */
+  createMany: <Kind extends DocumentKind>(kind: Kind, drafts: ReadonlyArray<Drafts[Kind]>) => Promise<void>;
   /**
    * Changes fields of an entry's document; false where that makes no difference, or there is no such entry. Throws a
    * 400 where a field refers to what is not there, and where the address is another entry's.
@@ -80,10 +82,11 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
     await trx.insertInto('changes').values({ kind: change.kind, entry_id: change.id, created_at }).execute();
   };
 
-  const addRevision = async ({ kind, id, document, ...rest }: NewRevision): Promise<void> => {
+  const addRevisions = async (revisions: readonly NewRevision[]): Promise<void> => {
     changeSet ??= await insertChangeSet(trx, { user_id: author, origin, reason, created_at: now() });
-    await insertRevision(trx, { kind, id, document, ...rest }, changeSet);
+    await insertRevisions(trx, revisions, changeSet);
   };
+  const addRevision = (revision: NewRevision) => addRevisions([revision]);
 
   const writer: Writer = {
     trx,
@@ -97,6 +100,27 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       touched.add(`${kind} ${id}`);
       await note(kind, id, document);
       return id;
+    },
+
+    async createMany(kind, drafts) {
+      // A part of a season changes the season.
+      if (definitionOf(kind).partOf) {
+        for (const draft of drafts) await writer.create(kind, draft);
+        return;
+      }
+      const ids = await insertDocuments(trx, kind, drafts as unknown as readonly AnyDocument[]);
+      const stored = await readDocuments(trx, kind, ids);
+      const documentOf = (id: number) => (stored.get(id)?.document ?? {}) as AnyDocument;
+      await addRevisions(
+        ids.map((id) => ({ kind, id, number: 1, action: 'create', fields: [], document: documentOf(id) })),
+      );
+      const { change } = definitionOf(kind);
+      const created_at = now();
+      await trx
+        .insertInto('changes')
+        .values(ids.map((id) => ({ kind: change, entry_id: id, created_at })))
+        .execute();
+      for (const id of ids) touched.add(`${kind} ${id}`);
     },
 
     update: (kind, id, changed) =>

@@ -6,7 +6,7 @@ import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 
 /** The columns of a document, their HTML reduced to what may be shown. */
-function rowOf(kind: DocumentKind, document: AnyDocument): Record<string, unknown> {
+export function rowOf(kind: DocumentKind, document: AnyDocument): Record<string, unknown> {
   const { toRow, hasPlainDescription } = definitionOf(kind);
   return hasPlainDescription ? toRow(document) : withCleanHtml(toRow(document));
 }
@@ -21,6 +21,78 @@ export async function insertDocument(trx: Db, kind: DocumentKind, draft: AnyDocu
   await writeParts(trx, kind, id, draft);
   return id;
 }
+
+/** Rows that one query inserts. */
+const MOST_ROWS = 200;
+
+async function insertRows(trx: Db, table: string, rows: readonly object[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += MOST_ROWS)
+    await trx
+      .insertInto(table as 'texts')
+      .values(rows.slice(first, first + MOST_ROWS) as never)
+      .execute();
+}
+
+/** As `insertDocument`, of at most 200 new entries with a few queries. Gives their ids in order. */
+export async function insertDocuments(
+  trx: Db,
+  kind: DocumentKind,
+  drafts: readonly AnyDocument[],
+): Promise<number[]> {
+  const inserted = await trx
+    .insertInto(definitionOf(kind).table as 'texts')
+    .values(drafts.map((draft) => rowOf(kind, draft)) as never)
+    .returning('id')
+    .execute();
+  // Ids are given in the order of the rows, and told in any order.
+  const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+  const { list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const each = (rowsOf: (draft: AnyDocument, id: number) => readonly object[]) =>
+    drafts.flatMap((draft, at) => rowsOf(draft, ids[at] ?? 0));
+  if (list)
+    await insertRows(
+      trx,
+      list.table,
+      each((draft, id) => memberRows(list, id, (draft[list.field] ?? []) as readonly number[])),
+    );
+  if (hasPhotos)
+    await insertRows(
+      trx,
+      'photos',
+      each((draft, owner_id) =>
+        ((draft['photos'] ?? []) as readonly PhotoDraft[]).map(
+          ({ media, caption = '', credit = '', license = '' }, position) => ({
+            owner_type: kind,
+            owner_id,
+            media,
+            caption,
+            credit,
+            license,
+            position,
+          }),
+        ),
+      ),
+    );
+  if (hasFormerSlugs)
+    await insertRows(
+      trx,
+      'previous_slugs',
+      each((draft, entry_id) =>
+        [...new Set((draft['previous_slugs'] ?? []) as readonly string[])].map((slug) => ({
+          kind,
+          slug,
+          entry_id,
+        })),
+      ),
+    );
+  return ids;
+}
+
+const memberRows = (
+  { owner, member }: { owner: string; member: string },
+  id: number,
+  members: readonly number[],
+) => [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
 
 /** Makes the row of an entry and what belongs to it what the changed document says; `updated_at` stays. */
 export async function updateDocument(
@@ -75,18 +147,18 @@ interface Parts {
 
 async function writeMembers(
   trx: Db,
-  { table, owner, member }: { table: string; owner: string; member: string },
+  list: { table: string; owner: string; member: string },
   id: number,
   members: readonly number[],
 ): Promise<void> {
   await trx
-    .deleteFrom(table as 'event_comedians')
-    .where(owner as 'event_id', '=', id)
+    .deleteFrom(list.table as 'event_comedians')
+    .where(list.owner as 'event_id', '=', id)
     .execute();
-  const rows = [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
+  const rows = memberRows(list, id, members);
   if (rows.length > 0)
     await trx
-      .insertInto(table as 'event_comedians')
+      .insertInto(list.table as 'event_comedians')
       .values(rows as never)
       .execute();
 }

@@ -2,7 +2,7 @@ import { type EntryKind, entryTables } from './schema.ts';
 import type { Db } from './write.ts';
 
 /** Transactions that give entries of a kind their slugs run one after the other. */
-async function holdSlugs(trx: Db, kind: EntryKind): Promise<void> {
+export async function holdSlugs(trx: Db, kind: EntryKind): Promise<void> {
   await trx
     .insertInto('meta')
     .values({ key: `slugs-${kind}`, value: '' })

@@ -5,7 +5,7 @@ import { PHOTO_FIELD } from '#contract/user.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Bytes of one file. */
+/** Bytes of one file, unless its endpoint says otherwise. */
 export const MAX_FILE = 10 * MEGABYTE;
 
 /** Bytes of a JSON body for endpoints without long texts, and for those with them. */
@@ -23,18 +23,21 @@ export interface BodyLimits {
   /** Bytes of a JSON body, and of a multipart one. */
   json: number;
   multipart: number;
+  /** Bytes of one file. */
+  file: number;
   /** Whether a part of a multipart body is read; other parts are discarded. */
   accepts: (field: string) => boolean;
 }
 
-export function bodyLimitsOf({ body, encoding }: Endpoint): BodyLimits {
+export function bodyLimitsOf({ body, encoding, maxFile = MAX_FILE }: Endpoint): BodyLimits {
   const shape = body instanceof z.ZodMiniObject ? body.shape : {};
   // Photos have numbered names, which the schema's catchall accepts (`withPhotos`).
   const hasPhotos = body instanceof z.ZodMiniObject && body.def.catchall !== undefined;
   const files = Object.values(shape).filter(holdsFile).length;
   return {
     json: encoding === 'multipart' ? LONG_JSON : SHORT_JSON,
-    multipart: hasPhotos ? GALLERY : files * MAX_FILE + TEXTS,
+    multipart: hasPhotos ? GALLERY : files * maxFile + TEXTS,
+    file: maxFile,
     accepts: (field) => Object.hasOwn(shape, field) || (hasPhotos && PHOTO_FIELD.test(field)),
   };
 }

@@ -33,13 +33,15 @@ export function readBody(
 async function readMultipartBody(
   c: Context<RequestEnv>,
   type: string,
-  { multipart: maxBytes, accepts }: BodyLimits,
+  { multipart: maxBytes, file: maxFile, accepts }: BodyLimits,
 ): Promise<Record<string, string | File>> {
   requireDeclaredSize(c, maxBytes);
   const share = c.get('body');
   const onChunk = (bytes: number) => share.take(bytes, 'upload');
   const chunks = untilAborted(chunksOf(c), share.signal);
-  const fields = await unlessAbandoned(() => readMultipart(chunks, type, { maxBytes, accepts, onChunk }));
+  const fields = await unlessAbandoned(() =>
+    readMultipart(chunks, type, { maxBytes, maxFile, accepts, onChunk }),
+  );
   c.set('isBodyRead', true);
   return Object.fromEntries(fields);
 }

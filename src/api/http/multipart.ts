@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { detail } from '#contract/messages.ts';
-import { MAX_FILE } from './body-limits.ts';
 import { ApiError } from './error.ts';
 
 /** Bytes of one text field. */
@@ -16,6 +15,8 @@ const MAX_HEADERS = 16 * 1024;
 export interface MultipartOptions {
   /** Bytes of the whole body. */
   maxBytes: number;
+  /** Bytes of one file. */
+  maxFile: number;
   accepts: (field: string) => boolean;
   /** Called with the size of each chunk that is kept. */
   onChunk: (bytes: number) => void;
@@ -38,7 +39,7 @@ const tooLarge = () => new ApiError(413, detail.tooLarge);
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  { maxBytes, accepts, onChunk }: MultipartOptions,
+  { maxBytes, maxFile, accepts, onChunk }: MultipartOptions,
 ): Promise<Field[]> {
   const fields: Field[] = [];
   const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -65,7 +66,7 @@ export async function readMultipart(
     stream.on('error', (error: Error) => fail(malformed(error.message)));
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (size > (filename === undefined ? MAX_TEXT : MAX_FILE)) fail(tooLarge());
+      if (size > (filename === undefined ? MAX_TEXT : maxFile)) fail(tooLarge());
       if (!isKept || hasFailed) return;
       try {
         onChunk(chunk.byteLength);

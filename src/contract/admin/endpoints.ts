@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { changeMany } from './bulk.ts';
-import { exportCalls } from './csv-calls.ts';
+import { exportCalls, importCalls } from './csv-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
@@ -23,6 +23,7 @@ export const adminEndpoints: readonly Endpoint[] = [
   ...Object.values(mergeCalls),
   ...Object.values(scheduleCalls),
   ...Object.values(exportCalls),
+  ...Object.values(importCalls),
   listSavedFilters,
   saveFilter,
   removeSavedFilter,

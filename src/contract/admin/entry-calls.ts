@@ -60,6 +60,7 @@ export const origins = [
   'command',
   'demo',
   'earlier',
+  'import',
   'merge',
   'restore',
   'schedule',

@@ -9,4 +9,25 @@ export const adminMessage = {
   pageChoice: 'Pidió una página que ya existe: elígela, o di que tendrá una nueva.',
   pageOther: 'Esta cuenta ya tiene otra página.',
   pageNoComedian: 'Solo la cuenta de un comediante tiene página.',
+  importRefused: 'No se importó nada: corrige las filas que se indican.',
+  importChanged: 'El contenido cambió después de la vista previa. Revisa de nuevo lo que haría el archivo.',
+  importEmpty: 'El archivo no tiene filas debajo de los nombres de las columnas.',
+  importBook: 'Es un libro de Excel. Guárdalo como «CSV UTF-8» e intenta de nuevo.',
+  importBinary: 'El archivo no es una tabla CSV.',
+  importRows: (max: number) =>
+    `La tabla puede tener ${max.toLocaleString('es-MX')} filas como máximo. Divídela en varias.`,
+  importQuote: (row: number) => `Las comillas que abren en la fila ${row} no se cierran.`,
+  importNoColumn: (known: readonly string[]) =>
+    `La primera fila debe tener los nombres de las columnas. Se conocen: ${known.join(', ')}.`,
+  columnUnknown: (name: string) => `La columna «${name}» no existe.`,
+  columnUnnamed: (place: number) => `La columna ${place} no tiene nombre.`,
+  columnTwice: (name: string) => `La columna «${name}» está dos veces.`,
+  columnsMissing: (names: readonly string[]) =>
+    `Sin la columna «id» cada fila es nueva y necesita: ${names.join(', ')}.`,
+  rowLength: (cells: number, columns: number) =>
+    `La fila tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla ${columns} columnas.`,
+  rowTwice: (row: number) => `Este id ya está en la fila ${row}.`,
+  rowStale: (read: number, current: number) =>
+    `Cambió después de exportarse: el archivo tiene la versión ${read} y ya va en la ${current}. Expórtalo de nuevo.`,
+  ownerForAdmins: 'Solo administración puede decidir de quién es la página.',
 } as const;

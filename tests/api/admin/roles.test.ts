@@ -9,7 +9,7 @@ import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
-import { exportCalls } from '#contract/admin/csv-calls.ts';
+import { exportCalls, importCalls } from '#contract/admin/csv-calls.ts';
 import * as filterCalls from '#contract/admin/saved-filter.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
@@ -17,7 +17,7 @@ import { requestComedianProfile } from '#contract/comedian-request.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formOf, person, type Person, photoOf } from '../../support/account-area.ts';
+import { fileOf, formOf, person, type Person, photoOf } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { startSamples } from '../content/samples.ts';
 
@@ -103,6 +103,12 @@ function callsIn(
       return { endpoint: scheduleCalls[kind], params: { id: ids[kind] }, body, expected: [200, 200] };
     }),
     ...documentKinds.map((kind): Call => ({ endpoint: exportCalls[kind], params: {}, expected: [200, 200] })),
+    ...documentKinds.map((kind): Call => ({
+      endpoint: importCalls[kind],
+      params: {},
+      body: formOf({ file: fileOf(`id\n${ids[kind]}\n`, 'tabla.csv', 'text/csv') }),
+      expected: [200, 200],
+    })),
     { endpoint: filterCalls.listSavedFilters, params: {}, expected: [200, 200] },
     {
       endpoint: filterCalls.saveFilter,

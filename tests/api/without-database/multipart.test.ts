@@ -3,7 +3,12 @@ import { ApiError } from '#api/http/error.ts';
 import { MAX_FILE } from '#api/http/body-limits.ts';
 import { type MultipartOptions, readMultipart } from '#api/http/multipart.ts';
 
-const OPTIONS: MultipartOptions = { maxBytes: 64 << 20, accepts: () => true, onChunk: () => {} };
+const OPTIONS: MultipartOptions = {
+  maxBytes: 64 << 20,
+  maxFile: MAX_FILE,
+  accepts: () => true,
+  onChunk: () => {},
+};
 
 const TYPE = 'multipart/form-data; boundary=x';
 

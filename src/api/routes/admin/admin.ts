@@ -5,6 +5,7 @@ import { mountAdminBulk } from './bulk.ts';
 import { mountAdminEntries } from './entry.ts';
 import { mountAdminExports } from './export.ts';
 import { mountAdminHistory } from './history.ts';
+import { mountAdminImports } from './import.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
@@ -24,6 +25,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminMerges(mount, services);
   mountAdminSchedules(mount, services);
   mountAdminExports(mount, services);
+  mountAdminImports(mount, services);
   mountSavedFilters(mount, services);
   mountAdminToday(mount, services);
   mountAdminUsers(mount, services);
