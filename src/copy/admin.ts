@@ -21,6 +21,7 @@ export const adminCopy = {
   },
   notDone: 'No se pudo hacer. Intenta de nuevo.',
   cancel: 'Cancelar',
+  history: 'Ver su historial',
   failed: 'No pudimos traer esto.',
   retry: 'Intentar de nuevo',
 } as const;

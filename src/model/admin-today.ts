@@ -64,6 +64,8 @@ export interface ChangeSet {
   isPatrolled: boolean;
   /** Who looked at it; null where no editor had to, or the account is gone. */
   patroller: string | null;
+  /** The last name of the first entry where that was deleted; else null. */
+  deletedName: string | null;
   entries: ReadonlyArray<ChangedEntry>;
 }
 
@@ -83,6 +85,7 @@ export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => 
   isUndone: wire.undone_by !== null,
   isPatrolled: wire.is_patrolled,
   patroller: wire.patrol?.actor?.name ?? null,
+  deletedName: wire.deleted_name,
   entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
     kind: kind as DocumentKind,
     id: entry_id,

@@ -81,11 +81,11 @@ test('an admin goes back to a version of the site and publishes a refused one', 
   // Answered here: the site of the other tests stays as it is. `tests/publishing` has the real effect.
   let answer: object = stored;
   await page.route(/\/api\/admin\/releases\//, async (route) => {
-    const url = route.request().url();
-    if (url.endsWith('/releases/r1/live/')) {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/releases/r1/live/')) {
       const releases = stored.releases.map((each) => ({ ...each, is_live: each.name === 'r1' }));
       answer = { ...stored, releases, is_held: true };
-    } else if (url.endsWith('/releases/accept/')) answer = { ...answer, is_accepted: true };
+    } else if (pathname.endsWith('/releases/accept/')) answer = { ...answer, is_accepted: true };
     await route.fulfill({ json: answer });
   });
   await enterAdmin(page, '/admin/publicacion', 'admin@demo.mx');

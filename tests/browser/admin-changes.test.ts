@@ -107,8 +107,12 @@ test('the history of a deleted entry names it, offers to restore it, and leads t
   const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Puebla' } });
   const id = Number(body['id']);
   expect((await callAdmin(page, 'DELETE', `venues/${id}/`, { ifMatch: '"1"' })).status).toBe(204);
-  await page.goto(`/admin/historial?kind=venue&id=${id}`);
+  await page.goto('/admin/cambios?filter=venue');
   const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await page.goto(`/admin/lugares/editar?id=${id}`);
+  await main.getByRole('link', { name: 'Ver su historial' }).click();
+  await expect(page).toHaveURL(`/admin/historial?kind=venue&id=${id}`);
   const heading = page.getByRole('heading', { level: 2, name: `Lugar: ${name}` });
   await expect(heading).toBeVisible();
   await expect(main).toContainText('Esta ficha está borrada.');
@@ -173,6 +177,8 @@ test('an editor looks at what an account wrote, and it no longer waits', async (
   await change.getByRole('button', { name: 'Ya lo revisé' }).press('Enter');
   await expect(notifications(page)).toContainText('Quedó como revisado');
   await expect(change).toHaveCount(0);
+  // The button went with its row: the focus stays in the list.
+  await expect(page.locator('main :is(li, h2):focus')).toHaveCount(1);
   await page.getByLabel('Mostrar').selectOption('Comediantes');
   await expect(change).toContainText('Lo revisó Edna Ibarra');
   await expect(change).not.toContainText('Falta revisarlo');

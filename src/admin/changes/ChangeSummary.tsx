@@ -9,7 +9,7 @@ import { formatShort } from '../format-in-zone.ts';
 
 /** Who wrote what together: the first entry by name, and how many others. */
 export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
-  const { at, actor, reason, entries } = changeSet;
+  const { at, actor, reason, entries, deletedName } = changeSet;
   const names = useStore($entryNames);
   const [first] = entries;
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
         {first && (
           <a href={adminHistoryPath(first.kind, first.id)}>
             {first.action === 'delete'
-              ? `${adminKindCopy[first.kind].one} ${first.id}`
+              ? (deletedName ?? `${adminKindCopy[first.kind].one} ${first.id}`)
               : knownName(names, first.kind, first.id)}
           </a>
         )}{' '}

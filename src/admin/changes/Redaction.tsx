@@ -4,6 +4,7 @@ import type { EntryHistory } from '#stores/admin/changes.ts';
 import { redactVersion } from '#stores/admin/redaction.ts';
 import { Field } from '#ui/Field.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import styles from '../shell/PagedScreen.module.css';
 
 interface Props {
   history: EntryHistory;
@@ -17,7 +18,7 @@ interface Props {
 export function Redaction({ history, number, isActing, onDone }: Props) {
   const [reason, setReason] = useState('');
   return (
-    <>
+    <div className={styles['stack']}>
       <p>{copy.help}</p>
       <Field
         label={copy.reason}
@@ -33,6 +34,6 @@ export function Redaction({ history, number, isActing, onDone }: Props) {
         isDisabled={isActing || reason.trim() === ''}
         onConfirm={() => void redactVersion(history, number, reason).then((isDone) => isDone && onDone())}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { adminCopy } from '#copy/admin.ts';
+import { adminHistoryPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { isOnItsWayOut } from '#stores/logout.ts';
 import { Late } from '#ui/Late.tsx';
@@ -11,15 +13,22 @@ import { EntryForm } from './EntryForm.tsx';
 interface Props {
   editor: EntryEditor;
   form: AnyForm;
+  /** Of the entry that the address names; null for a new one. */
+  id: number | null;
 }
 
 /** Reads the entry, and shows its form. */
-export function OpenEntry({ editor, form }: Props) {
+export function OpenEntry({ editor, form, id }: Props) {
   const status = useStore(editor.$status);
   useEffect(() => void editor.load(), [editor]);
   useKeeping(editor);
   if (status === 'ready') return <EntryForm editor={editor} form={form} />;
-  if (status !== 'loading') return <Unavailable failure={status} onRetry={() => void editor.load()} />;
+  if (status !== 'loading') {
+    // The entry may be deleted: its history restores it.
+    const more =
+      id === null ? undefined : { href: adminHistoryPath(editor.kind, id), name: adminCopy.history };
+    return <Unavailable failure={status} onRetry={() => void editor.load()} more={more} />;
+  }
   return (
     <Late>
       <Skeleton rows={5} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PlannedKind } from '#contract/admin/schedule.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { adminControlCopy } from '#copy/admin-control.ts';
@@ -13,6 +13,7 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createSchedule, type Plan, planFields } from '#stores/admin/schedule.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';
+import { useErrorFocus } from '#ui/use-error-focus.ts';
 import styles from './Editor.module.css';
 
 const NOTHING = { publish_at: '', unpublish_at: '' } as const;
@@ -30,11 +31,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
   const send = async (plan: Partial<Plan>) => {
     await submit({ ...stored, ...plan, timezone });
   };
-  const panel = useRef<HTMLElement>(null);
-  const attempt = state.status === 'failed' ? state.attempt : 0;
-  useEffect(() => {
-    if (attempt > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempt]);
+  const [panel, attempt] = useErrorFocus<HTMLElement>(state);
   const isBusy = state.status === 'pending';
   const isPlanned = stored.publish_at !== '' || stored.unpublish_at !== '';
   return (

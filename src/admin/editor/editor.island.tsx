@@ -34,7 +34,9 @@ function sourceOf(search: string): EntrySource {
   return id !== null ? { id } : copyOf !== null ? { copyOf } : 'new';
 }
 
-type Stage = { status: 'loading' | 'failed' } | { status: 'ready'; form: AnyForm; editor: EntryEditor };
+type Stage =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; form: AnyForm; editor: EntryEditor; id: number | null };
 
 function Opening({ kind }: Props) {
   const [stage, setStage] = useState<Stage>({ status: 'loading' });
@@ -43,7 +45,7 @@ function Opening({ kind }: Props) {
   }, [kind]);
   // oxlint-disable-next-line react/set-state-in-effect -- the code of the form has to come first
   useEffect(() => void open(), [open]);
-  if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} />;
+  if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} id={stage.id} />;
   if (stage.status === 'failed') return <Unavailable failure="failed" onRetry={() => void open()} />;
   return (
     <Late>
@@ -54,12 +56,13 @@ function Opening({ kind }: Props) {
 
 async function openEditor(kind: DocumentKind): Promise<Stage> {
   const form = await loadForm(kind);
+  const source = sourceOf(location.search);
   const editor = createEntryEditor({
     kind,
-    source: sourceOf(location.search),
+    source,
     initial: initialDocument(form),
     instants: instantFields(form),
     uncopied: UNCOPIED,
   });
-  return { status: 'ready', form, editor };
+  return { status: 'ready', form, editor, id: source !== 'new' && 'id' in source ? source.id : null };
 }

@@ -7,7 +7,7 @@ import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type ListRequest, toFilter, toListRequest } from '#model/admin-list.ts';
 import { createSavedFilters } from '#stores/admin/saved-filters.ts';
 import { Field } from '#ui/Field.tsx';
-import { FormAttempt } from '#ui/form-attempt.ts';
+import { Form } from '#ui/Form.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from './List.module.css';
 
@@ -24,19 +24,20 @@ export function SavedFilters({ kind, request, onChoose }: Props) {
   const reading = useStore(filters.reading.$state);
   const removing = useStore(filters.removing.$state);
   const { state, errors, submit } = useSubmit(() => filters.saving);
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLElement>(null);
   const filter = toFilter(kind, request);
   const isDefault = Object.values(filter).every((part) => part === '');
-  const attempt = state.status === 'failed' ? state.attempt : 0;
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempt]);
   useEffect(() => void filters.reading.submit(), [filters]);
   useEffect(() => {
-    if (state.status === 'done') form.current?.reset();
+    if (state.status === 'done') box.current?.querySelector('form')?.reset();
   }, [state]);
   return (
-    <section className={styles['saved']} aria-label={copy.title} aria-busy={reading.status === 'pending'}>
+    <section
+      ref={box}
+      className={styles['saved']}
+      aria-label={copy.title}
+      aria-busy={reading.status === 'pending'}
+    >
       {reading.status === 'failed' && (
         <button type="button" className="press cartel" onClick={() => void filters.reading.submit()}>
           {copy.retry}
@@ -68,34 +69,21 @@ export function SavedFilters({ kind, request, onChoose }: Props) {
       {isDefault ? (
         <p>{copy.nothing}</p>
       ) : (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const name = new FormData(event.currentTarget).get('name');
-            void submit({ name: typeof name === 'string' ? name : '', filter });
-          }}
+        <Form
+          state={state}
+          submit={copy.save}
+          pending={copy.save}
+          onSubmit={({ name = '' }) => void submit({ name, filter })}
         >
-          <FormAttempt value={attempt}>
-            <Field
-              label={copy.name}
-              hint={copy.nameHelp}
-              name="name"
-              maxLength={60}
-              autoComplete="off"
-              error={errors.name}
-            />
-          </FormAttempt>
-          <button
-            type="submit"
-            className="press cartel"
-            aria-disabled={state.status === 'pending' || undefined}
-          >
-            {copy.save}
-          </button>
-        </form>
+          <Field
+            label={copy.name}
+            hint={copy.nameHelp}
+            name="name"
+            maxLength={60}
+            autoComplete="off"
+            error={errors.name}
+          />
+        </Form>
       )}
     </section>
   );

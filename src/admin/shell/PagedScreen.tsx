@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './PagedScreen.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { Unavailable } from './Unavailable.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useListed } from './use-listed.ts';
 
 interface Props<Item extends { id: number }> {
@@ -94,6 +95,7 @@ function Rows<Item extends { id: number }>(props: RowsProps<Item>) {
     props;
   const isActing = useStore(list.$isActing);
   const pages = pageCount(count);
+  const rows = useKeptFocus(isActing);
   return (
     <section aria-busy={isWaiting || isActing} className={styles['list']}>
       <h2 tabIndex={-1} ref={heading}>
@@ -102,9 +104,11 @@ function Rows<Item extends { id: number }>(props: RowsProps<Item>) {
       {count === 0 ? (
         <p className="notice">{empty}</p>
       ) : (
-        <ul className={styles['rows']}>
+        <ul className={styles['rows']} ref={rows}>
           {items.map((item) => (
-            <li key={item.id}>{renderRow(item, isActing)}</li>
+            <li key={item.id} tabIndex={-1}>
+              {renderRow(item, isActing)}
+            </li>
           ))}
         </ul>
       )}

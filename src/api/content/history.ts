@@ -150,11 +150,15 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
   const revisions = await db
     .selectFrom('revisions')
-    .select(['change_set_id', 'kind', 'entry_id', 'number', 'action', 'fields'])
+    .select(['id', 'change_set_id', 'kind', 'entry_id', 'number', 'action', 'fields'])
     .where('change_set_id', 'in', nonEmpty(rows.map(({ id }) => id)))
     .orderBy('id')
     .execute();
   const bySet = collect(revisions, (revision) => revision.change_set_id);
+  const lastNames = await lastNamesOf(
+    db,
+    rows.flatMap(({ id }) => bySet(id)[0]?.id ?? []),
+  );
   const results = rows.map((row) => ({
     ...changeSetOf(row),
     is_patrolled: row.needs_patrol === 0,
@@ -169,12 +173,36 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
               last_name: row.patroller_last_name,
             }),
           },
-    revisions: bySet(row.id).map(({ change_set_id: _, fields, ...revision }) => ({
+    deleted_name: lastNames.get(row.id) ?? null,
+    revisions: bySet(row.id).map(({ id: _id, change_set_id: _set, fields, ...revision }) => ({
       ...revision,
       fields: listFrom<string>(fields),
     })),
   }));
   return { ...page, results };
+}
+
+/** The last names of the entries that these revisions deleted, by change set. A deletion has no document itself. */
+async function lastNamesOf(db: Db, revisions: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin('revisions as last', (join) =>
+      join
+        .onRef('last.kind', '=', 'revisions.kind')
+        .onRef('last.entry_id', '=', 'revisions.entry_id')
+        .on(sql<boolean>`last.number = revisions.number - 1`),
+    )
+    .select(['revisions.change_set_id', 'revisions.kind', 'last.document'])
+    .where('revisions.id', 'in', nonEmpty(revisions))
+    .where('revisions.action', '=', 'delete')
+    .execute();
+  return new Map(
+    rows.flatMap(({ change_set_id, kind, document }) => {
+      const last = document === null ? {} : (JSON.parse(document) as Record<string, unknown>);
+      const name = last[kind === 'comedian' ? 'nickname' : 'name'];
+      return typeof name === 'string' && name !== '' ? [[change_set_id, name] as const] : [];
+    }),
+  );
 }
 
 /** A change set; 404 where there is none. */

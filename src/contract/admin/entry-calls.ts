@@ -107,6 +107,8 @@ export const changeSetWire = z
     is_patrolled: z.boolean(),
     /** Which editor looked at it and when; null where none had to. */
     patrol: z.nullable(z.object({ at: z.string(), actor: actorWire })),
+    /** The last name of the first entry where that was deleted; else null, and where the name was taken out. */
+    deleted_name: z.nullable(z.string()),
     revisions: z.array(
       z.object({
         kind: z.string(),

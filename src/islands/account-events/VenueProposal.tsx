@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { venueProposalCopy as copy } from '#copy/venue-proposal.ts';
 import { type DraftVenue, type VenueProposal as Proposal, zoneAt } from '#model/event-draft.ts';
 import { createVenueProposal } from '#stores/account/venue-proposal.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormAttempt } from '#ui/form-attempt.ts';
+import { useErrorFocus } from '#ui/use-error-focus.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { SectionProps } from './sections.ts';
 
@@ -22,12 +23,8 @@ export function VenueProposal({ proposal, edit, onDone, onCancel }: Props) {
       onDone();
     }),
   );
-  const box = useRef<HTMLFieldSetElement>(null);
-  const attempt = state.status === 'failed' ? state.attempt : 0;
-  useEffect(() => {
-    const wanted = attempt > 0 ? '[aria-invalid="true"], [role="alert"]' : 'input';
-    box.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [attempt]);
+  const [box, attempt] = useErrorFocus<HTMLFieldSetElement>(state);
+  useEffect(() => box.current?.querySelector('input')?.focus(), [box]);
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

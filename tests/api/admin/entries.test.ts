@@ -294,3 +294,17 @@ test('the answer has each field of the document', async () => {
     expect(Object.keys(entry)).toEqual(expect.arrayContaining(documentFields(kind)));
   }
 });
+
+test('a change that deleted an entry tells its last name, unless that was taken out', async () => {
+  const api = await startApi();
+  const staff = await person(api, 'dora', { is_admin: true });
+  const { create, update, remove, redact } = adminCalls.comedian;
+  const { id } = await staff.client.call(create, { body: { nickname: 'Ana' } });
+  await staff.client.call(update, { params: { id }, ifMatch: '*', body: { nickname: 'Ana Ruiz' } });
+  await staff.client.call(remove, { params: { id }, ifMatch: '*' });
+  const names = async () =>
+    (await staff.client.call(listChangeSets)).results.map(({ deleted_name }) => deleted_name);
+  expect(await names()).toEqual(['Ana Ruiz', null, null]);
+  await staff.client.call(redact, { params: { id, number: 2 }, body: { reason: 'Datos personales' } });
+  expect((await names())[0]).toBeNull();
+});

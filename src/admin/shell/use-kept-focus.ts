@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus within a list when an action removes the button that had it: the row has it then, or the one in its
+ * place, or the heading of the list once no row is left. Returns the ref of the list, whose rows can have the focus.
+ */
+export function useKeptFocus(isActing: boolean): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<{ row: Element; index: number; heading: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const { current } = list;
+    if (isActing) {
+      const row = [...(current?.children ?? [])].findIndex((each) => each.contains(document.activeElement));
+      last.current =
+        current && row >= 0
+          ? {
+              row: current.children[row] as Element,
+              index: row,
+              heading: current.parentElement?.querySelector('h2') ?? null,
+            }
+          : null;
+      return;
+    }
+    if (!last.current || document.activeElement !== document.body) return;
+    const { row, index, heading } = last.current;
+    const next = row.isConnected ? row : (current?.children[index] ?? current?.lastElementChild ?? heading);
+    (next as HTMLElement | null)?.focus();
+  }, [isActing]);
+  return list;
+}
