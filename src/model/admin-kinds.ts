@@ -125,6 +125,9 @@ export const adminEditPath = (kind: DocumentKind, id: number): string => `${admi
 export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
   `${paths.adminHistory}?kind=${kind}&id=${id}`;
 
+/** The bracket of a season, where results are set. */
+export const adminBoardPath = (season: number): string => `${paths.adminBoard}?id=${season}`;
+
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
@@ -134,6 +137,7 @@ export const adminPages: readonly string[] = [
   paths.adminChanges,
   paths.adminHistory,
   paths.adminMerge,
+  paths.adminBoard,
   paths.adminProblems,
   paths.adminProposals,
   paths.adminRequests,

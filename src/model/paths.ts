@@ -85,6 +85,7 @@ export const paths = {
   adminChanges: '/admin/cambios',
   adminHistory: '/admin/historial',
   adminMerge: '/admin/fusionar',
+  adminBoard: '/admin/tablero',
   adminProblems: '/admin/pendientes',
   adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */

@@ -4,6 +4,7 @@ import { exportCalls, importCalls } from './csv-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
+import { getSeasonBoard, setMatchResult } from './league.ts';
 import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filter.ts';
@@ -21,6 +22,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   uploadPicture,
   changeMany,
   ...Object.values(mergeCalls),
+  getSeasonBoard,
+  setMatchResult,
   ...Object.values(scheduleCalls),
   ...Object.values(exportCalls),
   ...Object.values(importCalls),

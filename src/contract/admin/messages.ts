@@ -30,4 +30,10 @@ export const adminMessage = {
   rowStale: (read: number, current: number) =>
     `Cambió después de exportarse: el archivo tiene la versión ${read} y ya va en la ${current}. Expórtalo de nuevo.`,
   ownerForAdmins: 'Solo administración puede decidir de quién es la página.',
+  scoreMissing:
+    'Faltan los puntos de este equipo. Si ganó sin jugar, deja vacíos los dos y elige quién ganó.',
+  tiedKnockout: 'Empataron, y en una eliminatoria alguien pasa: elige quién ganó el desempate.',
+  winnerBehind: 'Según los puntos ganó el otro equipo.',
+  meetsItself: (team: string) => `${team} ya ocupa el otro lugar de la ronda que sigue.`,
+  reopens: 'Este resultado cambia encuentros que ya se jugaron. Revisa cuáles.',
 } as const;

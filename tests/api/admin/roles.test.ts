@@ -8,6 +8,7 @@ import { uploadPicture } from '#contract/admin/picture.ts';
 import { getToday, listProblems } from '#contract/admin/today.ts';
 import { getUser, listUsers, undoUser, updateUser } from '#contract/admin/user.ts';
 import { mergeableKinds, mergeCalls } from '#contract/admin/merge.ts';
+import { getSeasonBoard, setMatchResult } from '#contract/admin/league.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
 import { exportCalls, importCalls } from '#contract/admin/csv-calls.ts';
 import * as filterCalls from '#contract/admin/saved-filter.ts';
@@ -98,6 +99,13 @@ function callsIn(
       const body = { into: ids[kind], version: 0, into_version: 0 };
       return { endpoint: mergeCalls[kind], params: { id: ids[kind] }, body, expected: [400, 400] };
     }),
+    { endpoint: getSeasonBoard, params: { id: ids.season }, expected: [200, 200] },
+    {
+      endpoint: setMatchResult,
+      params: { id: ids.match },
+      body: { version: 1, home_score: null, away_score: null, winner: null, dry_run: true },
+      expected: [200, 200],
+    },
     ...plannedKinds.map((kind): Call => {
       const body = { publish_at: null, unpublish_at: null };
       return { endpoint: scheduleCalls[kind], params: { id: ids[kind] }, body, expected: [200, 200] };

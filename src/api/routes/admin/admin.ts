@@ -12,6 +12,7 @@ import { mountAdminPictures } from './picture.ts';
 import { mountSavedFilters } from './saved-filter.ts';
 import { mountAdminSchedules } from './schedule.ts';
 import { mountAdminToday } from './today.ts';
+import { mountAdminLeague } from './league.ts';
 import { mountAdminMerges } from './merge.ts';
 import { mountAdminUsers } from './user.ts';
 
@@ -23,6 +24,7 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminPictures(mount, services);
   mountAdminBulk(mount, services);
   mountAdminMerges(mount, services);
+  mountAdminLeague(mount, services);
   mountAdminSchedules(mount, services);
   mountAdminExports(mount, services);
   mountAdminImports(mount, services);

@@ -1,0 +1,32 @@
+/** Results of the league, set on its bracket. */
+export const adminBoardCopy = {
+  title: 'Tablero',
+  description: 'Pon los resultados de la liga; quien gana pasa solo a la ronda que sigue.',
+  season: 'Temporada',
+  none: 'Todavía no hay temporadas.',
+  create: 'Crear una temporada',
+  noMatches: 'Esta temporada todavía no tiene encuentros.',
+  addMatch: 'Agregar un encuentro',
+  undecided: 'Por definirse',
+  versus: 'contra',
+  open: (home: string, away: string) => `Resultado de ${home} contra ${away}`,
+  waiting: 'Sus equipos salen de la ronda anterior.',
+  score: (team: string) => `Puntos de ${team}`,
+  winner: '¿Quién ganó?',
+  byScore: 'El que tenga más puntos',
+  won: (team: string) => `Ganó ${team} (sin jugar, o en el desempate)`,
+  hasWon: 'ganó',
+  save: 'Guardar resultado',
+  saving: 'Guardando…',
+  failed: 'No se guardó el resultado',
+  saved: 'Quedó el resultado.',
+  edit: 'Editar encuentro: equipos, fecha y evento',
+  follows: 'Esto también cambia:',
+  slot: (round: string, team: string | null, former: string | null) =>
+    `${round}: ${team ?? 'lugar libre'}${former === null ? '' : ` en vez de ${former}`}.`,
+  reopened: (round: string, home: string, away: string) =>
+    `${round}, ${home} contra ${away}: se borra su resultado y se vuelve a jugar.`,
+  confirm: 'Guardar y cambiar eso también',
+  champion: 'Campeón',
+  changes: 'Ver y deshacer en «Cambios»',
+} as const;

@@ -1,0 +1,146 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createAdminLeagueCalls, type ResultReply } from '#client/admin-league.ts';
+import { createClient } from '#client/http.ts';
+import { adminBoardCopy as copy } from '#copy/admin-board.ts';
+import { type Board, matchOn, type Side, toBoard } from '#model/admin-board.ts';
+import { entryNameOf } from '#model/admin-entry.ts';
+import { notifySuccess } from '../notifications.ts';
+import { authorization, currentToken } from '../session.ts';
+import { createSubmit, type Submit } from '../submit.ts';
+import { entryCalls } from './calls.ts';
+import { type Failure, toFailure } from './failure.ts';
+
+const leagueCalls = createAdminLeagueCalls(createClient({ baseUrl: '', token: authorization }));
+
+export type BoardState =
+  | { at: 'loading' }
+  | { at: 'unavailable'; failure: Failure }
+  /** There is no season. */
+  | { at: 'none' }
+  | { at: 'shown'; board: Board; seasons: ReadonlyArray<{ id: number; name: string }> };
+
+/** The bracket of a season. Its functions never reject. */
+export interface SeasonBoard {
+  $state: ReadableAtom<BoardState>;
+  /** Reads a season; without an id the current one, else the latest. */
+  load(id: number | null): Promise<void>;
+  /** Shows what a change answered. */
+  show(board: Board): void;
+}
+
+export function createSeasonBoard(entries = entryCalls, calls = leagueCalls): SeasonBoard {
+  const $state = atom<BoardState>({ at: 'loading' });
+  return {
+    $state,
+    async load(id) {
+      const token = currentToken();
+      try {
+        const { entries: found } = await entries.list('season', { ordering: '-start_at' });
+        const chosen = id ?? (found.find(({ document }) => document['is_current']) ?? found[0])?.id;
+        if (chosen === undefined) return $state.set({ at: 'none' });
+        const board = toBoard(await calls.board(chosen));
+        const seasons = found.map((season) => ({
+          id: season.id,
+          name: entryNameOf('season', season.document),
+        }));
+        $state.set({ at: 'shown', board, seasons });
+      } catch (error) {
+        const failure = toFailure(error, token);
+        if (failure) $state.set({ at: 'unavailable', failure });
+      }
+      return undefined;
+    },
+    show(board) {
+      const state = $state.get();
+      if (state.at === 'shown') $state.set({ ...state, board });
+    },
+  };
+}
+
+/** A result as its controls give it: numbers as they were typed, and a side or nothing. */
+export interface TypedResult {
+  home_score: string;
+  away_score: string;
+  winner: string;
+}
+
+export type ResultField = keyof TypedResult;
+
+interface MatchResult extends Submit<TypedResult, ResultField> {
+  /** What else a result changes, in sentences; the same result sent once more is a consent. */
+  $question: ReadableAtom<readonly string[]>;
+  /** Withdraws the question, since the result changed. */
+  reconsider: () => void;
+}
+
+/** Sets the result of a match. What it changes in other matches is asked first. */
+export function createMatchResult(
+  season: SeasonBoard,
+  id: number,
+  onSaved: () => void,
+  calls = leagueCalls,
+): MatchResult {
+  const $question = atom<readonly string[]>([]);
+  const submit = createSubmit<TypedResult, ResultReply | null, ResultField>({
+    send: async ({ home_score, away_score, winner }) => {
+      const state = season.$state.get();
+      const found = state.at === 'shown' && matchOn(state.board, id);
+      if (!found) return null;
+      const body = {
+        version: found.match.version,
+        home_score: toNumber(home_score),
+        away_score: toNumber(away_score),
+        winner: (winner || null) as Side | null,
+      };
+      const outlook = await calls.setResult(id, { ...body, dry_run: true });
+      const question = questionOf(state.board, outlook);
+      if (question.join() !== $question.get().join()) {
+        $question.set(question);
+        return null;
+      }
+      return calls.setResult(id, { ...body, reopen: outlook.reopened });
+    },
+    fields: { home_score: 'home_score', away_score: 'away_score', winner: 'winner' },
+    messages: { failed: copy.failed },
+    onDone: (reply) => {
+      if (!reply) return;
+      $question.set([]);
+      season.show(toBoard(reply.board));
+      notifySuccess(copy.saved);
+      onSaved();
+    },
+  });
+  return {
+    ...submit,
+    async submit(values) {
+      await submit.submit(values);
+      const state = submit.$state.get();
+      const board = season.$state.get();
+      // The match was changed elsewhere: what was typed stays, about the match as it is now.
+      if (state.status === 'failed' && board.at === 'shown') await season.load(board.board.id);
+    },
+    $question,
+    reconsider: () => {
+      if ($question.get().length > 0) $question.set([]);
+    },
+  };
+}
+
+const toNumber = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+
+/** The changes of other matches that take something away, in sentences. */
+function questionOf(board: Board, { slots, reopened }: ResultReply): string[] {
+  const takesAway = reopened.length > 0 || slots.some(({ former }) => former !== null);
+  if (!takesAway) return [];
+  return [
+    ...slots.map(({ match_id, team, former }) =>
+      copy.slot(matchOn(board, match_id)?.round.name ?? '', team?.name ?? null, former?.name ?? null),
+    ),
+    ...reopened.map((id) => {
+      const found = matchOn(board, id);
+      const nameOf = (side: Side) => found?.match[side]?.name ?? copy.undecided;
+      return copy.reopened(found?.round.name ?? '', nameOf('home'), nameOf('away'));
+    }),
+  ];
+}
