@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command.ts';
+import { benchAdmin } from './bench/admin.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
@@ -8,9 +9,10 @@ import { benchPublish } from './bench/publish.ts';
 import { benchUploads } from './bench/uploads.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse api build overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse admin api build overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
+  admin: benchAdmin,
   api: benchApi,
   build: benchBuild,
   lighthouse: benchLighthouse,

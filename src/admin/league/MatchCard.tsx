@@ -16,6 +16,8 @@ export function MatchCard({ season, match }: { season: SeasonBoard; match: Board
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { home, away } = match;
+  const isKnown = home !== null && away !== null;
+  const hasResult = match.winnerId !== null || match.homeScore !== null;
   const winner = winnerIdOf(match);
   const teams = (
     <>
@@ -25,20 +27,21 @@ export function MatchCard({ season, match }: { season: SeasonBoard; match: Board
         const hasWon = team !== null && team.id === winner;
         return (
           <span key={side} className={styles['side']} data-won={hasWon || undefined}>
-            <span>{team?.name ?? copy.undecided}</span>
+            <span>{team?.name ?? copy.undecided}</span>{' '}
             <b>
               {hasWon && <span className="only-heard">{copy.hasWon} </span>}
               {score}
-            </b>
+            </b>{' '}
           </span>
         );
       })}
+      {isKnown && <span className={styles['cue']}>{hasResult ? copy.correct : copy.set}</span>}
     </>
   );
   return (
     <li className={styles['match']}>
       <div>
-        {home && away ? (
+        {isKnown ? (
           <button
             ref={button}
             type="button"
@@ -58,10 +61,10 @@ export function MatchCard({ season, match }: { season: SeasonBoard; match: Board
               {formatInZone(match.startAt, match.timezone ?? DEFAULT_ZONE)}.{' '}
             </time>
           )}
-          {!(home && away) && copy.waiting}
+          {!isKnown && copy.waiting}
         </p>
         <div id={id}>
-          {isOpen && home && away && (
+          {isOpen && isKnown && (
             <ResultForm
               season={season}
               match={match}
@@ -73,7 +76,7 @@ export function MatchCard({ season, match }: { season: SeasonBoard; match: Board
             />
           )}
         </div>
-        {(isOpen || !(home && away)) && <a href={adminEditPath('match', match.id)}>{copy.edit}</a>}
+        {(isOpen || !isKnown) && <a href={adminEditPath('match', match.id)}>{copy.edit}</a>}
       </div>
     </li>
   );

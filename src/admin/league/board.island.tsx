@@ -55,11 +55,15 @@ function Shown({ season, state }: { season: SeasonBoard; state: Extract<BoardSta
     <div className={styles['board']}>
       {seasons.length > 1 && (
         <nav aria-label={copy.season} className={styles['seasons']}>
-          {seasons.map(({ id, name }) => (
-            <a key={id} href={adminBoardPath(id)} aria-current={id === board.id ? 'page' : undefined}>
-              {name}
-            </a>
-          ))}
+          <ul>
+            {seasons.map(({ id, name }) => (
+              <li key={id}>
+                <a href={adminBoardPath(id)} aria-current={id === board.id ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
       <h2>{board.name}</h2>

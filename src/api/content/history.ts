@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
@@ -15,7 +15,7 @@ import {
   sinceInstant,
   utcIso,
 } from '../data/read.ts';
-import type { Instant, Origin } from '../data/schema.ts';
+import type { Database, Instant, Origin } from '../data/schema.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 
 type RevisionWire = z.output<typeof revisionWire>;
@@ -111,6 +111,13 @@ export async function requireRevisionInfo(
 /** `needs_patrol` by `patrolled`, written out: SQLite uses the index of some rows for literals alone. */
 const UNPATROLLED = { true: sql.lit(flag(false)), false: sql.lit(flag(true)) } as const;
 
+/** Older change sets are found by the filters: counting all of a long history takes longer than an answer may. */
+const MAX_CHANGE_SETS = 10_000;
+
+/** The latest change sets of a selection of revisions: so many that no others are listed. */
+const latestOf = (changed: SelectQueryBuilder<Database, 'revisions', { change_set_id: number }>) =>
+  changed.distinct().orderBy('change_set_id', 'desc').limit(MAX_CHANGE_SETS);
+
 interface ChangeSetFilters extends PageRequest {
   id?: number;
   user?: number | undefined;
@@ -121,7 +128,7 @@ interface ChangeSetFilters extends PageRequest {
   patrolled?: 'true' | 'false' | undefined;
 }
 
-/** Change sets, newest first. */
+/** Change sets, newest first: `MAX_CHANGE_SETS` of them at most. */
 export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise<PageResult<ChangeSetWire>> {
   let query = db
     .selectFrom('change_sets')
@@ -143,10 +150,18 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
     let changed = db.selectFrom('revisions').select('change_set_id');
     if (kind !== undefined) changed = changed.where('kind', '=', kind);
     if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
-    query = query.where('change_sets.id', 'in', changed);
+    const isNarrowed = [user, origin, since, patrolled].some((filter) => filter !== undefined);
+    query = isNarrowed
+      ? query.where((eb) => eb.exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))))
+      : query.where('change_sets.id', 'in', latestOf(changed));
   }
   if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);
-  const page = await paginate(query as never, request);
+  const counted = query.clearSelect().clearOrderBy().select('change_sets.id').limit(MAX_CHANGE_SETS);
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  const page = await paginate(query as never, request, count);
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
   const revisions = await db
     .selectFrom('revisions')

@@ -28,23 +28,31 @@ export interface PageResult<Item> {
 
 type Query<Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 
-/** Counts and cuts a filtered, ordered query. A page that is not there is a 404 `Invalid page.`. */
+/**
+ * Counts and cuts a filtered, ordered query; `known` is the number of its rows where it is known. A page that is not
+ * there is a 404 `Invalid page.`.
+ */
 export async function paginate<Table extends keyof Database, Row>(
   query: Query<Table, Row>,
   request: PageRequest,
+  known?: number,
 ): Promise<PageResult<Row>> {
   const size = request.page_size ?? PAGE_SIZE;
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  const place = placeOf(counted.count, request);
+  const place = placeOf(known ?? (await countOf(query)), request);
   const results = await query
     .limit(size)
     .offset((place.page - 1) * size)
     .execute();
   return { ...place, results };
+}
+
+async function countOf<Table extends keyof Database, Row>(query: Query<Table, Row>): Promise<number> {
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** As `paginate`, for items in memory. */

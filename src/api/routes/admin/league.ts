@@ -31,7 +31,7 @@ export function mountAdminLeague(mount: Mount, services: Services): void {
       if (!board) throw new ApiError(404, detail.notFound);
       const { slots, reopened } = applyResult(board, id, body);
       if (!body.dry_run) {
-        if (reopened.toSorted().join() !== body.reopen.toSorted().join())
+        if (new Set(reopened).symmetricDifference(new Set(body.reopen)).size > 0)
           throw new ApiError(409, adminMessage.reopens, {}, { reopened });
         await writeMatches(writer, board, new Set([id, ...slots.map(({ match_id }) => match_id)]));
       }
