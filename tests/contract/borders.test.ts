@@ -30,7 +30,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
 
 const importsOf = (file: string): string[] =>
   Array.from(
-    readFileSync(new URL(file, SOURCES), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g),
+    readFileSync(new URL(file, SOURCES), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g),
     ([, specifier = '']) => specifier,
   );
 

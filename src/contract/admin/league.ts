@@ -43,7 +43,7 @@ export const getSeasonBoard = endpoint({
 /** The most points of a team in one match. */
 const MAX_SCORE = 9999;
 
-const score = z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_SCORE)));
+const score = z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_SCORE))), null);
 
 const slotWire = z.object({
   match_id: z.int(),
@@ -67,7 +67,7 @@ export const setMatchResult = endpoint({
     home_score: score,
     away_score: score,
     /** Who won without points, or after a tie; null where the points tell, and for a draw. */
-    winner: z.nullable(z.enum(['home', 'away'])),
+    winner: z._default(z.nullable(z.enum(['home', 'away'])), null),
     /** Ids of the later matches whose results go, since a team of theirs changes; others are a 409. */
     reopen: z._default(z.array(z.int()).check(z.maxLength(100)), []),
     /** Only tells what would be. */

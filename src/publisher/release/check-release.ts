@@ -10,7 +10,7 @@ export type Refusal =
   /** `target` is one of the broken links and `page` the path of a page that has it. */
   | { reason: 'links'; broken: number; links: number; target: string; page: string };
 
-/** A finished release must not go live; `refusal` is null where nobody can accept it. */
+/** A finished release must not go live; `refusal` is null where it cannot be accepted. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   readonly refusal: Refusal | null;

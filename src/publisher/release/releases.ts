@@ -78,7 +78,7 @@ export interface Releases {
   isHeld(): Promise<boolean>;
   /** Notes that a release was not made live. */
   refuse(refusal: Refusal): Promise<void>;
-  /** Why the last release was not made live; null when it was, or when nobody can accept it. */
+  /** Why the last release was not made live; null when it was, or when it cannot be accepted. */
   refusal(): Promise<StoredRefusal | null>;
   /** An operator allows the next release to lose pages. */
   accept(): Promise<void>;
