@@ -56,6 +56,8 @@ export type EntryQuery = Readonly<Record<string, string | undefined>>;
 const pathOf = (kind: DocumentKind) => `/api/admin/${collections[kind]}/` as const;
 /** The path of one entry. */
 export const entryPath = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
+/** The part of a path that tells the kind. */
+export const collectionOf = (kind: DocumentKind) => collections[kind];
 const tagOf = (version: number) => `"${version}"`;
 
 /** The calls of content admins about entries. Each throws the client's errors. */

@@ -131,6 +131,9 @@ export const adminBoardPath = (season: number): string => `${paths.adminBoard}?i
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
+/** Where tables of a kind are imported. */
+export const adminImportPath = (kind: DocumentKind): string => `${paths.adminImport}?kind=${kind}`;
+
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
   paths.admin,
@@ -138,6 +141,7 @@ export const adminPages: readonly string[] = [
   paths.adminHistory,
   paths.adminMerge,
   paths.adminBoard,
+  paths.adminImport,
   paths.adminProblems,
   paths.adminProposals,
   paths.adminRequests,

@@ -86,6 +86,7 @@ export const paths = {
   adminHistory: '/admin/historial',
   adminMerge: '/admin/fusionar',
   adminBoard: '/admin/tablero',
+  adminImport: '/admin/importar',
   adminProblems: '/admin/pendientes',
   adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */

@@ -9,6 +9,8 @@ interface Props {
   hint?: ReactNode;
   /** Address of the picture as it is now. */
   current?: string | null;
+  /** The types that may be chosen; pictures unless given. */
+  accept?: string;
   /** Whether several may be chosen at once. */
   multiple?: boolean;
   /** Whether what was chosen is shown somewhere else. */
@@ -20,9 +22,10 @@ interface Props {
   words: { choose: string; drop: string; chosen: (names: string) => string };
 }
 
-/** Pictures to send: chosen, or dropped on the field; what was chosen is seen at once. */
+/** Files to send, mostly pictures: chosen, or dropped on the field; what was chosen is seen at once. */
 export function FileField(props: Props) {
   const { label, name, error, hint, current, multiple, isShownElsewhere, check, onFiles, words } = props;
+  const { accept = 'image/*' } = props;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
@@ -83,7 +86,7 @@ export function FileField(props: Props) {
               ref={input}
               type="file"
               name={name}
-              accept="image/*"
+              accept={accept}
               multiple={multiple}
               onChange={change}
               {...wiring}

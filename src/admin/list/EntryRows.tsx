@@ -5,7 +5,13 @@ import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import type { StoredEntry } from '#model/admin-entry.ts';
-import { adminEditPath, adminHistoryPath, adminNewPath, type DocumentKind } from '#model/admin-kinds.ts';
+import {
+  adminEditPath,
+  adminHistoryPath,
+  adminImportPath,
+  adminNewPath,
+  type DocumentKind,
+} from '#model/admin-kinds.ts';
 import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts';
 import { pageCount } from '#model/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
@@ -74,6 +80,9 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
               {copy.choose}
             </button>
           )}
+          <a className="press cartel" href={adminImportPath(kind)}>
+            {copy.importTable}
+          </a>
           <a className={`cartel ${styles['create']}`} href={adminNewPath(kind)}>
             {adminKindCopy[kind].create}
           </a>

@@ -1,0 +1,75 @@
+import type { ImportReport } from '#client/admin-import.ts';
+import { adminImportCopy as copy } from '#copy/admin-import.ts';
+import { fieldWords } from '../forms/field-words.ts';
+import styles from './Import.module.css';
+
+/** What an import would do: errors first, then changes and new entries. */
+export function Outlook({ report }: { report: ImportReport }) {
+  const { counts, errors, updates, creates, encoding, separator } = report;
+  return (
+    <>
+      <ul className={styles['counts']}>
+        {(['refused', 'update', 'create', 'unchanged'] as const).map(
+          (sort) => counts[sort] > 0 && <li key={sort}>{copy.counts[sort](counts[sort])}</li>,
+        )}
+      </ul>
+      <p>
+        {copy.read.as(copy.read.encodings[encoding], copy.read.separators[separator])}{' '}
+        {encoding === 'windows-1252' && copy.read.check}
+      </p>
+      {counts.refused + counts.update + counts.create === 0 && <p>{copy.nothing}</p>}
+      {errors.length > 0 && (
+        <section aria-labelledby="import-errors">
+          <h3 id="import-errors">{copy.errors}</h3>
+          <p>{copy.errorsHelp}</p>
+          <ul className={styles['rows']}>
+            {errors.map(({ row, column, message }) => (
+              <li key={`${row} ${column ?? ''}`}>
+                <strong>
+                  {copy.row(row)}
+                  {column !== null && `, ${column}`}
+                </strong>{' '}
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {updates.length > 0 && (
+        <section aria-labelledby="import-updates">
+          <h3 id="import-updates">{copy.updates}</h3>
+          <ul className={styles['rows']}>
+            {updates.map(({ row, name, changes }) => (
+              <li key={row}>
+                <strong>
+                  {copy.row(row)}: {name}
+                </strong>
+                {changes.map(({ field, before, after }) => (
+                  <span key={field}>
+                    {' '}
+                    {fieldWords(field).label}: <del>{before || copy.empty}</del>{' '}
+                    <span className="only-heard">{copy.becomes}</span> <ins>{after || copy.empty}</ins>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {counts.update > updates.length && <p>{copy.more(counts.update - updates.length)}</p>}
+        </section>
+      )}
+      {creates.length > 0 && (
+        <section aria-labelledby="import-creates">
+          <h3 id="import-creates">{copy.creates}</h3>
+          <ul className={styles['rows']}>
+            {creates.map(({ row, name }) => (
+              <li key={row}>
+                <strong>{copy.row(row)}</strong> <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+          {counts.create > creates.length && <p>{copy.more(counts.create - creates.length)}</p>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createAdminImportCalls, type ImportReport, reportIn } from '#client/admin-import.ts';
+import { createClient, HttpError } from '#client/http.ts';
+import { adminImportCopy as copy } from '#copy/admin-import.ts';
+import type { DocumentKind } from '#model/admin-kinds.ts';
+import { notifySuccess } from '../notifications.ts';
+import { authorization, currentToken } from '../session.ts';
+import { changeCalls } from './change-calls.ts';
+import { type Failure, toFailure } from './failure.ts';
+import { reasonOf } from './page-list.ts';
+
+const importCalls = createAdminImportCalls(createClient({ baseUrl: '', token: authorization }));
+
+export type ImportState =
+  /** What is wrong with the whole file, if one was chosen. */
+  | { at: 'choosing'; problems: readonly string[] }
+  /** `share` of the file was sent. */
+  | { at: 'looking'; share: number }
+  | { at: 'unavailable'; failure: Exclude<Failure, 'failed'> }
+  | { at: 'asking'; file: File; report: ImportReport; problem: string | null; isImporting: boolean }
+  | { at: 'done'; report: ImportReport; isUndone: boolean; problem: string | null };
+
+/** Imports a table of a kind after a look at what it would do. Its functions never reject. */
+export interface TableImport {
+  $state: ReadableAtom<ImportState>;
+  /** Finds what a file would do. The latest one wins. */
+  look(file: File): Promise<void>;
+  /** Imports the file that was looked at. */
+  run(): Promise<void>;
+  /** Takes the import back. */
+  undo(): Promise<void>;
+  /** Has another file chosen. */
+  leave(): void;
+}
+
+export function createTableImport(
+  kind: DocumentKind,
+  calls = importCalls,
+  changes = changeCalls,
+): TableImport {
+  const $state = atom<ImportState>({ at: 'choosing', problems: [] });
+  let turn = 0;
+
+  /** A session that ended leads to the login. */
+  const run = async (work: () => Promise<ImportState>, onError: (error: unknown) => ImportState) => {
+    turn += 1;
+    const own = turn;
+    const token = currentToken();
+    let state: ImportState;
+    try {
+      state = await work();
+    } catch (error) {
+      const failure = toFailure(error, token);
+      if (!failure) return;
+      state = failure === 'failed' ? onError(error) : { at: 'unavailable', failure };
+    }
+    if (own === turn) $state.set(state);
+  };
+
+  return {
+    $state,
+    async look(file) {
+      $state.set({ at: 'looking', share: 0 });
+      await run(
+        async () => {
+          const own = turn;
+          const report = await calls.look(kind, file, (share) => {
+            if (own === turn) $state.set({ at: 'looking', share });
+          });
+          return { at: 'asking', file, report, problem: null, isImporting: false };
+        },
+        (error) => ({ at: 'choosing', problems: problemsIn(error) }),
+      );
+    },
+    async run() {
+      const state = $state.get();
+      if (state.at !== 'asking' || state.isImporting) return;
+      $state.set({ ...state, isImporting: true, problem: null });
+      await run(
+        async () => {
+          const report = await calls.run(kind, state.file, state.report.fingerprint);
+          notifySuccess(copy.done);
+          return { at: 'done', report, isUndone: false, problem: null };
+        },
+        (error) => ({ ...state, report: reportIn(error) ?? state.report, problem: reasonOf(error) }),
+      );
+    },
+    async undo() {
+      const state = $state.get();
+      if (state.at !== 'done' || state.report.change_set === null) return;
+      const id = state.report.change_set;
+      await run(
+        async () => {
+          await changes.undo(id);
+          notifySuccess(copy.undone);
+          return { ...state, isUndone: true, problem: null };
+        },
+        (error) => ({ ...state, problem: reasonOf(error) }),
+      );
+    },
+    leave() {
+      turn += 1;
+      $state.set({ at: 'choosing', problems: [] });
+    },
+  };
+}
+
+function problemsIn(error: unknown): readonly string[] {
+  if (!(error instanceof HttpError)) return [reasonOf(error)];
+  if (error.status === 413) return [copy.tooLarge];
+  return error.fields['file'] ?? [reasonOf(error)];
+}
