@@ -13,7 +13,7 @@ import type { ImportPlan } from './import-plan.ts';
 import { definitionOf } from './kinds.ts';
 import { missingAmong } from './missing-references.ts';
 import { lastNumbers } from './revisions.ts';
-import type { Writer } from './write-content.ts';
+import { holdEntries, type Writer } from './write-content.ts';
 
 /** Entries that are written before other work of the process may go on. */
 const BATCH = 100;
@@ -69,7 +69,7 @@ export async function carryOut(writer: Writer, kind: DocumentKind, plan: ImportP
     await nextTick();
   }
   for (const updates of batchesOf(plan.updates)) {
-    for (const { id, changes } of updates) await writer.update(kind, id, changes);
+    await writer.updateMany(kind, updates);
     await nextTick();
   }
 }
@@ -81,12 +81,7 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 /** Locks the entries that change, in one order for all; no row may be of another version by now. */
 async function requireSameVersions({ trx }: Writer, kind: DocumentKind, plan: ImportPlan): Promise<void> {
   const changed = plan.updates.map(({ id }) => id).toSorted((a, b) => a - b);
-  for (const ids of batchesOf(changed))
-    await trx
-      .updateTable(definitionOf(kind).table as 'texts')
-      .set((eb) => ({ id: eb.ref('id') }))
-      .where('id', 'in', ids)
-      .execute();
+  for (const ids of batchesOf(changed)) await holdEntries(trx, kind, ids);
   const versions = new Map(plan.unchanged);
   for (const { id, version } of plan.updates) versions.set(id, version);
   for (const ids of batchesOf([...versions.keys()])) {

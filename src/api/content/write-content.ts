@@ -6,7 +6,14 @@ import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
 import { removeParts, unlink } from './referrers.ts';
-import { insertChangeSet, insertRevisions, lastNumber, type NewRevision, numberAfter } from './revisions.ts';
+import {
+  insertChangeSet,
+  insertRevisions,
+  lastNumber,
+  lastNumbers,
+  type NewRevision,
+  numberAfter,
+} from './revisions.ts';
 import { withAddress } from './slugs.ts';
 import { deleteDocument, insertDocument, insertDocuments, updateDocument } from './write-document.ts';
 
@@ -35,6 +42,11 @@ export interface Writer {
     id: number,
     changes: Partial<DocumentOf<Kind>>,
   ) => Promise<boolean>;
+  /** As `update`, of at most 200 entries with a few queries for all and one or two for each. */
+  updateMany: (
+    kind: DocumentKind,
+    changes: ReadonlyArray<{ id: number; changes: AnyDocument }>,
+  ) => Promise<void>;
   /**
    * As `update`, where `work` writes the rows of that entry itself, given the document as it is. `updated_at` is set
    * afterwards.
@@ -82,6 +94,16 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
     await trx.insertInto('changes').values({ kind: change.kind, entry_id: change.id, created_at }).execute();
   };
 
+  /** As `note`, of entries that are no parts of a season. */
+  const noteMany = async (kind: DocumentKind, ids: readonly number[]): Promise<void> => {
+    const { change } = definitionOf(kind);
+    const created_at = now();
+    await trx
+      .insertInto('changes')
+      .values(ids.map((entry_id) => ({ kind: change, entry_id, created_at })))
+      .execute();
+  };
+
   const addRevisions = async (revisions: readonly NewRevision[]): Promise<void> => {
     changeSet ??= await insertChangeSet(trx, { user_id: author, origin, reason, created_at: now() });
     await insertRevisions(trx, revisions, changeSet);
@@ -114,12 +136,7 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       await addRevisions(
         ids.map((id) => ({ kind, id, number: 1, action: 'create', fields: [], document: documentOf(id) })),
       );
-      const { change } = definitionOf(kind);
-      const created_at = now();
-      await trx
-        .insertInto('changes')
-        .values(ids.map((id) => ({ kind: change, entry_id: id, created_at })))
-        .execute();
+      await noteMany(kind, ids);
       for (const id of ids) touched.add(`${kind} ${id}`);
     },
 
@@ -131,6 +148,49 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
         await requireReferences(trx, kind, wanted, fields);
         await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
       }),
+
+    async updateMany(kind, entries) {
+      // A part of a season changes the season.
+      if (definitionOf(kind).partOf) {
+        for (const { id, changes } of entries) await writer.update(kind, id, changes);
+        return;
+      }
+      const ids = entries.map(({ id }) => id);
+      await holdEntries(trx, kind, ids);
+      const before = await readDocuments(trx, kind, ids);
+      for (const { id, changes } of entries) {
+        const document = before.get(id)?.document as AnyDocument | undefined;
+        if (!document) continue;
+        const wanted = { ...document, ...changes };
+        await requireReferences(trx, kind, wanted, differingFields(document, wanted));
+        await updateDocument(trx, kind, id, document, await withAddress(trx, kind, id, document, wanted));
+      }
+      const after = await readDocuments(trx, kind, ids);
+      const numberOf = await lastNumbers(trx, kind, ids);
+      const revisions: NewRevision[] = [];
+      for (const [id, entry] of after) {
+        const earlier = before.get(id);
+        if (!earlier) continue;
+        const old = { ...earlier, document: earlier.document as AnyDocument };
+        const document = entry.document as AnyDocument;
+        const fields = differingFields(old.document, document);
+        if (fields.length === 0) continue;
+        const number = numberOf(id) > 0 ? numberOf(id) + 1 : await numberAfter(trx, kind, old);
+        revisions.push({ kind, id, number, action: 'update', fields, document });
+      }
+      if (revisions.length === 0) return;
+      await addRevisions(revisions);
+      const changed = revisions.map(({ id }) => id);
+      await setUpdatedAtOf(
+        trx,
+        kind,
+        changed
+          .filter((id) => !touched.has(`${kind} ${id}`))
+          .map((id) => ({ id, before: before.get(id)?.updated_at })),
+      );
+      for (const id of changed) touched.add(`${kind} ${id}`);
+      await noteMany(kind, changed);
+    },
 
     async revise(kind, id, work) {
       if (!(await holdEntry(trx, kind, id))) return false;
@@ -185,6 +245,38 @@ export async function holdEntry(trx: Db, kind: DocumentKind, id: number): Promis
     .returning('id')
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** Locks entries until the transaction ends, in one order for all. */
+export async function holdEntries(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable(definitionOf(kind).table as 'texts')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** As `setUpdatedAt`, of entries that are no parts of a season: those that get the same instant with one query. */
+async function setUpdatedAtOf(
+  trx: Db,
+  kind: DocumentKind,
+  entries: ReadonlyArray<{ id: number; before: Instant | null | undefined }>,
+): Promise<void> {
+  const present = now();
+  const instantOf = ({ before }: { before: Instant | null | undefined }) => {
+    const next = instantAfter(before ?? present);
+    return before && Date.parse(before) < Date.parse(present) - 1000 ? present : next;
+  };
+  for (const [updated_at, same] of Map.groupBy(entries, instantOf))
+    await trx
+      .updateTable(definitionOf(kind).table as 'texts')
+      .set({ updated_at })
+      .where(
+        'id',
+        'in',
+        same.map(({ id }) => id),
+      )
+      .execute();
 }
 
 /** The id of the season that a part of it belongs to; null for any other kind. */
