@@ -1,10 +1,9 @@
 import type { z } from 'zod/mini';
-import type { importFailureWire, importWire } from '#contract/admin/csv-calls.ts';
+import type { importFailureWire } from '#contract/admin/csv-calls.ts';
+import type { ImportReport } from '#model/admin-import.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { adminCall, collectionOf } from './admin-entry.ts';
 import { type Client, HttpError } from './http.ts';
-
-export type ImportReport = z.output<typeof importWire>;
 
 /** Imports of tables. Each call throws the client's errors. */
 export function createAdminImportCalls(client: Client) {

@@ -1,5 +1,5 @@
-import type { ImportReport } from '#client/admin-import.ts';
 import { adminImportCopy as copy } from '#copy/admin-import.ts';
+import type { ImportReport } from '#model/admin-import.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import styles from './Import.module.css';
 
