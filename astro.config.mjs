@@ -166,7 +166,7 @@ const sharedScripts = [
   {
     name: 'moments',
     priority: 0,
-    test: /src\/(ui\/DateTimeField|model\/(local-time|event-draft)|copy\/time|stores\/account\/event-lookup-calls)\./,
+    test: /src\/(ui\/DateTimeField|model\/(local-time|event-draft)|copy\/time)\./,
   },
   {
     name: 'finding',

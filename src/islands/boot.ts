@@ -68,7 +68,11 @@ addEventListener('submit', (event) => {
   );
 });
 
-const favorite = (isAsked = true) => late(() => import('./favorite/favorite.ts'), isAsked);
+const loadFavorite = (isAsked: boolean) => late(() => import('./favorite/favorite.ts'), isAsked);
+let favoriteCode: Awaited<ReturnType<typeof loadFavorite>> = null;
+
+/** Kept once loaded: an `import()` takes a task even then, and a page that is left meanwhile would send nothing. */
+const favorite = async (isAsked = true) => (favoriteCode ??= await loadFavorite(isAsked));
 const press = async (button: Element) => (await favorite())?.pressFavorite(button as HTMLElement);
 
 /** Whether a click follows a link, and does not have it opened elsewhere. */

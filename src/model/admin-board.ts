@@ -1,4 +1,5 @@
 import type { BoardMatchWire, BoardWire } from '#contract/admin/league.ts';
+import { adminBoard } from './admin-kinds.ts';
 
 export interface BoardTeam {
   id: number;
@@ -91,3 +92,6 @@ export function matchOn(board: Board, id: number): { match: BoardMatch; round: B
   }
   return undefined;
 }
+
+/** The bracket of a season, where results are set. */
+export const adminBoardPath = (season: number): string => `${adminBoard}?id=${season}`;

@@ -125,14 +125,12 @@ export const adminEditPath = (kind: DocumentKind, id: number): string => `${admi
 export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
   `${paths.adminHistory}?kind=${kind}&id=${id}`;
 
-/** The bracket of a season, where results are set. */
-export const adminBoardPath = (season: number): string => `${paths.adminBoard}?id=${season}`;
-
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
-/** Where tables of a kind are imported. */
-export const adminImportPath = (kind: DocumentKind): string => `${paths.adminImport}?kind=${kind}`;
+/** Where the results of a season are set, and where tables are imported. */
+export const adminBoard = `${paths.admin}/tablero`;
+export const adminImport = `${paths.admin}/importar`;
 
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
@@ -140,8 +138,8 @@ export const adminPages: readonly string[] = [
   paths.adminChanges,
   paths.adminHistory,
   paths.adminMerge,
-  paths.adminBoard,
-  paths.adminImport,
+  adminBoard,
+  adminImport,
   paths.adminProblems,
   paths.adminProposals,
   paths.adminRequests,

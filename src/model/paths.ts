@@ -85,8 +85,6 @@ export const paths = {
   adminChanges: '/admin/cambios',
   adminHistory: '/admin/historial',
   adminMerge: '/admin/fusionar',
-  adminBoard: '/admin/tablero',
-  adminImport: '/admin/importar',
   adminProblems: '/admin/pendientes',
   adminProposals: '/admin/lugares-propuestos',
   /** For admins only. */

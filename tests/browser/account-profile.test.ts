@@ -101,6 +101,10 @@ test('a picture that the server refuses is reported at its field and can be sent
   await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
 });
 
+/** Scrolls to the request for a page, whose form is fetched then. */
+const scrollToRequest = (page: Page) =>
+  page.getByRole('heading', { name: '¿Haces stand-up?' }).scrollIntoViewIfNeeded();
+
 test('an account can request a comedian profile from the profile page and from the comedian page', async ({
   page,
   mailbox,
@@ -108,6 +112,7 @@ test('an account can request a comedian profile from the profile page and from t
   await enterAs(page, mailbox, '/mi-cuenta/comediante');
   await expect(page.getByText('Esta página es para comediantes')).toBeVisible();
   await page.goto('/mi-cuenta/perfil');
+  await scrollToRequest(page);
   const ask = page.getByRole('button', { name: 'Solicitar perfil de comediante' });
   await ask.click();
   const nickname = page.getByLabel('Nombre de comediante');
@@ -130,6 +135,7 @@ test('a comedian who is listed requests their page and gets it in the open sessi
     .at(-1);
   if (!free) throw new Error('Every page of the demo has an owner.');
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await scrollToRequest(page);
   const nickname = page.getByLabel('Nombre de comediante');
   await nickname.fill(free.nickname.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
   await page.getByRole('option', { name: free.nickname }).click();

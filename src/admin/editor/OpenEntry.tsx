@@ -13,21 +13,25 @@ import { EntryForm } from './EntryForm.tsx';
 interface Props {
   editor: EntryEditor;
   form: AnyForm;
-  /** Of the entry that the address names; null for a new one. */
-  id: number | null;
 }
 
 /** Reads the entry, and shows its form. */
-export function OpenEntry({ editor, form, id }: Props) {
+export function OpenEntry({ editor, form }: Props) {
   const status = useStore(editor.$status);
   useEffect(() => void editor.load(), [editor]);
   useKeeping(editor);
   if (status === 'ready') return <EntryForm editor={editor} form={form} />;
   if (status !== 'loading') {
-    // The entry may be deleted: its history restores it.
-    const more =
-      id === null ? undefined : { href: adminHistoryPath(editor.kind, id), name: adminCopy.history };
-    return <Unavailable failure={status} onRetry={() => void editor.load()} more={more} />;
+    const id = Number(new URLSearchParams(location.search).get('id'));
+    return (
+      <>
+        <Unavailable failure={status} onRetry={() => void editor.load()} />
+        {/* The entry may be deleted: its history restores it. */}
+        {status === 'missing' && id > 0 && (
+          <a href={adminHistoryPath(editor.kind, id)}>{adminCopy.history}</a>
+        )}
+      </>
+    );
   }
   return (
     <Late>

@@ -34,9 +34,7 @@ function sourceOf(search: string): EntrySource {
   return id !== null ? { id } : copyOf !== null ? { copyOf } : 'new';
 }
 
-type Stage =
-  | { status: 'loading' | 'failed' }
-  | { status: 'ready'; form: AnyForm; editor: EntryEditor; id: number | null };
+type Stage = { status: 'loading' | 'failed' } | { status: 'ready'; form: AnyForm; editor: EntryEditor };
 
 function Opening({ kind }: Props) {
   const [stage, setStage] = useState<Stage>({ status: 'loading' });
@@ -45,7 +43,7 @@ function Opening({ kind }: Props) {
   }, [kind]);
   // oxlint-disable-next-line react/set-state-in-effect -- the code of the form has to come first
   useEffect(() => void open(), [open]);
-  if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} id={stage.id} />;
+  if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} />;
   if (stage.status === 'failed') return <Unavailable failure="failed" onRetry={() => void open()} />;
   return (
     <Late>
@@ -56,13 +54,12 @@ function Opening({ kind }: Props) {
 
 async function openEditor(kind: DocumentKind): Promise<Stage> {
   const form = await loadForm(kind);
-  const source = sourceOf(location.search);
   const editor = createEntryEditor({
     kind,
-    source,
+    source: sourceOf(location.search),
     initial: initialDocument(form),
     instants: instantFields(form),
     uncopied: UNCOPIED,
   });
-  return { status: 'ready', form, editor, id: source !== 'new' && 'id' in source ? source.id : null };
+  return { status: 'ready', form, editor };
 }

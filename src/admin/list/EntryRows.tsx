@@ -5,13 +5,8 @@ import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import type { StoredEntry } from '#model/admin-entry.ts';
-import {
-  adminEditPath,
-  adminHistoryPath,
-  adminImportPath,
-  adminNewPath,
-  type DocumentKind,
-} from '#model/admin-kinds.ts';
+import { adminImportPath } from '#model/admin-import.ts';
+import { adminEditPath, adminHistoryPath, adminNewPath, type DocumentKind } from '#model/admin-kinds.ts';
 import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts';
 import { pageCount } from '#model/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
@@ -82,7 +77,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
           )}
           <a className="press cartel" href={adminImportPath(kind)}>
             {copy.importTable}
-          </a>
+          </a>{' '}
           <a className={`cartel ${styles['create']}`} href={adminNewPath(kind)}>
             {adminKindCopy[kind].create}
           </a>

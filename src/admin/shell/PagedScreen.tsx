@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { adminListCopy } from '#copy/admin-list.ts';
-import { Pagination } from '#islands/list/Pagination.tsx';
+import { fetched } from '#islands/loading/fetched.ts';
 import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
@@ -13,6 +13,11 @@ import { SearchBox } from './SearchBox.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListed } from './use-listed.ts';
+
+const Pagination = fetched(
+  () => import('#islands/list/Pagination.tsx'),
+  (code) => code.Pagination,
+);
 
 interface Props<Item extends { id: number }> {
   list: PageList<Item, PageRequest>;
@@ -112,12 +117,16 @@ function Rows<Item extends { id: number }>(props: RowsProps<Item>) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={request.page}
-        pages={pages}
-        href={(page) => pageAddress(path, { ...request, page })}
-        onChoose={(page) => onChoose({ ...request, page })}
-      />
+      {pages > 1 && (
+        <Suspense>
+          <Pagination
+            page={request.page}
+            pages={pages}
+            href={(page) => pageAddress(path, { ...request, page })}
+            onChoose={(page) => onChoose({ ...request, page })}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

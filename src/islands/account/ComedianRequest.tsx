@@ -6,7 +6,15 @@ import { formatInstantDay } from '#model/format-instant.ts';
 import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
-import { ComedianRequestForm } from './ComedianRequestForm.tsx';
+import { Nearby } from '#ui/Nearby.tsx';
+import { fetched } from '../loading/fetched.ts';
+// Its styles have to be there before it is.
+import '#ui/Combobox.module.css';
+
+const ComedianRequestForm = fetched(
+  () => import('./ComedianRequestForm.tsx'),
+  (code) => code.ComedianRequestForm,
+);
 
 /** Asks for a profile as a comedian, or says that it was asked for. */
 export function ComedianRequest() {
@@ -19,7 +27,9 @@ export function ComedianRequest() {
       {state.status === 'pending' && <Pending request={state.request} />}
       {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}
       {(state.status === 'none' || (state.status === 'pending' && state.isRepeatable)) && (
-        <ComedianRequestForm />
+        <Nearby isWanted={false} place={null}>
+          <ComedianRequestForm />
+        </Nearby>
       )}
     </section>
   );

@@ -8,20 +8,15 @@ import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* The favorite buttons of a page in the state of the logged-in user. Code that calls the API is loaded when it is needed. */
 
-const calls = loadOnce(() => import('#stores/favorites.ts'));
-const notifications = loadOnce(() => import('../notifications/notifications.island.tsx'));
+const calls = () => fetchCode(() => import('#stores/favorites.ts'));
 
-/** Code that is fetched on first use. Its promise is kept, since an `import()` of loaded code still takes a task: a page that is left meanwhile would send nothing. */
-function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  let code: Promise<Code> | null = null;
-  return () => {
-    code ??= fetchCode(load).catch((error: unknown) => {
-      code = null;
-      throw error;
-    });
-    return code;
-  };
-}
+const loadChangeCode = () =>
+  Promise.all([fetchCode(() => import('../notifications/notifications.island.tsx')), calls()]).catch(
+    () => null,
+  );
+
+/** Kept once loaded, as in `boot.ts`. */
+let changeCode: Awaited<ReturnType<typeof loadChangeCode>> = null;
 
 const isLoggedIn = () => $session.get().status === 'loggedIn';
 
@@ -79,9 +74,9 @@ export async function pressFavorite(button: HTMLElement): Promise<void> {
 
 /** Has an entry be a favourite, or none any more; one that is so already, on another device, stays so. */
 async function change(kind: FavoriteKind, id: number, isToBe: boolean): Promise<void> {
-  const code = await Promise.all([notifications(), calls()]).catch(() => null);
-  if (!code) return miss();
-  const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = code;
+  changeCode ??= await loadChangeCode();
+  if (!changeCode) return miss();
+  const [{ mountNotifications }, { loadFavorites, toggleFavorite }] = changeCode;
   mountNotifications();
   mountLoadingBar();
   if (!areKnown()) await loadFavorites();
