@@ -171,7 +171,7 @@ const sharedScripts = [
   {
     name: 'finding',
     priority: 0,
-    test: /src\/(ui\/Combobox|stores\/finder|copy\/finder)\./,
+    test: /src\/(ui\/Combobox|stores\/(finder|account\/event-lookup-calls)|copy\/finder)\./,
   },
   {
     name: 'admin',
