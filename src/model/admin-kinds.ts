@@ -128,7 +128,7 @@ export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
-/** Where the results of a season are set, and where tables are imported. */
+/** Where the results of a season are set, and where tables are imported: not among `paths`, which every page loads. */
 export const adminBoard = `${paths.admin}/tablero`;
 export const adminImport = `${paths.admin}/importar`;
 

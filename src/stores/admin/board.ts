@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminLeagueCalls, type ResultReply } from '#client/admin-league.ts';
-import { createClient } from '#client/http.ts';
+import { createAdminLeagueCalls, type ResultBody, type ResultReply } from '#client/admin-league.ts';
+import { createClient, HttpError } from '#client/http.ts';
 import { adminBoardCopy as copy } from '#copy/admin-board.ts';
 import { type Board, matchOn, type Side, toBoard } from '#model/admin-board.ts';
 import { entryNameOf } from '#model/admin-entry.ts';
@@ -26,12 +26,25 @@ export interface SeasonBoard {
   load(id: number | null): Promise<void>;
   /** Shows what a change answered. */
   show(board: Board): void;
+  /** Reads the shown season again; a failure keeps what is shown. */
+  refresh(): Promise<void>;
 }
 
 export function createSeasonBoard(entries = entryCalls, calls = leagueCalls): SeasonBoard {
   const $state = atom<BoardState>({ at: 'loading' });
+  const show = (board: Board) => {
+    const state = $state.get();
+    if (state.at === 'shown') $state.set({ ...state, board });
+  };
   return {
     $state,
+    show,
+    async refresh() {
+      const state = $state.get();
+      if (state.at !== 'shown') return;
+      const wire = await calls.board(state.board.id).catch(() => null);
+      if (wire) show(toBoard(wire));
+    },
     async load(id) {
       const token = currentToken();
       try {
@@ -49,10 +62,6 @@ export function createSeasonBoard(entries = entryCalls, calls = leagueCalls): Se
         if (failure) $state.set({ at: 'unavailable', failure });
       }
       return undefined;
-    },
-    show(board) {
-      const state = $state.get();
-      if (state.at === 'shown') $state.set({ ...state, board });
     },
   };
 }
@@ -81,6 +90,15 @@ export function createMatchResult(
   calls = leagueCalls,
 ): MatchResult {
   const $question = atom<readonly string[]>([]);
+  /** A match that was changed elsewhere is read again: what was typed stays, about the match as it is now. */
+  const setResult = async (body: ResultBody) => {
+    try {
+      return await calls.setResult(id, body);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 412) await season.refresh();
+      throw error;
+    }
+  };
   const submit = createSubmit<TypedResult, ResultReply | null, ResultField>({
     send: async ({ home_score, away_score, winner }) => {
       const state = season.$state.get();
@@ -92,13 +110,13 @@ export function createMatchResult(
         away_score: toNumber(away_score),
         winner: (winner || null) as Side | null,
       };
-      const outlook = await calls.setResult(id, { ...body, dry_run: true });
+      const outlook = await setResult({ ...body, dry_run: true });
       const question = questionOf(state.board, outlook);
       if (question.join() !== $question.get().join()) {
         $question.set(question);
         return null;
       }
-      return calls.setResult(id, { ...body, reopen: outlook.reopened });
+      return setResult({ ...body, reopen: outlook.reopened });
     },
     fields: { home_score: 'home_score', away_score: 'away_score', winner: 'winner' },
     messages: { failed: copy.failed },
@@ -112,13 +130,6 @@ export function createMatchResult(
   });
   return {
     ...submit,
-    async submit(values) {
-      await submit.submit(values);
-      const state = submit.$state.get();
-      const board = season.$state.get();
-      // The match was changed elsewhere: what was typed stays, about the match as it is now.
-      if (state.status === 'failed' && board.at === 'shown') await season.load(board.board.id);
-    },
     $question,
     reconsider: () => {
       if ($question.get().length > 0) $question.set([]);
@@ -126,8 +137,13 @@ export function createMatchResult(
   };
 }
 
-const toNumber = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+/** The number that was typed, null for nothing; what is no number goes as it is, for the server to refuse at its field. */
+function toNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  const number = Number(text);
+  return Number.isNaN(number) ? (typed as unknown as number) : number;
+}
 
 /** The changes of other matches that take something away, in sentences. */
 function questionOf(board: Board, { slots, reopened }: ResultReply): string[] {
