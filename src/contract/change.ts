@@ -6,3 +6,6 @@ export interface Change {
   kind: ContentKind;
   id: number;
 }
+
+/** Change sets that are listed at most. Older ones are found by the filters: to count all takes longer than an answer may. */
+export const MAX_CHANGE_SETS = 10_000;

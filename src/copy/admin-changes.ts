@@ -16,15 +16,12 @@ export function reasonText(reason: string): string {
   return reason;
 }
 
-/** Change sets that the server lists at most. */
-const LISTED = 10_000;
-
 /** What was written, by whom, and how it is taken back. */
 export const adminChangesCopy = {
   title: 'Cambios',
   description: 'Todo lo que cambió en el contenido, quién lo hizo y cómo deshacerlo.',
-  counted: (number: number) =>
-    `${number < LISTED ? '' : 'los últimos '}${count(number, 'cambio', 'cambios')}`,
+  counted: (number: number) => count(number, 'cambio', 'cambios'),
+  latest: (number: number) => `los últimos ${count(number, 'cambio', 'cambios')}`,
   empty: 'Todavía no cambia nada.',
   filter: 'Mostrar',
   all: 'Todo',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_CHANGE_SETS } from '#contract/change.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminKindNames } from '#model/admin-kinds.ts';
@@ -34,7 +35,7 @@ function List() {
       list={changes.list}
       path={paths.adminChanges}
       filters={{ label: copy.filter, options }}
-      counted={copy.counted}
+      counted={(number) => (number < MAX_CHANGE_SETS ? copy.counted(number) : copy.latest(number))}
       empty={copy.empty}
       renderRow={(changeSet: ChangeSet, isActing) => (
         <>

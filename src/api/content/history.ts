@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
+import { MAX_CHANGE_SETS } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import {
@@ -110,9 +111,6 @@ export async function requireRevisionInfo(
 
 /** `needs_patrol` by `patrolled`, written out: SQLite uses the index of some rows for literals alone. */
 const UNPATROLLED = { true: sql.lit(flag(false)), false: sql.lit(flag(true)) } as const;
-
-/** Older change sets are found by the filters: counting all of a long history takes longer than an answer may. */
-const MAX_CHANGE_SETS = 10_000;
 
 /** The latest change sets of a selection of revisions: so many that no others are listed. */
 const latestOf = (changed: SelectQueryBuilder<Database, 'revisions', { change_set_id: number }>) =>
