@@ -186,7 +186,7 @@ const sharedScripts = [
   {
     name: 'admin-changes',
     priority: 0,
-    test: /src\/(copy\/admin-changes|admin\/changes\/FieldNames)\./,
+    test: /src\/(copy\/admin-change|admin\/changes\/FieldNames)\./,
   },
   {
     name: 'admin-editor',

@@ -58,8 +58,8 @@ test('an editor chooses rows, hides and deletes them together, finds them among 
   await expect(page.getByRole('heading', { level: 2, name: /versiones/ })).toBeVisible();
 
   await page.goto('/admin/cambios?filter=venue');
-  // What is deleted is named by its id.
-  const deleted = page.getByRole('link', { name: `Lugar ${ids[0]}`, exact: true });
+  // What is deleted keeps its last name.
+  const deleted = page.getByRole('link', { name: alfa, exact: true });
   const change = page.getByRole('main').getByRole('listitem').filter({ has: deleted }).first();
   await change.getByRole('button', { name: 'Deshacer' }).click();
   await change.getByRole('group').getByRole('button', { name: 'Deshacer' }).click();

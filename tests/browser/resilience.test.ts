@@ -277,10 +277,14 @@ test.describe('typed text', () => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     const name = page.getByLabel('Nombre', { exact: true });
     const message = page.getByLabel('Mensaje');
+    // The code of the request is fetched once the visitor comes near it.
+    const request = page.getByRole('heading', { name: '¿Haces stand-up?' });
     await name.fill('Ximena');
+    await request.scrollIntoViewIfNeeded();
     await message.fill('Los jueves en el foro.');
     await page.reload();
     await expect(name).toHaveValue('Ximena');
+    await request.scrollIntoViewIfNeeded();
     await expect(message).toHaveValue('Los jueves en el foro.');
     await page.getByRole('button', { name: 'Descartar y empezar de nuevo' }).first().click();
     await expect(name).toHaveValue('');
@@ -289,6 +293,7 @@ test.describe('typed text', () => {
     await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
     await page.reload();
     await expect(name).toHaveValue('Ximena Ruiz');
+    await request.scrollIntoViewIfNeeded();
     // The request was not sent: the only draft is still there.
     await expect(page.getByText('Recuperamos lo que habías escrito')).toHaveCount(1);
     await page.goto('/logout');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adminChangesCopy as copy, reasonText } from '#copy/admin-changes.ts';
+import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
+import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
 import type { ChangeSet } from '#model/admin-today.ts';
@@ -18,7 +19,7 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
   return (
     <>
       <p>
-        <strong>{actor || copy.program}</strong> {first && copy.actions[first.action]}{' '}
+        <strong>{actor || adminChangeCopy.program}</strong> {first && adminChangeCopy.actions[first.action]}{' '}
         {first && (
           <a href={adminHistoryPath(first.kind, first.id)}>
             {first.action === 'delete'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { adminComparisonCopy as copy } from '#copy/admin-comparison.ts';
 import type { StoredVersion } from '#model/admin-entry.ts';
 import type { Revision } from '#model/admin-today.ts';
-import type { EntryHistory } from '#stores/admin/changes.ts';
+import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import { Late } from '#ui/Late.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

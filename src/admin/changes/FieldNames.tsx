@@ -1,4 +1,4 @@
-import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
+import { adminChangeCopy as copy } from '#copy/admin-change.ts';
 import { fieldWords } from '../forms/field-words.ts';
 
 /** The fields that changed, as the editor calls them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminRedactionCopy as copy } from '#copy/admin-redaction.ts';
-import type { EntryHistory } from '#stores/admin/changes.ts';
+import type { EntryHistory } from '#stores/admin/history.ts';
 import { redactVersion } from '#stores/admin/redaction.ts';
 import { Field } from '#ui/Field.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';

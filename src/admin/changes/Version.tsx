@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { adminChangesCopy, reasonText } from '#copy/admin-changes.ts';
+import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
+import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import type { Revision } from '#model/admin-today.ts';
-import type { EntryHistory } from '#stores/admin/changes.ts';
+import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
@@ -12,8 +13,6 @@ import styles from '../shell/PagedScreen.module.css';
 // Its styles have to be there before it is.
 import '../reading/Reading.module.css';
 import { FieldNames } from './FieldNames.tsx';
-
-const copy = adminChangesCopy.history;
 
 const Comparison = fetched(
   () => import('./Comparison.tsx'),
@@ -46,7 +45,7 @@ export function Version({ history, revision, isActing }: Props) {
         {copy.version(number)}
       </h3>
       <p>
-        <strong>{actor || adminChangesCopy.program}</strong> {adminChangesCopy.actions[action]}{' '}
+        <strong>{actor || adminChangeCopy.program}</strong> {adminChangeCopy.actions[action]}{' '}
         <small>
           <time dateTime={at}>{formatShort(at)}</time>
           {reason && `. ${reasonText(reason)}`}

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { adminChangesCopy } from '#copy/admin-changes.ts';
+import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
 import type { Revision } from '#model/admin-today.ts';
-import { createHistory } from '#stores/admin/changes.ts';
+import { createHistory } from '#stores/admin/history.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { namedIn } from '../shell/named-in.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import { Version } from './Version.tsx';
-
-const copy = adminChangesCopy.history;
 
 /** The versions of the entry that the address names, and a way back to each. */
 export function History() {

@@ -11,7 +11,7 @@ import {
   problemsPath,
 } from '#model/admin-today.ts';
 import { paths } from '#model/paths.ts';
-import { createProblems } from '#stores/admin/today.ts';
+import { createProblems } from '#stores/admin/problems.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';

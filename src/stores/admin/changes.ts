@@ -1,13 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { EntryQuery } from '#client/admin-entry.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import { entryNameOf, type StoredVersion } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type ChangeSet, type Revision, toChangeSet, toRevision, UNPATROLLED } from '#model/admin-today.ts';
-import { entryCalls } from './calls.ts';
+import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin-today.ts';
 import { changeCalls } from './change-calls.ts';
-import { learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** What was written together, newest first; a kind narrows it, or that it has to be looked at. */
@@ -35,59 +29,3 @@ export function createChanges(calls = changeCalls) {
       }),
   };
 }
-
-/** The versions of an entry, newest first. */
-export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
-  const $latest = atom<Revision | null | undefined>();
-  const $restorable = atom<number | null>(null);
-  const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
-  /** A deleted entry is named as it was. */
-  const learn = async (latest: Revision | null) => {
-    if (latest?.action !== 'delete') {
-      $restorable.set(null);
-      void learnNames(kind, [entryId], calls);
-      return;
-    }
-    const { document } = await calls.revision(kind, entryId, latest.id - 1);
-    $restorable.set(document && latest.id - 1);
-    if (document) rememberName(kind, entryId, entryNameOf(kind, document));
-  };
-  const list = createPageList<Revision, PageRequest>(async ({ page }) => {
-    const answer = await read({ page: String(page) });
-    const [newest] = (page === 1 ? answer : await read({ page: '1', page_size: '1' })).results;
-    const latest = newest ? toRevision(newest) : null;
-    await learn(latest);
-    $latest.set(latest);
-    return toPage(answer, toRevision);
-  });
-  return {
-    kind,
-    entryId,
-    list,
-    /** The version that holds, null without any; undefined until it is known. */
-    $latest: $latest as ReadableAtom<Revision | null | undefined>,
-    /** The version that a deleted entry is restored to; null for any other, and where its content was taken out. */
-    $restorable: $restorable as ReadableAtom<number | null>,
-    /** What an entry was at a version and at the one before it. */
-    compare: async ({ id }: Revision): Promise<{ before: StoredVersion; after: StoredVersion }> => {
-      const [before, after] = await Promise.all([
-        calls.revision(kind, entryId, id - 1),
-        calls.revision(kind, entryId, id),
-      ]);
-      return { before, after };
-    },
-    restore: (id: number) =>
-      list.act(async () => {
-        await calls.restore(kind, entryId, id);
-        return copy.history.restored(id);
-      }),
-    /** Gives one field the value that it had at a version. */
-    restoreField: (number: number, field: string, label: string) =>
-      list.act(async () => {
-        await calls.restore(kind, entryId, number, [field]);
-        return copy.history.fieldRestored(label, number);
-      }),
-  };
-}
-
-export type EntryHistory = ReturnType<typeof createHistory>;

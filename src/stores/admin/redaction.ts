@@ -2,7 +2,7 @@ import { createAdminRedactionCalls } from '#client/admin-redaction.ts';
 import { createClient } from '#client/http.ts';
 import { adminRedactionCopy as copy } from '#copy/admin-redaction.ts';
 import { authorization } from '../session.ts';
-import type { EntryHistory } from './changes.ts';
+import type { EntryHistory } from './history.ts';
 
 const redactionCalls = createAdminRedactionCalls(createClient({ baseUrl: '', token: authorization }));
 

@@ -1,20 +1,10 @@
-import type { PageRequest } from '#model/page-request.ts';
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  type ChangeSet,
-  type ContentProblem,
-  type Problem,
-  toChangeSet,
-  toContentProblem,
-  type Today,
-  toToday,
-} from '#model/admin-today.ts';
+import { type ChangeSet, toChangeSet, type Today, toToday } from '#model/admin-today.ts';
 import { keep, readKept } from '../browser-storage.ts';
 import { currentToken } from '../session.ts';
 import { changeCalls } from './change-calls.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { inboxCalls } from './inbox-calls.ts';
-import { createPageList, toPage } from './page-list.ts';
 
 /** Where the browser keeps the instants of the last visit and the present one. */
 const KEY = 'admin-visits';
@@ -74,13 +64,3 @@ export function createToday(calls = inboxCalls): {
     },
   };
 }
-
-/** What is wrong with the content in one way; a kind narrows it. Problems have no id: the place stands for it. */
-export const createProblems = (problem: Problem, calls = inboxCalls) =>
-  createPageList<ContentProblem & { id: number }, PageRequest>(async ({ page, filter }) => {
-    const { count, items } = toPage(
-      await calls.problems(problem, { page: String(page), kind: filter }),
-      toContentProblem,
-    );
-    return { count, items: items.map((item, id) => ({ ...item, id })) };
-  });

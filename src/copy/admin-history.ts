@@ -1,0 +1,25 @@
+import { count } from './plural.ts';
+
+/** The versions of an entry, and the ways back to them. */
+export const adminHistoryCopy = {
+  title: 'Historial',
+  description: 'Las versiones de una ficha, de la más nueva a la más antigua.',
+  counted: (number: number) => count(number, 'versión', 'versiones'),
+  empty: 'No hay versiones guardadas de esta ficha.',
+  of: (one: string, name: string) => `${one}: ${name}`,
+  edit: 'Volver al editor',
+  deleted: 'Esta ficha está borrada.',
+  deletedForGood: 'Esta ficha está borrada y su contenido se retiró: no se puede restaurar.',
+  revive: 'Restaurar la ficha',
+  version: (number: number) => `Versión ${number}`,
+  restore: 'Restaurar esta versión',
+  restoreConfirm: (number: number) =>
+    `¿Dejar la ficha como en la versión ${number}? Se guarda como versión nueva.`,
+  restored: (number: number) => `La ficha quedó como en la versión ${number}`,
+  compare: 'Ver qué cambió',
+  fieldRestored: (label: string, number: number) => `${label}: quedó como en la versión ${number}`,
+  redact: 'Retirar su contenido',
+  redacted: 'Su contenido se retiró.',
+  redactedBy: (actor: string) => `Su contenido lo retiró ${actor || 'una cuenta que ya no existe'}`,
+  current: 'Es la versión actual',
+} as const;

@@ -1,0 +1,14 @@
+import { type ContentProblem, type Problem, toContentProblem } from '#model/admin-today.ts';
+import type { PageRequest } from '#model/page-request.ts';
+import { inboxCalls } from './inbox-calls.ts';
+import { createPageList, toPage } from './page-list.ts';
+
+/** What is wrong with the content in one way; a kind narrows it. Problems have no id: the place stands for it. */
+export const createProblems = (problem: Problem, calls = inboxCalls) =>
+  createPageList<ContentProblem & { id: number }, PageRequest>(async ({ page, filter }) => {
+    const { count, items } = toPage(
+      await calls.problems(problem, { page: String(page), kind: filter }),
+      toContentProblem,
+    );
+    return { count, items: items.map((item, id) => ({ ...item, id })) };
+  });
