@@ -1,6 +1,6 @@
 import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config.ts';
-import { DatabaseError } from '#api/data/database.ts';
+import { DatabaseError } from '#api/data/database-error.ts';
 import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http.ts';
 

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from './accounts/deletion.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseError } from './data/database.ts';
+import { DatabaseError } from './data/database-error.ts';
 import { createLogger } from './log.ts';
 import { startPictureCleanup } from './media/delete-unused.ts';
 import { openServices } from './services.ts';

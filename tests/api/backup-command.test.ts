@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { restoreBackup } from '#api/backup/restore-backup.ts';
@@ -14,6 +13,7 @@ import { mediaKey } from '#api/media/media-path.ts';
 import { createLogger } from '#api/log.ts';
 import { openServices } from '#api/services.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { emptyPlace } from '../support/empty-place.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
@@ -36,23 +36,6 @@ async function succeed(
   const { code, out, err } = await runScript(script, args, env);
   expect([err, code]).toEqual(['', 0]);
   return out;
-}
-
-/** The environment of a new, empty installation. */
-async function emptyPlace(): Promise<Record<string, string>> {
-  const DATA_DIR = join(await temporaryFolder(), 'data');
-  if (!isPostgres) return { DATA_DIR };
-  const server = new Client({ connectionString: inject('postgresUrl') });
-  await server.connect();
-  const name = `restored_${randomBytes(8).toString('hex')}`;
-  await server.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  });
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return { DATA_DIR, DATABASE_URL: url.href };
 }
 
 /** The restored installation, in this process. */

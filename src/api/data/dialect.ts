@@ -47,6 +47,11 @@ export interface Dialect {
    * database offers none that is cheap enough to ask at each request.
    */
   version(): string | null;
+  /**
+   * Runs migrations in a transaction, which is rolled back when they fail. While another process is at it this one waits,
+   * and then finds its result.
+   */
+  migrating(db: Kysely<unknown>, work: (trx: Kysely<unknown>) => Promise<void>): Promise<void>;
   /** Changes existing tables so that the id of a deleted row is never given to another one. */
   useIdsOnce(db: Kysely<unknown>): Promise<void>;
   readonly limits: LimitStore;

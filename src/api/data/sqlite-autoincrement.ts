@@ -34,26 +34,16 @@ const LOOSE_REFERENCES = [
 /**
  * Rebuilds every table with a numeric primary key as `AUTOINCREMENT`: without it SQLite gives the highest id
  * again once its row is deleted (https://sqlite.org/autoinc.html). Follows the procedure of
- * https://sqlite.org/lang_altertable.html#otheralter; a failure leaves the database as it was. It may not run
- * inside a transaction, where foreign keys cannot be switched off.
+ * https://sqlite.org/lang_altertable.html#otheralter, in the transaction of `migratingSqlite`.
  */
-export async function addAutoincrement(db: Kysely<unknown>): Promise<void> {
-  await sql`pragma foreign_keys = off`.execute(db);
-  try {
-    await db.transaction().execute(async (trx) => {
-      const { rows: tables } = await sql<SchemaRow>`
-        select name, sql from sqlite_master
-        where type = 'table' and instr(sql, ${PRIMARY_KEY}) > 0 and instr(sql, ${AUTOINCREMENT}) = 0`.execute(
-        trx,
-      );
-      for (const table of tables) await rebuild(trx, table);
-      for (const [kind, table] of Object.entries(ENTRY_TABLES)) await skipReferencedIds(trx, kind, table);
-      const { rows: broken } = await sql`pragma foreign_key_check`.execute(trx);
-      if (broken.length > 0) throw new Error(`${broken.length} foreign keys point to missing rows.`);
-    });
-  } finally {
-    await sql`pragma foreign_keys = on`.execute(db);
-  }
+export async function addAutoincrement(trx: Kysely<unknown>): Promise<void> {
+  const { rows: tables } = await sql<SchemaRow>`
+    select name, sql from sqlite_master
+    where type = 'table' and instr(sql, ${PRIMARY_KEY}) > 0 and instr(sql, ${AUTOINCREMENT}) = 0`.execute(
+    trx,
+  );
+  for (const table of tables) await rebuild(trx, table);
+  for (const [kind, table] of Object.entries(ENTRY_TABLES)) await skipReferencedIds(trx, kind, table);
 }
 
 async function rebuild(trx: Kysely<unknown>, table: SchemaRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type Driver, sql, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Driver, type Kysely, sql, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { addAutoincrement } from './sqlite-autoincrement.ts';
@@ -9,6 +9,9 @@ import { sqliteChanges } from './sqlite-changes.ts';
 
 /** Milliseconds a writer waits for another process's lock. */
 const BUSY_TIMEOUT = 5000;
+
+/** Milliseconds to wait for another process's migrations. */
+const MIGRATION_TIMEOUT = 600_000;
 
 /**
  * Transactions take the lock for writing when they begin, and wait for another process until then. One that
@@ -42,10 +45,36 @@ export function sqliteDialect(file: string): Dialect {
     id: sql`integer`,
     bytewise: 'text',
     version: () => `${byOthers.get()}.${byUs.get()}`,
+    migrating: migratingSqlite,
     useIdsOnce: addAutoincrement,
     limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
     changes: sqliteChanges,
   };
+}
+
+/**
+ * Runs migrations in one transaction without checks of foreign keys, which would forbid rebuilding a table
+ * (https://sqlite.org/lang_altertable.html#otheralter): they are checked at its end. Waits for another process.
+ */
+export async function migratingSqlite(
+  db: Kysely<unknown>,
+  work: (trx: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Neither pragma has an effect inside of a transaction.
+    await sql`pragma foreign_keys = off`.execute(connection);
+    await sql`pragma busy_timeout = ${sql.lit(MIGRATION_TIMEOUT)}`.execute(connection);
+    try {
+      await connection.transaction().execute(async (trx) => {
+        await work(trx);
+        const { rows: broken } = await sql`pragma foreign_key_check`.execute(trx);
+        if (broken.length > 0) throw new Error(`${broken.length} foreign keys point to missing rows.`);
+      });
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(connection);
+      await sql`pragma foreign_keys = on`.execute(connection);
+    }
+  });
 }
 
 /**

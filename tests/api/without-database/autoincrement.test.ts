@@ -4,6 +4,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { addAutoincrement } from '#api/data/sqlite-autoincrement.ts';
+import { migratingSqlite } from '#api/data/sqlite.ts';
 import { temporaryFolder } from '../../support/run.ts';
 
 /** An old database: SQLite tables without AUTOINCREMENT. */
@@ -54,7 +55,7 @@ test('a migrated database keeps its rows, ids, indexes and references, and conti
     insert into favorites (user_id, content_type, object_id, created_at) values (7, 'event', 9, '');
   `);
   const before = schemaOf(connection);
-  await addAutoincrement(db);
+  await migratingSqlite(db, addAutoincrement);
   const after = schemaOf(connection) as Array<{ sql: string | null }>;
   expect(
     after.map((row) => ({

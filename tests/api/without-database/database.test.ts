@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { DatabaseError, openStore } from '#api/data/database.ts';
+import { DatabaseError } from '#api/data/database-error.ts';
+import { openStore } from '#api/data/database.ts';
 import { sqliteDialect } from '#api/data/sqlite.ts';
 
 async function databaseFile(): Promise<string> {
