@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** Another process holds the lock. */
@@ -27,4 +28,19 @@ export function acquireLock(file: string): () => void {
     locks.delete(database);
     database.close();
   };
+}
+
+/** Whether a process holds the lock on a file. It is tried by reading, so that no lock is taken that others wait for. */
+export function isLocked(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    database.prepare('select count(*) from sqlite_master').get();
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
 }

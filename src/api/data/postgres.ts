@@ -1,5 +1,5 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, TypeOverrides, types } from 'pg';
+import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { postgresChanges } from './postgres-changes.ts';
@@ -13,13 +13,19 @@ const MIGRATION_LOCK = sql.lit(7_246_138_501);
 export const lockMigrations = async (trx: Kysely<unknown>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx));
 
-/** PostgreSQL by connection string. Counts come back as numbers: none here passes 2^53. */
-export function postgresDialect(connectionString: string): Dialect {
+/** Connections to PostgreSQL. Counts come back as numbers: none here passes 2^53. */
+export function postgresPool(connectionString: string, options: PoolConfig): Pool {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(INT8, Number);
-  const pool = new Pool({ connectionString, types: parsers, max: 10 });
+  const pool = new Pool({ ...options, connectionString, types: parsers });
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {});
+  return pool;
+}
+
+/** PostgreSQL by connection string. */
+export function postgresDialect(connectionString: string): Dialect {
+  const pool = postgresPool(connectionString, { max: 10 });
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
