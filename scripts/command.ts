@@ -1,12 +1,14 @@
 import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config.ts';
 import { DatabaseError } from '#api/data/database-error.ts';
+import { CopyError } from '#api/database-copy/copy-error.ts';
 import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http.ts';
 
 const EXPECTED = [
   BackupError,
   ConfigError,
+  CopyError,
   DatabaseError,
   ListenError,
   ContractError,

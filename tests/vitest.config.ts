@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['tests/api/**/*.test.ts'],
+          exclude: ['tests/api/two-databases/**'],
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
           globalSetup: ['tests/support/sqlite-template.ts'],

@@ -59,6 +59,8 @@ async function emptyDatabase(folder: string): Promise<{ DATABASE_URL?: string; d
 }
 
 interface ApiOptions {
+  /** Opens this installation, and leaves it, instead of a new one. */
+  place?: { DATA_DIR: string; DATABASE_URL?: string };
   env?: Record<string, string>;
   feeds?: FeedReaderOptions;
   payments?: PaymentsOptions;
@@ -71,7 +73,9 @@ interface ApiOptions {
 /** The API in this process over a real, empty database: SQLite or PostgreSQL, depending on the project. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-api-'));
-  const { drop, ...database } = await emptyDatabase(folder);
+  const { drop, ...database } = options.place
+    ? { ...options.place, drop: async () => {} }
+    : await emptyDatabase(folder);
   const config = readConfig({
     DATA_DIR: folder,
     SITE_URL: ORIGIN,

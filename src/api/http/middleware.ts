@@ -4,12 +4,16 @@ import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
+import { isReadOnlyError } from '../data/moved.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
 import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';
+
+/** Seconds after which a write is worth another try while the database is moved. */
+const READ_ONLY_RETRY = 30;
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -82,6 +86,10 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
   return (error, c) => {
     if (error instanceof ApiError) {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
+    }
+    if (isReadOnlyError(error)) {
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(READ_ONLY_RETRY) };
+      return c.json({ detail: detail.unavailable }, 503, headers);
     }
     logger.error({ id: c.get('requestId'), err: error }, 'request failed');
     return c.json({ detail: detail.serverError }, 500, { 'Cache-Control': 'no-store' });
