@@ -20,6 +20,9 @@ const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http
 const STRIPE_API_BASE =
   "an https:// address without a path that stands in for Stripe's API; http:// on this machine alone";
 
+const S3_ENDPOINT =
+  'the address of an object storage without a path, such as https://s3.us-east-1.amazonaws.com';
+
 /** Whether a URL's host is the loopback interface. */
 export const isThisMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -95,6 +98,34 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  S3_ENDPOINT: webUrl(S3_ENDPOINT)
+    .refine((url) => new URL(url).origin === url, { error: S3_ENDPOINT })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: 3 to 63 of a-z, 0-9, hyphen and dot')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'the region of the bucket, such as us-east-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[^\s/,]+$/, 'the id of an access key of the object storage')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
+      'what keys begin with, without a slash at its ends, such as risoteca',
+    )
+    .optional(),
+  MEDIA_CACHE_MB: z.coerce
+    .number({ error: 'megabytes, 10 or more' })
+    .int('megabytes, 10 or more')
+    .min(10, 'megabytes, 10 or more')
+    .default(2048),
   SOURCE_DATE_EPOCH: z.coerce
     .number({ error: 'seconds since 1970' })
     .int('seconds since 1970')
@@ -122,6 +153,18 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Replaces Stripe's API in tests; null for the real one. */
   apiBase: string | null;
+}
+
+/** A bucket of an object storage that speaks S3. */
+export interface S3Config {
+  /** Origin; the bucket is the first segment of paths. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What the keys of this installation begin with, with a slash at its end; empty for none. */
+  prefix: string;
 }
 
 export interface Config {
@@ -157,6 +200,10 @@ export interface Config {
   metricsToken: string | null;
   /** 32 bytes that encrypt backups; null: backups are not encrypted. */
   backupKey: Buffer | null;
+  /** Where pictures are stored; null: in `dataDir`. */
+  s3: S3Config | null;
+  /** Bytes of the folder in `dataDir` that keeps pictures of an object storage. */
+  mediaCacheBytes: number;
   /** Current time of a reproducible build; null for the clock. */
   buildMoment: Date | null;
   demo: 'auto' | 'on' | 'off';
@@ -165,7 +212,7 @@ export interface Config {
 }
 
 /** Variables whose values are left out of error messages. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY|TOKEN/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY|TOKEN|ACCESS_KEY/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -204,11 +251,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
+    s3: s3Of(data),
+    mediaCacheBytes: data.MEDIA_CACHE_MB * 1024 * 1024,
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD ?? null,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Throws a `ConfigError` when variables of an object storage are set, but not all that it needs. */
+function s3Of(data: z.infer<typeof environment>): S3Config | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = data;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const key = { accessKeyId, secretAccessKey, region: region ?? 'us-east-1' };
+    return { endpoint, bucket, ...key, prefix: prefix ? `${prefix}/` : '' };
+  }
+  const missing = S3_REQUIRED.filter((name) => data[name] === undefined);
+  if (missing.length === S3_REQUIRED.length && !region && !prefix) return null;
+  throw new ConfigError(
+    `${missing.join(', ')}: nothing; an object storage needs them, or leave all S3 variables empty.`,
+  );
 }
 
 /** Throws a `ConfigError` when only one of two variables is set. */

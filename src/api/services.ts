@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccountRequests } from './accounts/requests.ts';
 import { createBuilds } from './builds/builds.ts';
@@ -20,9 +19,10 @@ import { createMetrics } from './monitoring/metrics.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { diskStorage } from './media/disk-storage.ts';
+import { openMediaStorage } from './media/open-media-storage.ts';
 import { createPictureProcess } from './media/picture-process.ts';
 import { createPictureStore } from './media/picture-store.ts';
+import { openObjectStore } from './s3/object-store.ts';
 
 /** Opens the database and creates all services. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(
@@ -32,7 +32,10 @@ export async function openServices(
 ): Promise<Services> {
   const store = await openStore(dialectFor(config));
   const pictureProcess = createPictureProcess();
-  const storage = diskStorage(join(config.dataDir, 'media'));
+  const objectStore = config.s3 && openObjectStore(config.s3, logger);
+  const storage = openMediaStorage(config, objectStore, logger);
+  const readiness = createReadiness(store.db);
+  if (objectStore) readiness.watch('object storage', objectStore.isFailing);
   const load = createLoad();
   const limits = createLimits(store.limits);
   const mailQueue = createMailQueue({ db: store.db, logger }, createMailTransport(config, logger));
@@ -43,6 +46,7 @@ export async function openServices(
     db: store.db,
     origin: config.siteUrl,
     storage,
+    objectStore,
     pictureProcess,
     pictures: createPictureStore({ db: store.db, storage, logger, process: pictureProcess }),
     changes: await openChangeLog(store.db, store.changes, logger),
@@ -56,8 +60,10 @@ export async function openServices(
     limits,
     load,
     metrics:
-      config.metricsToken === null ? null : createMetrics({ db: store.db, load, dataDir: config.dataDir }),
-    readiness: createReadiness(store.db),
+      config.metricsToken === null
+        ? null
+        : createMetrics({ db: store.db, load, objectStore, dataDir: config.dataDir }),
+    readiness,
     readLimit: createReadLimit(),
     payments: createPayments({ config, db: store.db }),
     mailQueue,

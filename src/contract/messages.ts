@@ -15,6 +15,7 @@ export const detail = {
   received: 'ok',
   unavailable: 'Service temporarily unavailable, try again later.',
   overloaded: 'Hay demasiadas solicitudes en este momento. Intenta de nuevo en unos segundos.',
+  storageDown: 'El almacén de imágenes no responde. No se guardó nada; intenta de nuevo en un momento.',
   serverError: 'A server error occurred.',
   notAuthenticated: 'Las credenciales de autenticación no se proveyeron.',
   invalidToken: 'Token inválido o expirado.',

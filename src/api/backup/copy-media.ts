@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DRAFT } from '../media/disk-storage.ts';
 import type { ManifestContent } from './manifest.ts';
 import { store, syncToDisk } from './stored-file.ts';
 
 type Files = ManifestContent['media'];
-
-/** Temporary names of writes that are under way or were interrupted. */
-const DRAFT = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -22,12 +22,15 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { PictureProcess } from '../media/picture-process.ts';
 import type { PictureStore } from '../media/picture-store.ts';
 import type { Storage } from '../media/storage.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
 
 /** The services of a process, passed to routes. */
 export interface Services extends Reader {
   config: Config;
   store: Store;
   storage: Storage;
+  /** Null where files are stored in the folder of data. */
+  objectStore: ObjectStore | null;
   pictures: PictureStore;
   pictureProcess: PictureProcess;
   feeds: FeedReader;

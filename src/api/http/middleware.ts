@@ -10,6 +10,7 @@ import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
+import { StorageUnavailable } from '../media/storage.ts';
 import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';
 
 /** Seconds after which a write is worth another try while the database is moved. */
@@ -87,9 +88,14 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
     if (error instanceof ApiError) {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
     }
+
     if (isReadOnlyError(error)) {
       const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(READ_ONLY_RETRY) };
       return c.json({ detail: detail.unavailable }, 503, headers);
+    }
+    if (error instanceof StorageUnavailable) {
+      logger.warn({ id: c.get('requestId'), reason: error.message }, 'the storage is not available');
+      return c.json({ detail: detail.storageDown }, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
     }
     logger.error({ id: c.get('requestId'), err: error }, 'request failed');
     return c.json({ detail: detail.serverError }, 500, { 'Cache-Control': 'no-store' });

@@ -10,6 +10,9 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+/** Names of files whose write is under way or was interrupted. */
+export const DRAFT = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 /** Files in a folder. Writes are atomic: a temporary file is flushed and then renamed. */
 export function diskStorage(folder: string): Storage {
   const place = (key: string) => join(folder, key);
@@ -39,8 +42,7 @@ export function diskStorage(folder: string): Storage {
     readAll: (key) => readFile(place(key)).catch(nullWhenMissing),
     async list(prefix) {
       const names = (await readdir(place(prefix)).catch(nullWhenMissing)) ?? [];
-      // Skips temporary files of interrupted writes.
-      return names.filter((name) => !name.includes('.')).map((name) => prefix + name);
+      return names.filter((name) => !DRAFT.test(name)).map((name) => prefix + name);
     },
     delete: (key) => rm(place(key), { force: true }),
     modifiedAt: (key) => stat(place(key)).then((file) => file.mtimeMs, nullWhenMissing),

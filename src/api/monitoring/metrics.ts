@@ -5,6 +5,7 @@ import { passwordQueue } from '../accounts/password.ts';
 import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { Load } from '../limits/load.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
 
 /** Seconds. */
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -13,6 +14,8 @@ const PUBLISH_BUCKETS = [0.05, 0.1, 0.16, 0.25, 0.5, 1, 2.5, 10, 60];
 interface MetricsOptions {
   db: Db;
   load: Load;
+  /** Null where files are stored in `dataDir`. */
+  objectStore: ObjectStore | null;
   /** The folder of database, media and releases. */
   dataDir: string;
 }
@@ -38,7 +41,7 @@ async function rowCount<Table extends keyof Database>(
   return rows;
 }
 
-export function createMetrics({ db, load, dataDir }: MetricsOptions): Metrics {
+export function createMetrics({ db, load, objectStore, dataDir }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -118,6 +121,16 @@ export function createMetrics({ db, load, dataDir }: MetricsOptions): Metrics {
       ['total', bsize * blocks],
     ];
   });
+
+  if (objectStore)
+    gauge('risoteca_object_storage', 'Calls to the object storage, and whether it fails.', 'state', () => {
+      const { calls, failures } = objectStore.counts();
+      return [
+        ['failing', objectStore.isFailing() ? 1 : 0],
+        ['calls', calls],
+        ['calls failed', failures],
+      ];
+    });
 
   /** When the oldest change was announced whose pages are not all live. */
   let announcedAt: number | null = null;

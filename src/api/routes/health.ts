@@ -21,8 +21,10 @@ export function mountHealth(mount: Mount, { db, logger, readiness }: Services): 
 
   mount.page('/readyz', async (c) => {
     const missing = await readiness.missing();
-    if (missing.length === 0) return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
-    const body = { detail: detail.unavailable, missing };
+    const degraded = readiness.degraded();
+    const also = degraded.length > 0 && { degraded };
+    if (missing.length === 0) return c.json({ status: 'ok', ...also }, 200, { 'Cache-Control': 'no-store' });
+    const body = { detail: detail.unavailable, missing, ...also };
     return c.json(body, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
   });
 }

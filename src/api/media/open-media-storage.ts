@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { ObjectStore } from '../s3/object-store.ts';
+import { diskStorage } from './disk-storage.ts';
+import { PENDING_PREFIXES } from './picture-store.ts';
+import { createReadCache } from './read-cache.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** Where an installation stores its pictures: below `media/` of the bucket, or of `dataDir` without one. */
+export function openMediaStorage(
+  { dataDir, s3, mediaCacheBytes }: Pick<Config, 'dataDir' | 's3' | 'mediaCacheBytes'>,
+  objectStore: ObjectStore | null,
+  logger: Logger,
+): Storage {
+  if (s3 === null || objectStore === null) return diskStorage(join(dataDir, 'media'));
+  return createReadCache(createS3Storage(objectStore.client, `${s3.prefix}media/`), {
+    folder: join(dataDir, 'media-cache'),
+    maxBytes: mediaCacheBytes,
+    // Pending pictures are large and read once.
+    isCached: (key) => !PENDING_PREFIXES.some((prefix) => key.startsWith(prefix)),
+    logger,
+  });
+}
