@@ -76,7 +76,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/without-database/**'],
+          // Pictures in an object storage do not depend on the database.
+          exclude: ['tests/api/without-database/**', 'tests/api/object-storage.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           ...server,
           globalSetup: ['tests/support/postgres-server.ts'],

@@ -272,9 +272,10 @@ function s3Of(data: z.infer<typeof environment>): S3Config | null {
   }
   const missing = S3_REQUIRED.filter((name) => data[name] === undefined);
   if (missing.length === S3_REQUIRED.length && !region && !prefix) return null;
-  throw new ConfigError(
-    `${missing.join(', ')}: nothing; an object storage needs them, or leave all S3 variables empty.`,
+  const lines = missing.map(
+    (name) => `${name} holds nothing; an object storage needs it, or all S3 variables empty.`,
   );
+  throw new ConfigError(lines.join('\n'));
 }
 
 /** Throws a `ConfigError` when only one of two variables is set. */

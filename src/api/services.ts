@@ -22,17 +22,18 @@ import { createMailTransport } from './mail/transport.ts';
 import { openMediaStorage } from './media/open-media-storage.ts';
 import { createPictureProcess } from './media/picture-process.ts';
 import { createPictureStore } from './media/picture-store.ts';
-import { openObjectStore } from './s3/object-store.ts';
+import { type ObjectStoreOptions, openObjectStore } from './s3/object-store.ts';
 
 /** Opens the database and creates all services. Throws `DatabaseError` when the database cannot be used. */
 export async function openServices(
   config: Config,
   logger: Logger,
   bundledMedia: BundledMedia = noMedia,
+  storeOptions: ObjectStoreOptions = {},
 ): Promise<Services> {
   const store = await openStore(dialectFor(config));
   const pictureProcess = createPictureProcess();
-  const objectStore = config.s3 && openObjectStore(config.s3, logger);
+  const objectStore = config.s3 && openObjectStore(config.s3, logger, storeOptions);
   const storage = openMediaStorage(config, objectStore, logger);
   const readiness = createReadiness(store.db);
   if (objectStore) readiness.watch('object storage', objectStore.isFailing);

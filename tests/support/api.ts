@@ -17,6 +17,7 @@ import type { Services } from '#api/http/context.ts';
 import { createLoad, type Load } from '#api/limits/load.ts';
 import type { ReadLimit } from '#api/limits/read-limit.ts';
 import { createLogger } from '#api/log.ts';
+import type { ObjectStoreOptions } from '#api/s3/object-store.ts';
 import { openServices } from '#api/services.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
@@ -66,6 +67,7 @@ interface ApiOptions {
   payments?: PaymentsOptions;
   load?: Load;
   readLimit?: ReadLimit;
+  objectStore?: ObjectStoreOptions;
   /** Every log line as text, at the level of `env`. */
   log?: (line: string) => void;
 }
@@ -85,7 +87,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   });
   const { log } = options;
   const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
-  const openedServices = await openServices(config, logger, demoMedia(config.siteUrl));
+  const openedServices = await openServices(config, logger, demoMedia(config.siteUrl), options.objectStore);
   const services = {
     ...openedServices,
     ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),

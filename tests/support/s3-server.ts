@@ -30,7 +30,7 @@ function findMissing(): string | null {
     execFileSync(PYTHON, ['-c', CHECK, tmpdir()], { stdio: 'ignore' });
     return null;
   } catch {
-    return `Tests against S3 are skipped: apt-get install swift-proxy swift-account swift-container swift-object, and have ${tmpdir()} on a file system with extended attributes`;
+    return `Tests against S3 are skipped: apt-get install python3-swift, and have ${tmpdir()} on a file system with extended attributes`;
   }
 }
 

@@ -25,7 +25,7 @@ PROXY = """
 [DEFAULT]
 swift_dir = {folder}
 [pipeline:main]
-pipeline = catch_errors gatekeeper listing_formats s3api tempauth proxy-server
+pipeline = catch_errors gatekeeper proxy-logging listing_formats s3api tempauth proxy-logging proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -33,6 +33,8 @@ account_autocreate = true
 use = egg:swift#catch_errors
 [filter:gatekeeper]
 use = egg:swift#gatekeeper
+[filter:proxy-logging]
+use = egg:swift#proxy_logging
 [filter:listing_formats]
 use = egg:swift#listing_formats
 [filter:s3api]
@@ -82,15 +84,12 @@ class Cache:
         value, end = self.values.get(key, (None, 0))
         return value if end == 0 or end > time.time() else None
 
-    def set(self, key, value, time=0, **_):
-        self.values[key] = (value, time and end_of(time))
+    def set(self, key, value, **options):
+        seconds = options.get("time", 0)
+        self.values[key] = (value, seconds and time.time() + seconds)
 
     def delete(self, key, **_):
         self.values.pop(key, None)
-
-
-def end_of(seconds):
-    return time.time() + seconds
 
 
 def with_cache(app):

@@ -42,18 +42,16 @@ export function createReadCache(inner: Storage, options: ReadCacheOptions): Stor
   const drop = (key: string) => disk.delete(place(key));
 
   const trim = async (): Promise<void> => {
-    const names = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = await Promise.all(
-      names
-        .filter((entry) => entry.isFile())
-        .map(async (entry) => {
-          const path = join(entry.parentPath, entry.name);
-          // Another process may delete it.
-          const facts = await stat(path).catch(() => null);
-          return { path, size: facts?.size ?? 0, usedAt: facts?.mtimeMs ?? 0 };
-        }),
-    );
-    let total = files.reduce((sum, { size }) => sum + size, 0);
+    const files: Array<{ path: string; size: number; usedAt: number }> = [];
+    let total = 0;
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      // Another process may delete it. One after another: others need the threads that read files.
+      const facts = await stat(path).catch(() => null);
+      if (facts) files.push({ path, size: facts.size, usedAt: facts.mtimeMs });
+      total += facts?.size ?? 0;
+    }
     if (total <= maxBytes) return;
     for (const { path, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
       if (total <= maxBytes * REST) return;
@@ -62,6 +60,8 @@ export function createReadCache(inner: Storage, options: ReadCacheOptions): Stor
     }
   };
 
+  const report = (error: unknown) => logger.warn({ err: error }, 'the cache of pictures cannot be written');
+
   /** A cache that cannot be written is no reason for a failure. */
   const keep = async (key: string, bytes: Uint8Array): Promise<void> => {
     try {
@@ -69,9 +69,9 @@ export function createReadCache(inner: Storage, options: ReadCacheOptions): Stor
       written += bytes.length;
       if (written < maxBytes * STEP) return;
       written = 0;
-      await trim();
+      trim().catch(report);
     } catch (error) {
-      logger.warn({ err: error }, 'a picture was not kept in the cache');
+      report(error);
     }
   };
 

@@ -14,11 +14,14 @@ export interface ObjectStore {
   counts(): { calls: number; failures: number };
 }
 
+/** Limits that tests shorten. */
+export type ObjectStoreOptions = Pick<S3ClientOptions, 'timeout' | 'retryPause' | 'circuit'>;
+
 /** Logs when the store begins to fail and when it answers again. */
 export function openObjectStore(
   config: S3Config,
   logger: Pick<Logger, 'error' | 'info'>,
-  options: Pick<S3ClientOptions, 'timeout' | 'retryPause' | 'circuit'> = {},
+  options: ObjectStoreOptions = {},
 ): ObjectStore {
   const circuit = options.circuit ?? createStoreCircuit();
   const counts = { calls: 0, failures: 0 };

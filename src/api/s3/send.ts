@@ -34,20 +34,16 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, scheduling: 'lifo' }),
 };
 
-/**
- * Sends a request and resolves with the answer once its headers are there. Rejects with a `TimeoutError` when they are
- * late, and the answer fails with one when nothing of it arrives for `MAX_IDLE`.
- */
-export async function send({
-  endpoint,
-  path,
-  method,
-  headers,
-  body,
-  timeout,
-}: SentRequest): Promise<IncomingMessage> {
+/** An error of a kept connection that the store had closed before the request: it says nothing about the store. */
+class StaleConnectionError extends Error {
+  override name = 'StaleConnectionError';
+}
+
+async function sendOnce(
+  { endpoint, path, method, headers, body, timeout }: SentRequest,
+  agent: http.Agent | false,
+): Promise<IncomingMessage> {
   const { request: start } = endpoint.protocol === 'https:' ? https : http;
-  const agent = agents[endpoint.protocol as keyof typeof agents];
   // `path` apart: in a URL segments such as `..` would be resolved, and the signature would not match.
   const request = start(endpoint, { path, method, headers, agent });
   const late = () => new DOMException('The store takes too long.', 'TimeoutError');
@@ -58,7 +54,10 @@ export async function send({
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve);
       // Stays for errors after the answer began, which its reader sees too.
-      request.on('error', reject);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+        reject(isStale ? new StaleConnectionError(error.message, { cause: error }) : error);
+      });
     });
     if (!body) request.end();
     // An answer before the end of the body, such as a refusal, ends the sending.
@@ -66,6 +65,19 @@ export async function send({
     return await answered;
   } finally {
     deadline.clear();
+  }
+}
+
+/**
+ * Sends a request and resolves with the answer once its headers are there. Rejects with a `TimeoutError` when they are
+ * late, and the answer fails with one when nothing of it arrives for `MAX_IDLE`.
+ */
+export async function send(request: SentRequest): Promise<IncomingMessage> {
+  try {
+    return await sendOnce(request, agents[request.endpoint.protocol as keyof typeof agents]);
+  } catch (error) {
+    if (!(error instanceof StaleConnectionError)) throw error;
+    return sendOnce(request, false);
   }
 }
 

@@ -44,6 +44,11 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'hunter2', 'a value that is not shown'],
   ['STRIPE_API_BASE', 'http://stripe.example', '"http://stripe.example"'],
   ['STRIPE_API_BASE', 'https://stripe.example/v1', '"https://stripe.example/v1"'],
+  ['S3_ENDPOINT', 'http://s3.example/bucket', '"http://s3.example/bucket"'],
+  ['S3_BUCKET', 'Un/balde', '"Un/balde"'],
+  ['S3_PREFIX', '../otro', '"../otro"'],
+  ['S3_ACCESS_KEY_ID', 'hunter2 corta', 'a value that is not shown'],
+  ['MEDIA_CACHE_MB', '1', '"1"'],
   ['FACEBOOK_BASE_URL', 'http://facebook.example', '"http://facebook.example"'],
 ])('%s=%s is refused by name, with its value and the expected format', (name, value, quoted) => {
   const read = () => readConfig({ [name]: value });
@@ -99,4 +104,30 @@ test('Stripe needs both variables or none', () => {
   expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' })).toThrow(
     /^STRIPE_SECRET_KEY holds nothing/,
   );
+});
+
+test('an object storage needs its variables or none, and its secret is not shown', () => {
+  expect(readConfig({}).s3).toBeNull();
+  const env = {
+    S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    S3_BUCKET: 'risoteca',
+    S3_ACCESS_KEY_ID: 'cuenta:ana',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  const key = { accessKeyId: 'cuenta:ana', secretAccessKey: 'hunter2' };
+  const common = { ...key, endpoint: 'http://127.0.0.1:9000', bucket: 'risoteca' };
+  expect(readConfig(env).s3).toEqual({ ...common, region: 'us-east-1', prefix: '' });
+  expect(readConfig({ ...env, S3_REGION: 'mx-central-1', S3_PREFIX: 'a/b' }).s3).toEqual({
+    ...common,
+    region: 'mx-central-1',
+    prefix: 'a/b/',
+  });
+  const { S3_BUCKET: _, ...rest } = env;
+  expect(() => readConfig(rest)).toThrow(
+    /^S3_BUCKET holds nothing; an object storage needs it, or all S3 variables empty\.$/,
+  );
+  expect(() => readConfig({ S3_REGION: 'mx-central-1' })).toThrow(
+    /^S3_ENDPOINT holds nothing; .+\nS3_BUCKET/,
+  );
+  expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });
