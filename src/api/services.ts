@@ -36,7 +36,7 @@ export async function openServices(
   const objectStore = config.s3 && openObjectStore(config.s3, logger, storeOptions);
   const storage = openMediaStorage(config, objectStore, logger);
   const readiness = createReadiness(store.db);
-  if (objectStore) readiness.watch('object storage', objectStore.isFailing);
+  if (objectStore) readiness.watch('object storage', () => objectStore.isFailing());
   const load = createLoad();
   const limits = createLimits(store.limits);
   const mailQueue = createMailQueue({ db: store.db, logger }, createMailTransport(config, logger));

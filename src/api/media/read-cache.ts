@@ -25,6 +25,9 @@ const REST = 9 / 10;
 
 const nameOf = (key: string) => encodeURIComponent(key).replaceAll('.', '%2E');
 
+/** The path of a copy. Folders are few, because those of pictures would be left behind empty. */
+const place = (key: string) => `${nameOf(key.slice(0, 2))}/${nameOf(key)}`;
+
 /**
  * A storage whose files are also kept in a folder, from which they are served while the storage fails. Processes may
  * share the folder. A file that another process deleted is served until the first request after `confirmAfter`.
@@ -37,8 +40,6 @@ export function createReadCache(inner: Storage, options: ReadCacheOptions): Stor
   /** At first unknown, so that the folder is looked at with the first write. */
   let written = maxBytes;
 
-  /** No folder of a picture would be left behind empty. */
-  const place = (key: string) => `${nameOf(key.slice(0, 2))}/${nameOf(key)}`;
   const drop = (key: string) => disk.delete(place(key));
 
   const trim = async (): Promise<void> => {

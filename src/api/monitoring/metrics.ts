@@ -124,11 +124,11 @@ export function createMetrics({ db, load, objectStore, dataDir }: MetricsOptions
 
   if (objectStore)
     gauge('risoteca_object_storage', 'Calls to the object storage, and whether it fails.', 'state', () => {
-      const { calls, failures } = objectStore.counts();
+      const counts = objectStore.counts();
       return [
         ['failing', objectStore.isFailing() ? 1 : 0],
-        ['calls', calls],
-        ['calls failed', failures],
+        ['calls', counts.calls],
+        ['calls failed', counts.failures],
       ];
     });
 

@@ -58,6 +58,9 @@ const factsOf = ({ headers }: IncomingMessage): S3ObjectFacts => {
   return { bytes, modifiedAt: Date.parse(headers['last-modified'] ?? '') };
 };
 
+/** Reads an answer whose body does not matter, so that its connection can be used again. */
+const discard = (answer: IncomingMessage | null) => void answer?.resume();
+
 /** Consecutive failures after which calls are refused, and for how long, milliseconds. */
 export const createStoreCircuit = (): Circuit =>
   createCircuit({ failures: 5, minPause: 1000, maxPause: 15_000 });
@@ -79,7 +82,11 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
     const method = methods[operation];
     const signed = signRequest(
       {
-        ...{ method, host: endpoint.host, path, query, at: new Date() },
+        method,
+        host: endpoint.host,
+        path,
+        query,
+        at: new Date(),
         headers: body ? { ...headers, 'content-length': String(body.bytes) } : headers,
         payloadHash: body?.sha256 ?? EMPTY_HASH,
       },
@@ -135,9 +142,6 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
       }
     });
 
-  /** An answer without a body that matters. */
-  const discard = (answer: IncomingMessage | null) => void answer?.resume();
-
   return {
     /** The object is durable when this resolves; readers see the whole object or none. */
     put: async (key: string, body: Uint8Array | SentBody): Promise<void> => {
@@ -187,7 +191,6 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
     },
     /** Does nothing where there is no such key. */
     delete: (key: string): Promise<void> => run({ operation: 'delete', key }, discard),
-    isFailing: () => circuit.isOpen(),
   };
 }
 

@@ -39,6 +39,8 @@ class StaleConnectionError extends Error {
   override name = 'StaleConnectionError';
 }
 
+const late = () => new DOMException('The store takes too long.', 'TimeoutError');
+
 async function sendOnce(
   { endpoint, path, method, headers, body, timeout }: SentRequest,
   agent: http.Agent | false,
@@ -46,7 +48,6 @@ async function sendOnce(
   const { request: start } = endpoint.protocol === 'https:' ? https : http;
   // `path` apart: in a URL segments such as `..` would be resolved, and the signature would not match.
   const request = start(endpoint, { path, method, headers, agent });
-  const late = () => new DOMException('The store takes too long.', 'TimeoutError');
   request.setTimeout(MAX_IDLE, () => request.destroy(late()));
   const deadline = createDeadline(timeout + ((body?.bytes ?? 0) / MIN_SPEED) * 1000);
   deadline.signal.addEventListener('abort', () => request.destroy(late()));

@@ -3,7 +3,7 @@ import { createCircuit } from '#concurrency/circuit.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import { type Storage, StorageUnavailable } from '#api/media/storage.ts';
-import { createS3Client, listPages, type S3ClientOptions } from '#api/s3/client.ts';
+import { createS3Client, listPages, type S3Client, type S3ClientOptions } from '#api/s3/client.ts';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { temporaryFolder } from '../../support/run.ts';
 import { s3IsMissing, type S3Server, startS3Server } from '../../support/s3-server.ts';
@@ -95,9 +95,9 @@ describe.skipIf(s3IsMissing)('an object storage', () => {
     const prefix = newPrefix();
     const keys = Array.from({ length: 120 }, (_, index) => `a/${String(index).padStart(3, '0')} +/f`);
     await Promise.all(keys.map((key) => client.put(prefix + key, bytesOf(key))));
-    const short = {
+    const short: S3Client = {
       ...client,
-      listPage: (under: string, page: object) => client.listPage(under, { ...page, max: 25 }),
+      listPage: (under, page) => client.listPage(under, { ...page, max: 25 }),
     };
     const pages = await Array.fromAsync(listPages(short, prefix));
     expect(pages.map(({ objects }) => objects.length)).toEqual([25, 25, 25, 25, 20]);
@@ -181,7 +181,7 @@ describe.skipIf(s3IsMissing)('an object storage', () => {
         (problem: unknown) => problem,
       );
       expect(error).toBeInstanceOf(StorageUnavailable);
-      const text = String((error as Error).message);
+      const text = (error as Error).message;
       if (text !== 'Object storage: The service failed repeatedly; it is not called now.')
         expect(text).toMatch(message);
       expect(text).not.toContain('llave');
