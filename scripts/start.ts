@@ -24,6 +24,8 @@ import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
+import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
+import { startNotices } from '#publisher/notices/notices.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
@@ -41,6 +43,14 @@ const OWN_PATH =
 
 /** Lines for people on a terminal; elsewhere, like the log, JSON for programs. */
 const print = process.stdout.isTTY ? printLine : printJsonLine;
+
+/** Messages of the publisher after which other pages, or other files beside them, are live. */
+const CHANGES_PAGES: ReadonlySet<FromPublisher['type']> = new Set([
+  'ready',
+  'updated',
+  'reload',
+  'release-ended',
+]);
 
 /** The path of a request, also if its request line holds an absolute URL. */
 const pathOf = (url = '/') =>
@@ -75,9 +85,12 @@ await runCommand(async () => {
     siteUrl.startsWith('https:'),
   );
 
+  const notices = startNotices(services, releases);
+  const serveKey = serveIndexNowKey(config);
   const server = await listen(
     (request, response) => {
       const path = pathOf(request.url);
+      if (serveKey(path, request, response)) return;
       if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
         response.once('close', services.load.startPage());
         if (services.metrics) response.once('finish', () => services.metrics?.countPage(response.statusCode));
@@ -153,6 +166,7 @@ await runCommand(async () => {
     onMessage: (message) => {
       // In order of arrival: the recovery of a page is stored after its failure.
       receiving = receiving.then(() => receive(message)).catch(logFailure);
+      if (CHANGES_PAGES.has(message.type)) receiving = receiving.then(notices.wake);
     },
     onEnd: (reason) => {
       logger.error({ reason }, 'the publisher ended; another one follows');
@@ -167,7 +181,13 @@ await runCommand(async () => {
     if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
   };
   stopping.add(services.changes.subscribe(announce));
-  stopping.add(watchLive(releases, refreshSite));
+  stopping.add(notices.stop);
+  stopping.add(
+    watchLive(releases, () => {
+      refreshSite();
+      notices.wake();
+    }),
+  );
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
   stopping.add(startDeletions(services));
   stopping.add(startPictureCleanup(services));

@@ -15,6 +15,10 @@ const API_URL = 'the address of another API, such as https://api.example.com';
 const REBUILD_HOOK_URL =
   'the address to be called when content changes, such as https://api.netlify.com/build_hooks/…';
 
+const PURGE_ADDRESS = 'the address that is told which paths changed, such as https://purge.example/risoteca';
+
+const INDEXNOW_ADDRESS = 'an https:// address that takes IndexNow submissions; http:// on this machine alone';
+
 const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http:// on this machine alone';
 
 const STRIPE_API_BASE =
@@ -93,6 +97,19 @@ const environment = z.object({
     .optional(),
   REBUILD_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/, error: PURGE_ADDRESS }).optional(),
+  PURGE_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(
+      /^[\da-zA-Z-]{8,128}$/,
+      '8 to 128 letters, digits and hyphens, such as openssl rand -hex 16 prints',
+    )
+    .optional(),
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: INDEXNOW_ADDRESS })
+    .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: INDEXNOW_ADDRESS })
+    .default('https://api.indexnow.org/indexnow'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   BACKUP_KEY: z
     .string()
@@ -196,6 +213,10 @@ export interface Config {
   checksLinks: boolean;
   /** URL of the outgoing hook, which is a secret in itself; null for none. */
   rebuildHookUrl: string | null;
+  /** What is told of changed paths once they are live; null for none. */
+  purge: { url: string; secret: string } | null;
+  /** The key of this site for IndexNow, and where changed pages are submitted; null for none. */
+  indexNow: { key: string; url: string } | null;
   /** Bearer token of `/metrics`; null: there is no such path. */
   metricsToken: string | null;
   /** 32 bytes that encrypt backups; null: backups are not encrypted. */
@@ -212,7 +233,7 @@ export interface Config {
 }
 
 /** Variables whose values are left out of error messages. */
-const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|BACKUP_KEY|TOKEN|ACCESS_KEY/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|PURGE_URL|BACKUP_KEY|TOKEN|ACCESS_KEY/;
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -231,6 +252,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   requireBoth(data, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   requireBoth(data, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const { PURGE_URL, PURGE_SECRET } = data;
+  requireBoth(data, 'PURGE_URL', 'PURGE_SECRET');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -249,6 +272,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rebuildSecret: data.REBUILD_SECRET ?? null,
     checksLinks: data.LINK_CHECKS === 'on',
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
+    purge: PURGE_URL && PURGE_SECRET ? { url: PURGE_URL, secret: PURGE_SECRET } : null,
+    indexNow: data.INDEXNOW_KEY === undefined ? null : { key: data.INDEXNOW_KEY, url: data.INDEXNOW_URL },
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
     s3: s3Of(data),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { clearPending, markPending, pendingSince } from './pending-hook.ts';
 
 /** All in milliseconds. */
@@ -24,22 +25,6 @@ const TIMINGS: HookTimings = {
   firstRetry: 1000,
   lastRetry: 600_000,
   giveUp: 86_400_000,
-};
-
-/** Current time and timers, replaceable in tests. */
-export interface Clock {
-  now: () => number;
-  /** Calls back after `delay` milliseconds. Returns a function that cancels this. */
-  later: (delay: number, callback: () => void) => () => void;
-}
-
-const systemClock: Clock = {
-  now: Date.now,
-  later: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
 };
 
 type Needs = Pick<Services, 'db' | 'changes'> & {

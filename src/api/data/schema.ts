@@ -601,6 +601,17 @@ export interface ChangeTable {
   created_at: Kept<Instant>;
 }
 
+/** A file of the live site, by its URL's path. */
+export interface LiveFileTable {
+  path: Kept<string>;
+  /** The modification time of its version in milliseconds since 1970. */
+  stamp: number;
+  is_gone: Generated<Flag>;
+  /** The versions that a CDN and search engines were told of last; null for none. */
+  purged: number | null;
+  indexed: number | null;
+}
+
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
   key: string;
@@ -652,6 +663,7 @@ export interface Database {
   merged_favorites: MergedFavoriteTable;
   changes: ChangeTable;
   previews: PreviewTable;
+  live_files: LiveFileTable;
   meta: MetaTable;
 }
 

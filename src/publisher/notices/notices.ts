@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TIMEOUT } from '#api/builds/call-hook.ts';
+import { type Clock, systemClock } from '#api/builds/clock.ts';
+import { type Delivery, type DeliveryTimings, startDelivery } from '#api/builds/delivery.ts';
+import { tellIndexNow } from '#api/builds/index-now.ts';
+import { tellPurge } from '#api/builds/purge-hook.ts';
+import type { Services } from '#api/http/context.ts';
+import { fileName } from '../output/file-name.ts';
+import type { Releases } from '../release/releases.ts';
+import { createLiveFiles } from './live-files.ts';
+
+/** A CDN serves an old page until it is told; its server is back soon. */
+const PURGE: DeliveryTimings = { quiet: 200, firstRetry: 500, lastRetry: 30_000 };
+
+/** Search engines want few calls, and punish many. */
+const INDEXNOW: DeliveryTimings = { quiet: 60_000, firstRetry: 60_000, lastRetry: 21_600_000 };
+
+/** Milliseconds between two looks that no message asked for. */
+const LOOK_EVERY = 60_000;
+
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+
+type Needs = Pick<Services, 'db' | 'logger'> & {
+  config: Pick<Services['config'], 'purge' | 'indexNow' | 'siteUrl'>;
+};
+
+/** Tells a CDN and search engines which pages changed, after they are live. */
+export interface Notices {
+  /** Pages may have changed, and are live. Returns at once. */
+  wake: () => void;
+  stop: () => void;
+  settled: () => Promise<void>;
+}
+
+/** Starts what `PURGE_URL` and `INDEXNOW_KEY` ask for. */
+export function startNotices(
+  { db, config, logger }: Needs,
+  releases: Pick<Releases, 'live'>,
+  { clock = systemClock, timeout = TIMEOUT }: { clock?: Clock; timeout?: number } = {},
+): Notices {
+  const { purge, indexNow, siteUrl } = config;
+  const files = createLiveFiles(db, releases, clock.now);
+  /** Looks follow one another. */
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => (looking = looking.catch(() => {}).then(files.look));
+
+  const isIndexable = async (path: string): Promise<boolean> => {
+    const name = fileName(path);
+    const live = await releases.live();
+    if (!name.endsWith('.html') || /^(404|500)\.html$/.test(name) || live === null) return false;
+    const page = await readFile(join(live, name), 'utf8').catch(() => null);
+    return page !== null && !NOINDEX.test(page);
+  };
+
+  const deliveries: Delivery[] = [];
+  if (purge)
+    deliveries.push(
+      startDelivery({
+        name: 'the CDN',
+        host: new URL(purge.url).host,
+        timings: PURGE,
+        logger,
+        clock,
+        tell: async (signal) => {
+          await look();
+          return tellPurge(db, purge, { siteUrl, now: clock.now(), signal, timeout });
+        },
+      }),
+    );
+  if (indexNow)
+    deliveries.push(
+      startDelivery({
+        name: 'IndexNow',
+        host: new URL(indexNow.url).host,
+        timings: INDEXNOW,
+        logger,
+        clock,
+        tell: async (signal) => {
+          await look();
+          return tellIndexNow(db, indexNow, { siteUrl, isIndexable, signal, timeout });
+        },
+      }),
+    );
+
+  let cancelLook: (() => void) | null = null;
+  const notices: Notices = {
+    wake() {
+      if (deliveries.length === 0) return;
+      for (const delivery of deliveries) delivery.wake();
+      cancelLook?.();
+      cancelLook = clock.later(LOOK_EVERY, notices.wake);
+    },
+    stop() {
+      cancelLook?.();
+      for (const delivery of deliveries) delivery.stop();
+    },
+    settled: async () => {
+      for (const delivery of deliveries) await delivery.settled();
+    },
+  };
+  return notices;
+}
