@@ -30,10 +30,27 @@ export interface Figures {
   problems: string[];
 }
 
-/** The longest time for which the clients write before a kill, milliseconds. */
-const LONGEST_ROUND = 400;
+/** The most writes that are acknowledged before a kill, which comes up to so many milliseconds later. */
+const MOST_WRITES = 60;
+const LONGEST_DELAY = 20;
+
+/** The longest time, in milliseconds, after which a server that starts is killed. */
+const LONGEST_START = 400;
 
 const FANS = 24;
+
+const randomPause = (longest: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+
+/** Repeats what a busy server refused (503), which it did not carry out. */
+async function fetchUnlessBusy(request: Request): Promise<Response> {
+  for (;;) {
+    const response = await fetch(request.clone());
+    if (response.status !== 503) return response;
+    await response.body?.cancel();
+    await randomPause(LONGEST_DELAY);
+  }
+}
 
 async function account(db: Db, email: string, rights: { is_editor?: boolean } = {}): Promise<string> {
   await insertUser(db, { email, password_hash: '', is_email_verified: true, ...rights });
@@ -95,7 +112,7 @@ export async function torture({
       token: () => token && `Bearer ${token}`,
       fetch: (request) => {
         request.headers.set('X-Forwarded-For', address);
-        return fetch(request);
+        return fetchUnlessBusy(request);
       },
     });
   const editor = clientOf(tokens.editor);
@@ -121,16 +138,25 @@ export async function torture({
     for (;;) {
       await server.ready;
       figures.problems.push(...(await checkDatabase()));
-      for (const writer of writers) figures.problems.push(...(await writer.check()));
+      for (const found of await Promise.all(writers.map((writer) => writer.check())))
+        figures.problems.push(...found);
       if (figures.kills >= kills || figures.problems.length > 0) break;
-      const writing = Promise.all(writers.map(writeUntilGone));
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_ROUND));
+      const enough = Promise.withResolvers<void>();
+      let left = Math.ceil(Math.random() * MOST_WRITES);
+      const onAcknowledged = () => {
+        figures.acknowledged += 1;
+        left -= 1;
+        if (left === 0) enough.resolve();
+      };
+      const writing = Promise.all(writers.map((writer) => writeUntilGone(writer, onAcknowledged)));
+      await Promise.race([enough.promise, writing]);
+      await randomPause(LONGEST_DELAY);
       await server.kill();
-      for (const acknowledged of await writing) figures.acknowledged += acknowledged;
+      await writing;
       figures.kills += 1;
       server = startServer(env);
       if (figures.kills % killStartEvery === 0 && figures.kills < kills) {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_ROUND));
+        await randomPause(LONGEST_START);
         await server.kill();
         figures.kills += 1;
         figures.duringStart += 1;

@@ -81,7 +81,7 @@ export function creator(editor: Client, prefix: string): Writer {
 
 /** Adds and removes a favorite, for many accounts in turn, since one may do so twice a second only. */
 export function fans(clients: readonly Client[], eventId: number): Writer {
-  const states: Array<boolean | null> = clients.map(() => false);
+  let states: Array<boolean | null> = clients.map(() => false);
   let turn = 0;
   return {
     async write() {
@@ -92,13 +92,15 @@ export function fans(clients: readonly Client[], eventId: number): Writer {
       await new Promise((resolve) => setTimeout(resolve, 1000 / clients.length));
     },
     async check() {
-      const problems: string[] = [];
-      for (const [at, client] of clients.entries()) {
-        const isFavorite = (await client.call(listFavorites)).length === 1;
-        if (states[at] !== null && states[at] !== isFavorite)
-          problems.push(`The favorite of account ${at} is ${isFavorite ? 'there' : 'lost'}`);
-        states[at] = isFavorite;
-      }
+      const now = await Promise.all(
+        clients.map(async (client) => (await client.call(listFavorites)).length === 1),
+      );
+      const problems = now.flatMap((isFavorite, at) =>
+        states[at] === null || states[at] === isFavorite
+          ? []
+          : [`The favorite of account ${at} is ${isFavorite ? 'there' : 'lost'}`],
+      );
+      states = now;
       return problems;
     },
   };
@@ -130,14 +132,15 @@ export function visitor(
   };
 }
 
-/** Has a writer write until the server is gone. Resolves to the number of acknowledged writes. Throws other failures. */
-export async function writeUntilGone(writer: Writer): Promise<number> {
-  for (let acknowledged = 0; ; acknowledged += 1) {
+/** Has a writer write until the server is gone. Calls back at each acknowledged write. Throws other failures. */
+export async function writeUntilGone(writer: Writer, onAcknowledged: () => void): Promise<void> {
+  for (;;) {
     try {
       await writer.write();
     } catch (error) {
-      if (error instanceof NetworkError) return acknowledged;
+      if (error instanceof NetworkError) return;
       throw error;
     }
+    onAcknowledged();
   }
 }
