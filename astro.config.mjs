@@ -224,6 +224,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: {
+    // Astro and this project write to .build and .astro alone: the rest may be read-only.
+    cacheDir: './.build/vite',
     // Whether the server has the calls that the specification does not name; browsers find out what is unknown.
     define: { 'import.meta.env.OWN_CALLS': JSON.stringify(OWN_CALLS) },
     plugins: [shortInlineScripts, plainLazyImports, contractForClients],

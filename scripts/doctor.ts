@@ -14,7 +14,7 @@ const USAGE = `npm run doctor -- [options]   with the environment of the server
   --only NAME,NAME     of: ${checkNames.join(', ')}
   --connect HOST:PORT  where to connect for SITE_URL, if this machine cannot reach its public address
   --dns ADDRESS        asks this DNS server
-  --clock URL          compares the clock with this page (https://deb.debian.org/)
+  --clock URL          compares the clock with this page (https://example.com/)
   --json               prints JSON`;
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ function readArguments(): Arguments {
   const unknown = names.find((name) => !isCheckName(name));
   if (unknown !== undefined) throw new Error(`There is no check "${unknown}".`);
   const nothing = { mail: null, dkim: null, backups: null, dns: null, connect: null };
-  const options = { ...nothing, clock: 'https://deb.debian.org/', ...given };
+  const options = { ...nothing, clock: 'https://example.com/', ...given };
   return { names: names.filter(isCheckName), isJson: json, options };
 }
 

@@ -21,6 +21,14 @@ const GC_OPTIONS = [
   '--external-memory-accounted-in-global-limit',
 ];
 
+/** Error output without the lines of a log, which say nothing about an end. */
+const withoutLog = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('{"level":'))
+    .join('\n')
+    .trim();
+
 interface SuperviseOptions {
   /** Whether the content is on another server, which has to be polled for changes. */
   isPolling: boolean;
@@ -84,7 +92,7 @@ export function supervisePublisher({
         current = null;
         wasReady = isReady;
         isReady = false;
-        resolve(errorOutput.trim() || `the publisher ended with ${killedBy ?? code}`);
+        resolve(withoutLog(errorOutput) || `the publisher ended with ${killedBy ?? code}`);
       });
     });
 
