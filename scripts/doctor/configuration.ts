@@ -32,5 +32,5 @@ export const checkConfiguration: Check = async ({ config }) => {
     findings.push(
       warning('BACKUP_KEY is not set: backups hold personal data in clear.', 'Set it: openssl rand -hex 32.'),
     );
-  return findings.length > 0 ? findings : [ok(`${siteUrl}, behind ${trustedProxies} proxy or proxies.`)];
+  return findings.length > 0 ? findings : [ok(`${siteUrl}, TRUST_PROXY ${trustedProxies}.`)];
 };
