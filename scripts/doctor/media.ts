@@ -1,14 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#api/config.ts';
+import { createLogger } from '#api/log.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
+import { createS3Storage } from '#api/media/s3-storage.ts';
+import type { Storage } from '#api/media/storage.ts';
+import { openObjectStore } from '#api/s3/object-store.ts';
 import { type Check, ok, problem, reasonOf } from './finding.ts';
 
+/** The storage itself: the cache of the server would hide what is wrong with it. */
+function openStorage({ s3, dataDir }: Config): Storage {
+  if (s3 === null) return diskStorage(join(dataDir, 'media'));
+  const { client } = openObjectStore(s3, createLogger({ logLevel: 'silent' }));
+  return createS3Storage(client, `${s3.prefix}media/`);
+}
+
 /** Writes a file to the storage of pictures, reads it and deletes it. */
-export const checkMedia: Check = async ({ config: { apiUrl, dataDir } }) => {
+export const checkMedia: Check = async ({ config }) => {
+  const { apiUrl, dataDir, s3 } = config;
   if (apiUrl !== null) return [ok(`The pictures are those of ${apiUrl}.`)];
-  if (!existsSync(dataDir)) return [problem('There is no storage: DATA_DIR does not exist.', 'Create it.')];
-  const storage = diskStorage(join(dataDir, 'media'));
+  if (s3 === null && !existsSync(dataDir))
+    return [problem('There is no storage: DATA_DIR does not exist.', 'Create it.')];
+  const storage = openStorage(config);
   const folder = `doctor-${randomUUID()}`;
   const key = `${folder}/file`;
   const bytes = randomBytes(64);
@@ -19,12 +33,14 @@ export const checkMedia: Check = async ({ config: { apiUrl, dataDir } }) => {
     if (read === null || !bytes.equals(read))
       throw new Error('a file was read that differs from what was written');
     if (await storage.has(key)) throw new Error('a deleted file is still there');
-    return [ok('A file was written, read and deleted.')];
+    return [ok(`A file was written, read and deleted${s3 === null ? '' : ` at ${s3.endpoint}`}.`)];
   } catch (error) {
     return [
       problem(
         `The storage of pictures does not work: ${reasonOf(error)}.`,
-        'The account of the server must be able to write DATA_DIR/media.',
+        s3 === null
+          ? 'The account of the server must be able to write DATA_DIR/media.'
+          : 'Compare the S3 variables, and what the key may do: docs/operators/storage.md.',
       ),
     ];
   } finally {

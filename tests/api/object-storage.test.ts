@@ -10,6 +10,7 @@ import { createS3Client, listPages } from '#api/s3/client.ts';
 import { updateProfilePicture } from '#contract/user.ts';
 import { failureOf, formOf, person, photoOf } from '../support/account-area.ts';
 import { startApi } from '../support/api.ts';
+import { diagnose } from '../support/doctor.ts';
 import { inDays, make } from '../support/factories.ts';
 import { type Fault, startFaultProxy } from '../support/fault-proxy.ts';
 import { filesBelow } from '../support/files.ts';
@@ -103,6 +104,17 @@ describe.skipIf(s3IsMissing)('an installation with an object storage', () => {
     expect(await readdir(dataDir)).not.toContain('media');
     await rm(join(dataDir, 'media-cache'), { recursive: true });
     expect(await statusOf(store, `/media/${hash}/60.webp`)).toBe(200);
+  });
+
+  test('npm run doctor writes, reads and deletes an object, and says when the key may not', async () => {
+    const { api, config, proxy, stored } = await startWithStore();
+    const env = { ...s3Environment(config), DATA_DIR: api.services.config.dataDir };
+    expect((await diagnose(['--only=media'], env)).complaints).toEqual([]);
+    expect(await stored()).toEqual([]);
+    proxy.setFault(403);
+    expect((await diagnose(['--only=media'], env)).complaints).toEqual([
+      expect.stringMatching(/^media: problem: The storage of pictures does not work: .*403/),
+    ]);
   });
 
   test.each<[string, Fault]>([

@@ -94,9 +94,7 @@ test('every setting of the examples exists, and every secret that Compose needs 
   const needed = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
   const given = variablesOf('compose.env');
   expect(needed.filter((name) => !given.includes(name))).toEqual([]);
-  expect(
-    given.filter((name) => name !== 'POSTGRES_PASSWORD' && !known.has(name ?? '')),
-  ).toEqual([]);
+  expect(given.filter((name) => name !== 'POSTGRES_PASSWORD' && !known.has(name ?? ''))).toEqual([]);
   // No secret has a value that could be left as it is.
   for (const file of ['risoteca.env', 'compose.env'])
     expect(read(file)).not.toMatch(/(PASSWORD|SECRET\w*|KEY|TOKEN|SMTP_URL)=\S/);

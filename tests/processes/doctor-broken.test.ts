@@ -26,10 +26,14 @@ test('servers that refuse connections are problems, and no password is printed',
     SMTP_URL: 'smtp://ana:clave-de-correo@127.0.0.1:9',
     SITE_URL: 'https://risoteca.test',
     MAIL_FROM: 'hola@risoteca.test',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'risoteca',
+    S3_ACCESS_KEY_ID: 'risoteca',
+    S3_SECRET_ACCESS_KEY: 'clave-de-objetos',
   };
   const args = ['--connect=127.0.0.1:9', '--dns=127.0.0.1:9', '--clock=http://127.0.0.1:9/'];
   const { problems, complaints, text } = await diagnose(args, env);
-  expect(problems).toEqual(['configuration', 'clock', 'database', 'publisher', 'mail', 'mail-dns', 'site']);
+  expect(problems).toEqual(['configuration', 'database', 'media', 'publisher', 'mail', 'mail-dns', 'site']);
   expect(complaints).toContain(
     'configuration: problem: TRUST_PROXY is 0, but https needs a proxy: all visitors share its limits.',
   );
