@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { listBackups, readManifest } from '#api/backup/manifest.ts';
+import { basename } from 'node:path';
+import { isBucketAddress, openBackupPlace } from '#api/backup/open-place.ts';
 import { ageOf, type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 /** Milliseconds after which a nightly backup is missing. */
@@ -14,16 +14,17 @@ export const checkBackups: Check = async ({ config, options: { backups } }) => {
       warning('No folder of backups was named.', 'Name it: --backups FOLDER. See docs/operators/backups.md.'),
     ];
   try {
-    const newest = (await listBackups(resolve(backups))).at(-1);
+    const place = openBackupPlace(config, backups);
+    const newest = (await place.list()).at(-1);
     if (newest === undefined)
       return [problem(`There is no backup in ${backups}.`, `Make one: npm run backup -- ${backups}.`)];
-    const { at, is_encrypted } = await readManifest(newest, config.backupKey);
+    const { at, is_encrypted } = await place.readManifest(newest, config.backupKey);
     const found = `The newest backup, ${basename(newest)}, is ${ageOf(at)} old.`;
     const isOld = Date.now() - Date.parse(at) > OLD;
     return [
       isOld ? problem(found, 'See why the last ones failed: journalctl -u risoteca-backup.') : ok(found),
       ...(is_encrypted ? [] : [warning('It is not encrypted.', 'Set BACKUP_KEY: openssl rand -hex 32.')]),
-      ...(await placeFindings(backups, config.dataDir)),
+      ...(isBucketAddress(backups) ? [] : await placeFindings(backups, config.dataDir)),
     ];
   } catch (error) {
     return [problem(`The backups cannot be read: ${reasonOf(error)}`, 'Make a new one, and verify it.')];

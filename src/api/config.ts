@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  backupS3Of,
+  missingS3Variables,
+  type S3Config,
+  s3Of,
+  type S3Service,
+  s3Variables,
+} from './s3/s3-config.ts';
 
 /** Invalid environment variables: the message names each, its value and the expected one. */
 export class ConfigError extends Error {
@@ -23,9 +31,6 @@ const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http
 
 const STRIPE_API_BASE =
   "an https:// address without a path that stands in for Stripe's API; http:// on this machine alone";
-
-const S3_ENDPOINT =
-  'the address of an object storage without a path, such as https://s3.us-east-1.amazonaws.com';
 
 /** Whether a URL's host is the loopback interface. */
 export const isThisMachine = (url: string): boolean =>
@@ -115,29 +120,7 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
-  S3_ENDPOINT: webUrl(S3_ENDPOINT)
-    .refine((url) => new URL(url).origin === url, { error: S3_ENDPOINT })
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: 3 to 63 of a-z, 0-9, hyphen and dot')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'the region of the bucket, such as us-east-1')
-    .optional(),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^[^\s/,]+$/, 'the id of an access key of the object storage')
-    .optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(
-      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
-      'what keys begin with, without a slash at its ends, such as risoteca',
-    )
-    .optional(),
+  ...s3Variables,
   MEDIA_CACHE_MB: z.coerce
     .number({ error: 'megabytes, 10 or more' })
     .int('megabytes, 10 or more')
@@ -170,18 +153,6 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Replaces Stripe's API in tests; null for the real one. */
   apiBase: string | null;
-}
-
-/** A bucket of an object storage that speaks S3. */
-export interface S3Config {
-  /** Origin; the bucket is the first segment of paths. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** What the keys of this installation begin with, with a slash at its end; empty for none. */
-  prefix: string;
 }
 
 export interface Config {
@@ -223,6 +194,8 @@ export interface Config {
   backupKey: Buffer | null;
   /** Where pictures are stored; null: in `dataDir`. */
   s3: S3Config | null;
+  /** Where backups at `s3://bucket/…` are; null without any object storage. */
+  backupS3: S3Service | null;
   /** Bytes of the folder in `dataDir` that keeps pictures of an object storage. */
   mediaCacheBytes: number;
   /** Current time of a reproducible build; null for the clock. */
@@ -254,6 +227,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   requireBoth(data, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   const { PURGE_URL, PURGE_SECRET } = data;
   requireBoth(data, 'PURGE_URL', 'PURGE_SECRET');
+  const missing = missingS3Variables(data);
+  if (missing.length > 0) throw new ConfigError(missing.map(needed).join('\n'));
   return {
     port: data.PORT,
     host: data.HOST,
@@ -277,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
     s3: s3Of(data),
+    backupS3: backupS3Of(data),
     mediaCacheBytes: data.MEDIA_CACHE_MB * 1024 * 1024,
     buildMoment: data.SOURCE_DATE_EPOCH === undefined ? null : new Date(data.SOURCE_DATE_EPOCH * 1000),
     demo: data.DEMO,
@@ -285,23 +261,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-/** Throws a `ConfigError` when variables of an object storage are set, but not all that it needs. */
-function s3Of(data: z.infer<typeof environment>): S3Config | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = data;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const key = { accessKeyId, secretAccessKey, region: region ?? 'us-east-1' };
-    return { endpoint, bucket, ...key, prefix: prefix ? `${prefix}/` : '' };
-  }
-  const missing = S3_REQUIRED.filter((name) => data[name] === undefined);
-  if (missing.length === S3_REQUIRED.length && !region && !prefix) return null;
-  const lines = missing.map(
-    (name) => `${name} holds nothing; an object storage needs it, or all S3 variables empty.`,
-  );
-  throw new ConfigError(lines.join('\n'));
-}
+const needed = (name: string) =>
+  `${name} holds nothing; an object storage needs it, or all variables of it empty.`;
 
 /** Throws a `ConfigError` when only one of two variables is set. */
 function requireBoth(data: Record<string, unknown>, ...names: readonly [string, string]): void {

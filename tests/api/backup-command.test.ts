@@ -2,62 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#api/app.ts';
+import { expect, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
+import { folderPlace } from '#api/backup/folder-place.ts';
+import { openMediaSource, openMediaTarget } from '#api/backup/open-place.ts';
 import { restoreBackup } from '#api/backup/restore-backup.ts';
-import { readStored } from '#api/backup/stored-file.ts';
+import { decrypted, readFileInParts } from '#api/backup/stored-file.ts';
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { readConfig } from '#api/config.ts';
 import { mediaKey } from '#api/media/media-path.ts';
-import { createLogger } from '#api/log.ts';
-import { openServices } from '#api/services.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { comedianWithPicture, environmentOf, FILES, openPlace, succeed } from '../support/backups.ts';
 import { emptyPlace } from '../support/empty-place.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
-/** Files of one picture of 320 pixels. */
-const FILES = 4;
-
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
-
-const environmentOf = ({ services: { config } }: TestApi) => ({
-  DATA_DIR: config.dataDir,
-  ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
-});
-
-/** Runs a command that has to succeed, and gives what it prints. */
-async function succeed(
-  script: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<string> {
-  const { code, out, err } = await runScript(script, args, env);
-  expect([err, code]).toEqual(['', 0]);
-  return out;
-}
-
-/** The restored installation, in this process. */
-async function openPlace(env: Record<string, string>) {
-  const config = readConfig({ ...env, SITE_URL: 'https://risoteca.test', LOG_LEVEL: 'silent' });
-  const services = await openServices(config, createLogger(config));
-  onTestFinished(async () => {
-    services.pictureProcess.stop();
-    await services.payments.stop();
-    await services.store.close();
-  });
-  const app = createApp(services);
-  return { services, request: async (path: string) => app.request(`https://risoteca.test${path}`) };
-}
-
-/** A comedian with a picture, whose files are encoded. */
-async function comedianWithPicture(api: TestApi, nickname: string, background: string) {
-  const hash = await make.picture(api, 320, 320, background);
-  await api.services.pictures.ensureEncoded(hash);
-  const id = await make.comedian(api, nickname, { picture: hash });
-  return { id, hash };
-}
 
 test('a backup made during writes is restored with every row, picture and answer as it was', async () => {
   const api = await startApi();
@@ -107,30 +67,35 @@ test('a backup made during writes is restored with every row, picture and answer
 /** Makes a backup in this process. */
 const backUp = (api: TestApi, target: string, options: { keep?: number; key?: Buffer; at?: number } = {}) =>
   makeBackup(
-    { ...api.services.config, backupKey: options.key ?? null },
-    { target, keep: options.keep ?? null, now: new Date(options.at ?? Date.now()) },
+    { ...api.services.config, media: openMediaSource(api.services.config), backupKey: options.key ?? null },
+    { place: folderPlace(target), keep: options.keep ?? null, now: new Date(options.at ?? Date.now()) },
   );
 
-const restore = (place: Record<string, string>, source: string, key?: Buffer) =>
-  restoreBackup({ ...readConfig(place), backupKey: key ?? null }, source);
+const restore = (place: Record<string, string>, source: string, key?: Buffer) => {
+  const config = readConfig(place);
+  const target = { ...config, media: openMediaTarget(config), backupKey: key ?? null };
+  return restoreBackup(target, folderPlace(source), source);
+};
+
+const verify = (folder: string) => verifyBackup(folderPlace(folder), folder, null);
 
 test('a second backup links the pictures of the first, adds new ones and keeps the newest', async () => {
   const api = await startApi();
   const first = await comedianWithPicture(api, 'Ana', '#d6006e');
   const target = await temporaryFolder();
-  const older = (await backUp(api, target, { keep: 2, at: 1 })).folder;
+  const older = (await backUp(api, target, { keep: 2, at: 1 })).backup;
   const second = await comedianWithPicture(api, 'Beto', '#00d66e');
   const made = await backUp(api, target, { keep: 2, at: 2 });
   expect([made.pictures, made.newPictures, made.deleted]).toEqual([2 * FILES, FILES, []]);
   const place = (backup: string, hash: string) => join(backup, 'media', mediaKey(hash, 160, 'avif'));
-  expect((await stat(place(made.folder, first.hash))).ino).toBe((await stat(place(older, first.hash))).ino);
+  expect((await stat(place(made.backup, first.hash))).ino).toBe((await stat(place(older, first.hash))).ino);
   await expect(stat(place(older, second.hash))).rejects.toThrow('ENOENT');
-  expect((await stat(join(made.folder, 'manifest.json'))).mode & 0o077).toBe(0);
+  expect((await stat(join(made.backup, 'manifest.json'))).mode & 0o077).toBe(0);
 
   const last = await backUp(api, target, { keep: 2, at: 3 });
   expect(last.deleted).toEqual([basename(older)]);
-  expect((await readdir(target)).toSorted()).toEqual([basename(made.folder), basename(last.folder)]);
-  for (const { folder } of [made, last]) expect((await verifyBackup(folder, null)).damaged).toEqual([]);
+  expect((await readdir(target)).toSorted()).toEqual([basename(made.backup), basename(last.backup)]);
+  for (const { backup: folder } of [made, last]) expect((await verify(folder)).damaged).toEqual([]);
 });
 
 test('verifying finds each damaged or missing file, and nothing damaged is restored', async () => {
@@ -138,7 +103,7 @@ test('verifying finds each damaged or missing file, and nothing damaged is resto
   const { hash } = await comedianWithPicture(api, 'Ana', '#d6006e');
   const target = await temporaryFolder();
   const place = await emptyPlace();
-  const { folder } = await backUp(api, target);
+  const { backup: folder } = await backUp(api, target);
   const invert = async (path: string, at: number) => {
     const bytes = await readFile(join(folder, path));
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -149,7 +114,7 @@ test('verifying finds each damaged or missing file, and nothing damaged is resto
   await invert(database, 2000);
   await invert(picture ?? '', 50);
   await rm(join(folder, other ?? ''));
-  const { damaged } = await verifyBackup(folder, null);
+  const { damaged } = await verify(folder);
   expect(new Set(damaged)).toEqual(new Set([database, picture, other]));
   const { code, out, err } = await runScript('backup', ['verify', target], {});
   expect([code, err]).toEqual([1, 'Not every backup is whole.\n']);
@@ -158,7 +123,7 @@ test('verifying finds each damaged or missing file, and nothing damaged is resto
   await expect(readdir(place['DATA_DIR'] ?? '')).rejects.toThrow('ENOENT');
 
   await invert('manifest.json', 60);
-  await expect(verifyBackup(folder, null)).rejects.toThrow(/manifest.json is damaged/);
+  await expect(verify(folder)).rejects.toThrow(/manifest.json is damaged/);
 });
 
 test('an encrypted backup shows nothing without its key and is restored with it only', async () => {
@@ -167,7 +132,7 @@ test('an encrypted backup shows nothing without its key and is restored with it 
   const target = await temporaryFolder();
   const [key, otherKey] = [randomBytes(32), randomBytes(32)];
   await backUp(api, target, { key, at: 1 });
-  const { folder, newPictures } = await backUp(api, target, { key, at: 2 });
+  const { backup: folder, newPictures } = await backUp(api, target, { key, at: 2 });
   expect(newPictures).toBe(0);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile())) {
@@ -178,7 +143,7 @@ test('an encrypted backup shows nothing without its key and is restored with it 
   const left = (await readdir(api.services.config.dataDir)).filter((name) => name.startsWith('backup-'));
   expect(left).toEqual([]);
 
-  expect((await verifyBackup(folder, null)).damaged).toEqual([]);
+  expect((await verify(folder)).damaged).toEqual([]);
   const place = await emptyPlace();
   await expect(restore(place, target)).rejects.toThrow(/is encrypted: set BACKUP_KEY/);
   await expect(restore(place, target, otherKey)).rejects.toThrow(/with another BACKUP_KEY/);
@@ -190,7 +155,7 @@ test('an encrypted backup shows nothing without its key and is restored with it 
   // One encrypted file cannot take the place of another, not even for who can write the manifest.
   const [one, two] = [160, 320].map((width) => join(folder, 'media', mediaKey(hash, width, 'avif')));
   const read = async (name: string) => {
-    for await (const _ of readStored(one ?? '', { key, name })) continue;
+    for await (const _ of decrypted(readFileInParts(one ?? ''), { key, name })) continue;
   };
   await read(`media/${mediaKey(hash, 160, 'avif')}`);
   expect(two).toBeDefined();
@@ -200,10 +165,10 @@ test('an encrypted backup shows nothing without its key and is restored with it 
 test('what an interrupted backup left is no backup, and the next one deletes it', async () => {
   const api = await startApi();
   const target = await temporaryFolder();
-  const { folder } = await backUp(api, target, { at: 1 });
+  const { backup: folder } = await backUp(api, target, { at: 1 });
   await rename(folder, `${folder}.partial`);
   await expect(restore(await emptyPlace(), target)).rejects.toThrow(/no whole backup/);
-  const { folder: next } = await backUp(api, target, { at: 2 });
+  const { backup: next } = await backUp(api, target, { at: 2 });
   expect(await readdir(target)).toEqual([basename(next)]);
 });
 
@@ -220,7 +185,7 @@ test('a restore refuses a place that holds anything', async () => {
 test('invalid commands are answered with the valid ones, and missing data by its name', async () => {
   const folder = await temporaryFolder();
   const env = { DATA_DIR: join(folder, 'none') };
-  for (const args of [['verify'], ['a', '--to', 'b'], ['s3://bucket']]) {
+  for (const args of [['verify'], ['a', '--to', 'b'], ['ftp://bucket']]) {
     const { code, err } = await runScript('backup', args, env);
     expect([args, code]).toEqual([args, 1]);
     expect(err).toContain('npm run backup -- verify FOLDER');

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Names of the variables that the program reads: those of `src/api/config.ts`, and of the site's build. */
+/** Names of the variables that the program reads: those of `src/api/config.ts` and `s3-config.ts`, and of the site's build. */
 export function knownVariables(): Set<string> {
-  const config = readFileSync('src/api/config.ts', 'utf8');
+  const files = ['src/api/config.ts', 'src/api/s3/s3-config.ts'];
+  const config = files.map((file) => readFileSync(file, 'utf8')).join('');
   const build = readFileSync('astro.config.mjs', 'utf8');
   return new Set(
     [

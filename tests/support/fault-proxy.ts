@@ -24,6 +24,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const forwarded = http.request(target, { method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!isCut) return answer.pipe(response);
+      answer.once('end', () => response.end());
       answer.once('data', (part: Buffer) => {
         response.write(part.subarray(0, Math.floor(part.length / 2)), () => response.destroy());
         answer.destroy();

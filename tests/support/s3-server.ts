@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { S3Config } from '#api/config.ts';
+import type { S3Config } from '#api/s3/s3-config.ts';
 import { send } from '#api/s3/send.ts';
 import { sha256, signRequest } from '#api/s3/sign-request.ts';
 

@@ -1,29 +1,25 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../data/database.ts';
+import { BackupError } from './backup-error.ts';
 import { createMediaCopy } from './copy-media.ts';
-import {
-  databaseName,
-  listBackups,
-  MANIFEST,
-  type ManifestContent,
-  manifestText,
-  nameOf,
-  readManifest,
-  type Tables,
-} from './manifest.ts';
+import { databaseName, type ManifestContent, manifestText, type Tables } from './manifest.ts';
+import type { MediaSource } from './media-source.ts';
+import type { BackupPlace, Draft } from './place.ts';
 import { dumpPostgres } from './postgres-dump.ts';
 import { copySqlite } from './sqlite-snapshot.ts';
-import { describeFile, readStored, store, type StoredFile, syncToDisk, writeDurably } from './stored-file.ts';
+import { readFileInParts, type StoredFile } from './stored-file.ts';
 
-/** The end of the name of a folder that is not, or no longer, a whole backup. */
-const PARTIAL = '.partial';
+/** Beginning of the names of folders for snapshots in the folder of data. */
+const SNAPSHOT = 'backup-';
 
-type Installation = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKey'>;
+type Installation = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKey'> & { media: MediaSource };
 
 interface Made {
-  folder: string;
+  /** Address of the backup. */
+  backup: string;
   tables: number;
   rows: number;
   pictures: number;
@@ -32,69 +28,65 @@ interface Made {
   deleted: string[];
 }
 
-/** The newest backup that can be read with this key, whose files the next one links. */
+interface MakeOptions {
+  place: BackupPlace;
+  keep?: number | null;
+  now?: Date;
+}
+
+/** The newest backup that can be read with this key, whose files the next one takes over. */
 async function newestBackup(
-  target: string,
+  place: BackupPlace,
   key: Buffer | null,
-): Promise<Parameters<typeof createMediaCopy>[0]['previous']> {
-  for (const folder of (await listBackups(target)).toReversed()) {
-    const manifest = await readManifest(folder, key).catch(() => null);
-    if (manifest && manifest.is_encrypted === (key !== null))
-      return { folder: join(folder, 'media'), files: manifest.media };
+): Promise<{ backup: string; files: ManifestContent['media'] } | null> {
+  for (const backup of (await place.list()).toReversed()) {
+    const manifest = await place.readManifest(backup, key).catch(() => null);
+    if (manifest && manifest.is_encrypted === (key !== null)) return { backup, files: manifest.media };
   }
   return null;
 }
 
 async function copyDatabase(
   { dataDir, databaseUrl, backupKey: key }: Installation,
-  folder: string,
+  draft: Draft,
 ): Promise<{ database: StoredFile; tables: Tables }> {
-  const name = databaseName({ engine: databaseUrl ? 'postgres' : 'sqlite' });
-  const target = join(folder, name);
+  const path = databaseName({ engine: databaseUrl ? 'postgres' : 'sqlite' });
   if (databaseUrl) {
-    const { saved, tables } = await dumpPostgres(databaseUrl, (dump) => store(dump, target, { key, name }));
+    const { saved, tables } = await dumpPostgres(databaseUrl, (source) => draft.store({ path, source, key }));
     return { database: saved, tables };
   }
   const file = databaseFile(dataDir);
-  if (key === null) {
-    const tables = copySqlite(file, target);
-    await syncToDisk(target);
-    const database = await describeFile(target);
-    if (database === null) throw new Error(`${target} disappeared`);
-    return { database, tables };
-  }
-  // What is not encrypted yet stays in the folder where everything is so.
-  const temporary = await mkdtemp(join(dataDir, 'backup-'));
+  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
+  // The snapshot is not encrypted: it stays in the folder where everything is so.
+  const temporary = await mkdtemp(join(dataDir, SNAPSHOT));
   try {
-    const tables = copySqlite(file, join(temporary, name));
-    const plain = readStored(join(temporary, name), { key: null, name });
-    return { database: await store(plain, target, { key, name }), tables };
+    const snapshot = join(temporary, path);
+    const tables = copySqlite(file, snapshot);
+    return { database: await draft.store({ path, source: readFileInParts(snapshot), key }), tables };
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
+/** Deletes snapshots that interrupted backups left. */
+async function deleteSnapshots(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => []))
+    if (name.startsWith(SNAPSHOT)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
 /**
- * Copies database and pictures into a new folder below `target`, at one moment and while others write. The folder gets
- * its name once everything is on the disk, so that a half-written backup is never taken for a whole one. With `keep`,
- * only that many backups are kept. One process at a time may do this for a target. Throws `BackupError`.
+ * Copies database and pictures at one moment and while others write. With `keep`, only that many backups are kept. One
+ * process at a time may do this for an installation and for a place. Throws `BackupError`.
  */
 export async function makeBackup(
   installation: Installation,
-  { target, keep = null, now = new Date() }: { target: string; keep?: number | null; now?: Date },
+  { place, keep = null, now = new Date() }: MakeOptions,
 ): Promise<Made> {
   const { dataDir, databaseUrl, backupKey: key } = installation;
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  await deletePartial(target);
-  const folder = join(target, nameOf(now));
-  const draft = `${folder}${PARTIAL}`;
-  await mkdir(join(draft, 'media'), { recursive: true, mode: 0o700 });
-  const media = createMediaCopy({
-    source: join(dataDir, 'media'),
-    target: join(draft, 'media'),
-    key,
-    previous: await newestBackup(target, key),
-  });
+  await deleteSnapshots(dataDir);
+  const previous = await newestBackup(place, key);
+  const draft = await place.begin(now, previous?.backup ?? null);
+  const media = createMediaCopy({ source: installation.media, draft, key, previous: previous?.files ?? {} });
   // Before the database, so that no picture is deleted in between; after it, for the pictures that were added.
   await media.copyNew();
   const { database, tables } = await copyDatabase(installation, draft);
@@ -108,34 +100,14 @@ export async function makeBackup(
     tables,
     media: media.files,
   };
-  await writeDurably(join(draft, MANIFEST), [Buffer.from(manifestText(content, key))]);
-  await media.sync();
-  await syncToDisk(draft);
-  await rename(draft, folder);
-  await syncToDisk(target);
+  const backup = await draft.finish(manifestText(content, key));
   const counts = Object.values(tables);
   return {
-    folder,
+    backup,
     tables: counts.length,
     rows: counts.reduce((sum, { rows }) => sum + rows, 0),
     pictures: Object.keys(media.files).length,
     newPictures: media.copied(),
-    deleted: keep === null ? [] : await deleteOld(target, keep),
+    deleted: keep === null ? [] : await place.deleteOld(keep),
   };
-}
-
-/** Deletes what interrupted backups and deletions left. */
-async function deletePartial(target: string): Promise<void> {
-  for (const name of await readdir(target))
-    if (name.endsWith(PARTIAL)) await rm(join(target, name), { recursive: true, force: true });
-}
-
-/** Deletes all but the newest backups. A folder loses its name first: while it is deleted it is no backup. */
-async function deleteOld(target: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(target)).slice(0, -keep);
-  for (const folder of old) {
-    await rename(folder, `${folder}${PARTIAL}`);
-    await rm(`${folder}${PARTIAL}`, { recursive: true, force: true });
-  }
-  return old.map((folder) => basename(folder));
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
@@ -28,7 +27,7 @@ const manifest = z.object({ content, sha256: z.string(), hmac: z.string().nullab
 export const MANIFEST = 'manifest.json';
 
 /** Names of backups, which are in the order of time: `2026-11-25T065912.123Z`. */
-const NAME = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/;
+export const NAME = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/;
 
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '');
 
@@ -42,33 +41,22 @@ export function manifestText(held: ManifestContent, key: Buffer | null): string 
 }
 
 /**
- * Reads the manifest of a backup. With a key, an encrypted backup must have been made with it. Throws `BackupError`.
+ * Reads the manifest of the backup at `address`. With a key, an encrypted backup must have been made with it. Throws
+ * `BackupError`.
  */
-export async function readManifest(folder: string, key: Buffer | null): Promise<ManifestContent> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`);
+export function parseManifest(text: string, address: string, key: Buffer | null): ManifestContent {
+  const damaged = () => new BackupError(`${address}/${MANIFEST} is damaged.`);
   let parsed: z.infer<typeof manifest>;
   try {
     parsed = manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(`${join(folder, MANIFEST)} is damaged.`);
+    throw damaged();
   }
   const held = JSON.stringify(parsed.content);
-  if (sha256(held) !== parsed.sha256) throw new BackupError(`${join(folder, MANIFEST)} is damaged.`);
+  if (sha256(held) !== parsed.sha256) throw damaged();
   if (key && parsed.content.is_encrypted && hmac(held, key) !== parsed.hmac)
-    throw new BackupError(`${basename(folder)} was encrypted with another BACKUP_KEY, or was changed.`);
+    throw new BackupError(`${basename(address)} was encrypted with another BACKUP_KEY, or was changed.`);
   return parsed.content;
-}
-
-/** The finished backups in a folder, the oldest first; the folder itself where it is a backup. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => null);
-  if (names === null) throw new BackupError(`${folder} cannot be read.`);
-  if (names.includes(MANIFEST)) return [folder];
-  return names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .map((name) => join(folder, name));
 }
 
 /** The path of the database in a backup, and the name that its encryption authenticates. */

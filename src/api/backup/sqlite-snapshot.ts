@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { BackupError } from './backup-error.ts';
 import type { Tables } from './manifest.ts';
@@ -12,7 +11,6 @@ const BUSY_TIMEOUT = 30_000;
  * would start over after each write of another process (https://sqlite.org/lang_vacuum.html).
  */
 export function copySqlite(file: string, target: string): Tables {
-  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
   const source = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT });
   try {
     source.prepare('vacuum into ?').run(target);

@@ -10,7 +10,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
+export type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** The first bytes of each encrypted file. A nonce, the encrypted bytes and the tag of AES-256-GCM follow. */
 const HEADER = Buffer.from('risoteca-aes-256-gcm-1\n');
@@ -58,53 +58,62 @@ async function* decrypt(source: Bytes, key: Buffer, name: string): AsyncGenerato
 
 /** Writes a new file that only its owner can read, on disk when this resolves. */
 export async function writeDurably(target: string, source: Bytes): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const { add, result } = measure();
   const file = await open(target, 'wx', 0o600);
   try {
     for await (const part of source) {
-      hash.update(part);
-      bytes += part.length;
+      add(part);
       await file.writeFile(part);
     }
     await file.sync();
   } finally {
     await file.close();
   }
-  return { bytes, sha256: hash.digest('hex') };
+  return result();
 }
 
-/** Stores a file of a backup, encrypted where there is a key. */
-export const store = (
-  source: Bytes,
-  target: string,
-  { key, name }: { key: Buffer | null; name: string },
-): Promise<StoredFile> => writeDurably(target, key ? encrypt(source, key, name) : source);
+interface Encryption {
+  key: Buffer | null;
+  /** Path of the file in the backup, which is authenticated. */
+  name: string;
+}
 
-/** The content of a stored file. It must not be used before the last part was read: only that proves it. */
-export function readStored(
-  path: string,
-  { key, name }: { key: Buffer | null; name: string },
-): AsyncIterable<Buffer> {
-  const source: AsyncIterable<Buffer> = createReadStream(path);
-  return key ? decrypt(source, key, name) : source;
+/** What is stored for a content: with a key it is encrypted. */
+export const encrypted = (source: Bytes, { key, name }: Encryption): Bytes =>
+  key ? encrypt(source, key, name) : source;
+
+/** The content of stored bytes. It must not be used before the last part was read: only that proves it. */
+export const decrypted = (source: AsyncIterable<Buffer>, { key, name }: Encryption): AsyncIterable<Buffer> =>
+  key ? decrypt(source, key, name) : source;
+
+export const readFileInParts = (path: string): AsyncIterable<Buffer> => createReadStream(path);
+
+/** Size and hash of bytes that pass. */
+export function measure(): { add: (part: Buffer) => void; result: () => StoredFile } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    add(part) {
+      hash.update(part);
+      bytes += part.length;
+    },
+    result: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Size and hash of stored bytes. */
+export async function describe(source: AsyncIterable<Buffer>): Promise<StoredFile> {
+  const { add, result } = measure();
+  for await (const part of source) add(part);
+  return result();
 }
 
 /** Size and hash of a file, or null where there is none. */
-export async function describeFile(path: string): Promise<StoredFile | null> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const part of createReadStream(path) as Bytes) {
-      hash.update(part);
-      bytes += part.length;
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+export const describeFile = (path: string): Promise<StoredFile | null> =>
+  describe(readFileInParts(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
+  });
 
 /** Flushes a file, or the names in a folder, to the disk. */
 export async function syncToDisk(path: string): Promise<void> {

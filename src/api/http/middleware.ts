@@ -88,7 +88,6 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
     if (error instanceof ApiError) {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
     }
-
     if (isReadOnlyError(error)) {
       const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(READ_ONLY_RETRY) };
       return c.json({ detail: detail.unavailable }, 503, headers);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import { listPages, type S3Client } from '../s3/client.ts';
+import { mapErrors } from '../s3/map-errors.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** Objects deleted at once: not all stores have a call for many. */
@@ -18,7 +19,7 @@ export function createS3Storage(client: S3Client, prefix: string): Storage {
     return newest;
   };
 
-  return guard({
+  const calls: Storage = {
     put: (key, bytes) => client.put(prefix + key, bytes),
     has: async (key) => (await size(key)) !== null,
     size,
@@ -43,23 +44,6 @@ export function createS3Storage(client: S3Client, prefix: string): Storage {
       for await (const { objects } of listPages(client, `${prefix}${key}/`))
         await mapWithConcurrency(objects, PARALLEL, (object) => client.delete(object.key));
     },
-  });
-}
-
-/** Replaces every rejection by a `StorageUnavailable` with the reason as its message. */
-function guard(storage: Storage): Storage {
-  const guarded = Object.entries(storage).map(
-    ([name, call]: [string, (...given: never[]) => Promise<unknown>]) => [
-      name,
-      async (...given: never[]) => {
-        try {
-          return await call(...given);
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          throw new StorageUnavailable(`Object storage: ${reason}`, { cause: error });
-        }
-      },
-    ],
-  );
-  return Object.fromEntries(guarded) as Storage;
+  };
+  return mapErrors(calls, (message, cause) => new StorageUnavailable(message, { cause }));
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Circuit, createCircuit } from '#concurrency/circuit.ts';
 import { createPool } from '#concurrency/pool.ts';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from './s3-config.ts';
 import type { ByteRange } from '../media/storage.ts';
 import { type ListPage, parseListPage } from './list-page.ts';
 import { codeIn, isTransient, S3Error, S3ReplyError } from './s3-error.ts';
@@ -13,7 +13,9 @@ import { encodePath, encodeQuery, sha256, signRequest } from './sign-request.ts'
 export interface S3ClientOptions {
   /** Milliseconds until an answer begins. */
   timeout?: number;
-  /** Milliseconds before the second attempt; each further pause is four times as long. */
+  /** How often a call that fails for a passing reason is made. */
+  attempts?: number;
+  /** Milliseconds before the second attempt; each further pause is four times as long, 2 s at most. */
   retryPause?: number;
   circuit?: Circuit;
   /** Called at the end of each attempt; `error` is null for a success. */
@@ -22,6 +24,7 @@ export interface S3ClientOptions {
 
 const TIMEOUT = 5000;
 const RETRY_PAUSE = 100;
+const MAX_PAUSE = 2000;
 const ATTEMPTS = 3;
 
 /** Calls at once, and those that may wait: further ones are refused. */
@@ -72,7 +75,7 @@ export const createStoreCircuit = (): Circuit =>
 export type S3Client = ReturnType<typeof createS3Client>;
 
 export function createS3Client(config: S3Config, options: S3ClientOptions = {}) {
-  const { timeout = TIMEOUT, retryPause = RETRY_PAUSE, observe } = options;
+  const { timeout = TIMEOUT, attempts = ATTEMPTS, retryPause = RETRY_PAUSE, observe } = options;
   const circuit = options.circuit ?? createStoreCircuit();
   const runInPool = createPool(CONCURRENCY, MAX_WAITING);
   const endpoint = new URL(config.endpoint);
@@ -135,10 +138,10 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
         try {
           return await attempt(call, read);
         } catch (error) {
-          if (tries === ATTEMPTS || !isTransient(error) || circuit.isOpen()) throw error;
+          if (tries === attempts || !isTransient(error) || circuit.isOpen()) throw error;
         }
         // Up to twice as long, so that those that failed together do not come back together.
-        await pause(retryPause * 4 ** (tries - 1) * (1 + Math.random()));
+        await pause(Math.min(MAX_PAUSE, retryPause * 4 ** (tries - 1)) * (1 + Math.random()));
       }
     });
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from './s3-config.ts';
 import { createS3Client, createStoreCircuit, type S3Client, type S3ClientOptions } from './client.ts';
 
 /** Milliseconds after which `isFailing` asks the store again. */

@@ -128,7 +128,7 @@ test('an object storage needs its variables or none, and its secret is not shown
   });
   const { S3_BUCKET: _, ...rest } = env;
   expect(() => readConfig(rest)).toThrow(
-    /^S3_BUCKET holds nothing; an object storage needs it, or all S3 variables empty\.$/,
+    /^S3_BUCKET holds nothing; an object storage needs it, or all variables of it empty\.$/,
   );
   expect(() => readConfig({ S3_REGION: 'mx-central-1' })).toThrow(
     /^S3_ENDPOINT holds nothing; .+\nS3_BUCKET/,
