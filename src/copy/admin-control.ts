@@ -34,5 +34,4 @@ export const adminControlCopy = {
     row: (place: number) => `Foto ${place}`,
     texts: 'Pie, crédito y licencia',
   },
-  map: 'Ver en el mapa',
 } as const;

@@ -54,6 +54,10 @@ const PlatformsControl = fetched(
   (code) => code.PlatformsControl,
   Missing,
 );
+const MapControl = fetched(
+  () => import('./MapControl.tsx'),
+  (code) => code.MapControl,
+);
 const PictureControl = fetched(
   () => import('./PictureControl.tsx'),
   (code) => code.PictureControl,
@@ -105,8 +109,14 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
     case 'number':
     case 'price':
     case 'latitude':
-    case 'longitude':
       return <NumberControl {...props} />;
+    case 'longitude':
+      return (
+        <>
+          <NumberControl {...props} />
+          <MapControl document={props.document} onChange={props.onChange} />
+        </>
+      );
     case 'account':
       return <AccountControl {...props} />;
     case 'reference':

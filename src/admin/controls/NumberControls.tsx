@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
@@ -10,18 +11,22 @@ function toNumber(typed: string): number | string | null {
 
 /** A number, or nothing; `empty` is what nothing counts as. */
 export function NumberControl({ empty = null, ...props }: ControlProps & { empty?: number | null }) {
-  const { field, label, help, value, error, turn, onValue } = props;
+  const { field, label, help, value, error, onValue } = props;
+  const [typed, setTyped] = useState(() => asText(value));
+  const isTyped = (toNumber(typed) ?? empty) === value;
   return (
     <Field
-      key={turn}
       label={label}
       hint={help}
       name={field}
       error={error}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={asText(value)}
-      onChange={({ target }) => onValue(toNumber(target.value) ?? empty)}
+      value={isTyped ? typed : asText(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValue(toNumber(target.value) ?? empty);
+      }}
     />
   );
 }

@@ -1,0 +1,66 @@
+import L from 'leaflet';
+import styles from 'leaflet/dist/leaflet.css?url';
+import { mapLabels } from '#copy/map-labels.ts';
+import ours from './map.css?url';
+
+const MAX_ZOOM = 19;
+
+/** A pin in the colour of the entry; its tip marks the place. */
+export const PIN = `<svg viewBox="0 0 36 48" width="36" height="48" aria-hidden="true"><path d="M18 47C8 33 2 26 2 17a16 16 0 0 1 32 0c0 9-6 16-16 30z"/><circle cx="18" cy="17" r="6"/></svg>`;
+
+function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`No style at ${href}`)));
+  });
+}
+
+interface MapOptions extends Omit<L.MapOptions, 'center'> {
+  /** What the region is called. */
+  label: string;
+  /** Degrees, latitude first. */
+  center: readonly [lat: number, lng: number];
+  zoom: number;
+  /** The address of tiles with `{z}`, `{x}` and `{y}`. */
+  tiles: string;
+  attribution: string;
+  /** Told once the first tile is there, and when one fails before that. */
+  onTiles: (isShown: boolean) => void;
+}
+
+/** Opens a map in `place`, below what is there. */
+export async function openMap(place: HTMLElement, options: MapOptions): Promise<L.Map> {
+  const { label, center, zoom, tiles, attribution, onTiles, ...rest } = options;
+  await Promise.all([styles, ours].map(loadStyle));
+  const pane = document.createElement('div');
+  pane.className = 'map-pane';
+  pane.role = 'region';
+  pane.ariaLabel = label;
+  place.append(pane);
+
+  const map = L.map(pane, { zoomControl: false, scrollWheelZoom: false, ...rest }).setView([...center], zoom);
+  map.attributionControl.setPrefix(false);
+  L.control.zoom({ zoomInTitle: mapLabels.zoomIn, zoomOutTitle: mapLabels.zoomOut }).addTo(map);
+  let hasTile = false;
+  L.tileLayer(tiles, { attribution, maxZoom: MAX_ZOOM })
+    .on('tileload', () => {
+      hasTile = true;
+      onTiles(true);
+    })
+    .on('tileerror', () => {
+      if (!hasTile) onTiles(false);
+    })
+    .addTo(map);
+  return map;
+}
+
+/** Marks a place on a map. */
+export function addPin(map: L.Map, [lat, lng]: readonly [lat: number, lng: number], name: string): void {
+  const icon = L.divIcon({ className: 'map-pin', html: PIN, iconSize: [36, 48], iconAnchor: [18, 47] });
+  L.marker([lat, lng], { icon, title: name, alt: name, keyboard: false, interactive: false }).addTo(map);
+}
