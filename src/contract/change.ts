@@ -9,3 +9,6 @@ export interface Change {
 
 /** Change sets that are listed at most. Older ones are found by the filters: to count all takes longer than an answer may. */
 export const MAX_CHANGE_SETS = 10_000;
+
+/** Revisions of one change set that are listed: an import has up to 50,000. */
+export const LISTED_REVISIONS = 50;

@@ -66,7 +66,9 @@ export interface ChangeSet {
   patroller: string | null;
   /** The last name of the first entry where that was deleted; else null. */
   deletedName: string | null;
+  /** The first ones, of `entryCount`. */
   entries: ReadonlyArray<ChangedEntry>;
+  entryCount: number;
 }
 
 interface ChangedEntry {
@@ -86,6 +88,7 @@ export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => 
   isPatrolled: wire.is_patrolled,
   patroller: wire.patrol?.actor?.name ?? null,
   deletedName: wire.deleted_name,
+  entryCount: wire.revision_count,
   entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
     kind: kind as DocumentKind,
     id: entry_id,

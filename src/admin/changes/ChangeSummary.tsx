@@ -10,7 +10,7 @@ import { formatShort } from '../format-in-zone.ts';
 
 /** Who wrote what together: the first entry by name, and how many others. */
 export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
-  const { at, actor, reason, entries, deletedName } = changeSet;
+  const { at, actor, reason, entries, entryCount, deletedName } = changeSet;
   const names = useStore($entryNames);
   const [first] = entries;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
               : knownName(names, first.kind, first.id)}
           </a>
         )}{' '}
-        {entries.length > 1 && copy.more(entries.length - 1)}
+        {entryCount > 1 && copy.more(entryCount - 1)}
       </p>
       <p>
         <small>

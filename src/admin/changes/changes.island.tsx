@@ -67,7 +67,7 @@ function List() {
               )}
               <ConfirmedButton
                 label={copy.undo}
-                question={copy.undoConfirm(changeSet.entries.length)}
+                question={copy.undoConfirm(changeSet.entryCount)}
                 isDisabled={isActing}
                 onConfirm={() => void changes.undo(changeSet)}
               />

@@ -55,7 +55,7 @@ async function requireUnreferred(
   id: number,
   deleted: ReadonlySet<number>,
 ): Promise<void> {
-  const referrers = await listReferrers(trx, kind, id);
+  const referrers = await listReferrers(trx, kind, [id]);
   if (referrers.some((other) => other.kind !== kind || !deleted.has(other.id)))
     throw new ApiError(409, detail.referredTo);
 }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
-import { MAX_CHANGE_SETS } from '#contract/change.ts';
+import { LISTED_REVISIONS, MAX_CHANGE_SETS } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
 import {
@@ -161,13 +161,10 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
     .executeTakeFirstOrThrow();
   const page = await paginate(query as never, request, count);
   const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
-  const revisions = await db
-    .selectFrom('revisions')
-    .select(['id', 'change_set_id', 'kind', 'entry_id', 'number', 'action', 'fields'])
-    .where('change_set_id', 'in', nonEmpty(rows.map(({ id }) => id)))
-    .orderBy('id')
-    .execute();
-  const bySet = collect(revisions, (revision) => revision.change_set_id);
+  const { countOf, bySet } = await revisionsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const lastNames = await lastNamesOf(
     db,
     rows.flatMap(({ id }) => bySet(id)[0]?.id ?? []),
@@ -187,12 +184,36 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
             }),
           },
     deleted_name: lastNames.get(row.id) ?? null,
+    revision_count: countOf(row.id),
     revisions: bySet(row.id).map(({ id: _id, change_set_id: _set, fields, ...revision }) => ({
       ...revision,
       fields: listFrom<string>(fields),
     })),
   }));
   return { ...page, results };
+}
+
+/** The first revisions of change sets, and how many each has. */
+async function revisionsOf(db: Db, sets: readonly number[]) {
+  const counts = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => ['change_set_id', fn.countAll<number>().as('count')])
+    .where('change_set_id', 'in', nonEmpty(sets))
+    .groupBy('change_set_id')
+    .execute();
+  const countBySet = new Map(counts.map(({ change_set_id, count }) => [change_set_id, count]));
+  const countOf = (set: number) => countBySet.get(set) ?? 0;
+  const [large, small] = [true, false].map((isLarge) =>
+    sets.filter((set) => countOf(set) > LISTED_REVISIONS === isLarge),
+  );
+  const listed = db
+    .selectFrom('revisions')
+    .select(['id', 'change_set_id', 'kind', 'entry_id', 'number', 'action', 'fields'])
+    .orderBy('id');
+  const revisions = await listed.where('change_set_id', 'in', nonEmpty(small ?? [])).execute();
+  for (const set of large ?? [])
+    revisions.push(...(await listed.where('change_set_id', '=', set).limit(LISTED_REVISIONS).execute()));
+  return { countOf, bySet: collect(revisions, (revision) => revision.change_set_id) };
 }
 
 /** The last names of the entries that these revisions deleted, by change set. A deletion has no document itself. */

@@ -120,7 +120,7 @@ async function moveReferences(
   into: number,
 ): Promise<Merged['references']> {
   const moved: Merged['references'] = [];
-  for (const { kind: other, ids, fields } of await referringTo(trx, kind, from))
+  for (const { kind: other, ids, fields } of await referringTo(trx, kind, [from]))
     for (const id of ids) {
       const document = (await readDocument(trx, other, id))?.document as AnyDocument | undefined;
       if (!document) continue;

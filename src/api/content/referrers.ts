@@ -1,4 +1,5 @@
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { nonEmpty } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { definitionOf } from './kinds.ts';
 import type { Writer } from './write-content.ts';
@@ -8,13 +9,13 @@ async function idsWhere(
   trx: Db,
   table: string,
   column: string,
-  id: number,
+  ids: readonly number[],
   wanted = 'id',
 ): Promise<number[]> {
   const rows = (await trx
     .selectFrom(table as 'texts')
     .select(wanted as 'id')
-    .where(column as 'id', '=', id)
+    .where(column as 'id', 'in', nonEmpty(ids))
     .orderBy(wanted as 'id')
     .execute()) as unknown as Array<Record<string, number>>;
   return rows.map((row) => row[wanted] ?? 0);
@@ -29,7 +30,7 @@ export async function removeParts(
   for (const part of documentKinds) {
     const { table, partOf, references } = definitionOf(part);
     if (!partOf || references[partOf] !== kind) continue;
-    for (const partId of await idsWhere(writer.trx, table, partOf, id)) await writer.remove(part, partId);
+    for (const partId of await idsWhere(writer.trx, table, partOf, [id])) await writer.remove(part, partId);
   }
 }
 
@@ -40,37 +41,39 @@ interface Referring {
   fields: readonly string[];
 }
 
-/** Entries that refer to one, other than its parts, by kind. */
-export async function referringTo(trx: Db, kind: DocumentKind, id: number): Promise<Referring[]> {
+/** Entries that refer to one of some, other than their parts, by kind. */
+export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<Referring[]> {
   const all: Referring[] = [];
   for (const other of documentKinds) {
     const { table, references, partOf, list } = definitionOf(other);
     const fields = Object.keys(references).filter((field) => references[field] === kind && field !== partOf);
-    const ids = new Set<number>();
-    for (const field of fields) for (const otherId of await idsWhere(trx, table, field, id)) ids.add(otherId);
+    const others = new Set<number>();
+    for (const field of fields)
+      for (const otherId of await idsWhere(trx, table, field, ids)) others.add(otherId);
     if (list?.to === kind) {
       fields.push(list.field);
-      for (const otherId of await idsWhere(trx, list.table, list.member, id, list.owner)) ids.add(otherId);
+      for (const otherId of await idsWhere(trx, list.table, list.member, ids, list.owner))
+        others.add(otherId);
     }
-    if (ids.size > 0) all.push({ kind: other, ids, fields });
+    if (others.size > 0) all.push({ kind: other, ids: others, fields });
   }
   return all;
 }
 
-/** Entries that refer to one, and its parts. */
+/** Entries that refer to one of some, and their parts. */
 export async function listReferrers(
   trx: Db,
   kind: DocumentKind,
-  id: number,
+  ids: readonly number[],
 ): Promise<Array<{ kind: DocumentKind; id: number }>> {
   const found: Array<{ kind: DocumentKind; id: number }> = [];
   for (const part of documentKinds) {
     const { table, partOf, references } = definitionOf(part);
     if (!partOf || references[partOf] !== kind) continue;
-    for (const partId of await idsWhere(trx, table, partOf, id)) found.push({ kind: part, id: partId });
+    for (const partId of await idsWhere(trx, table, partOf, ids)) found.push({ kind: part, id: partId });
   }
-  for (const { kind: other, ids } of await referringTo(trx, kind, id))
-    for (const otherId of ids) found.push({ kind: other, id: otherId });
+  for (const { kind: other, ids: others } of await referringTo(trx, kind, ids))
+    for (const otherId of others) found.push({ kind: other, id: otherId });
   return found;
 }
 
@@ -80,7 +83,7 @@ export async function unlink(
   kind: DocumentKind,
   id: number,
 ): Promise<void> {
-  for (const { kind: other, ids, fields } of await referringTo(trx, kind, id))
+  for (const { kind: other, ids, fields } of await referringTo(trx, kind, [id]))
     for (const otherId of ids)
       await revise(other, otherId, async (document) => {
         const unlinked = { ...document };

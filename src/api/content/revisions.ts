@@ -143,6 +143,30 @@ export async function requireRevision(
   return revision;
 }
 
+/** Revisions of entries by their number, a few hundred at once at most; a 404 where one is not there. */
+export async function revisionsByNumber(
+  db: Db,
+  kind: DocumentKind,
+  wanted: ReadonlyArray<{ id: number; number: number }>,
+): Promise<(id: number) => RevisionRow> {
+  const numbers = new Map(wanted.map(({ id, number }) => [id, number]));
+  const rows = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('entry_id', 'in', nonEmpty([...numbers.keys()]))
+    .where('number', 'in', nonEmpty([...new Set(numbers.values())]))
+    .execute();
+  const found = new Map(
+    rows.filter((row) => numbers.get(row.entry_id) === row.number).map((row) => [row.entry_id, row]),
+  );
+  return (id) => {
+    const revision = found.get(id);
+    if (!revision) throw new ApiError(404, detail.notFound);
+    return revision;
+  };
+}
+
 /**
  * The document of a revision, with the fields that are known today: one that was added since then is missing, and
  * keeps its value when the revision is restored. Throws a 409 where there is none.

@@ -1,11 +1,13 @@
 import { differingFields, type DocumentKind, type DocumentOf } from '#contract/admin/document.ts';
 import type { Change } from '#contract/change.ts';
+import { detail } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
 import type { Instant, Origin } from '../data/schema.ts';
 import { atomically, type Db, instantAfter } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type Drafts } from './kinds.ts';
 import { requireReferences } from './missing-references.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
-import { removeParts, unlink } from './referrers.ts';
+import { listReferrers, removeParts, unlink } from './referrers.ts';
 import {
   insertChangeSet,
   insertRevisions,
@@ -15,7 +17,7 @@ import {
   numberAfter,
 } from './revisions.ts';
 import { withAddress } from './slugs.ts';
-import { deleteDocument, insertDocument, insertDocuments, updateDocument } from './write-document.ts';
+import { deleteDocuments, insertDocument, insertDocuments, updateDocument } from './write-document.ts';
 
 /** Who writes, how and why. */
 export interface Authorship {
@@ -58,6 +60,8 @@ export interface Writer {
   ) => Promise<boolean>;
   /** Deletes an entry with its parts; others that refer to it do so no longer, each with a revision of its own. */
   remove: (kind: DocumentKind, id: number) => Promise<boolean>;
+  /** Deletes at most 200 entries with a few queries. Throws a 409 where others refer to one, or are a part of it. */
+  removeMany: (kind: DocumentKind, ids: readonly number[]) => Promise<void>;
   /** Notes that entries look different although their documents are the same. */
   touch: (kind: DocumentKind, ids: readonly number[]) => Promise<void>;
 }
@@ -213,9 +217,32 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       const before = await requireDocument(trx, kind, id);
       const number = await numberAfter(trx, kind, before);
       await addRevision({ kind, id, number, action: 'delete', fields: [], document: null });
-      await deleteDocument(trx, kind, id);
+      await deleteDocuments(trx, kind, [id]);
       await note(kind, id, before.document);
       return true;
+    },
+
+    async removeMany(kind, ids) {
+      await holdEntries(trx, kind, ids);
+      if ((await listReferrers(trx, kind, ids)).length > 0) throw new ApiError(409, detail.referredTo);
+      // A part of a season changes the season.
+      if (definitionOf(kind).partOf) {
+        for (const id of ids) await writer.remove(kind, id);
+        return;
+      }
+      const before = await readDocuments(trx, kind, ids);
+      const numberOf = await lastNumbers(trx, kind, ids);
+      const revisions: NewRevision[] = [];
+      for (const [id, entry] of before) {
+        const old = { ...entry, document: entry.document as AnyDocument };
+        const number = numberOf(id) > 0 ? numberOf(id) + 1 : await numberAfter(trx, kind, old);
+        revisions.push({ kind, id, number, action: 'delete', fields: [], document: null });
+      }
+      if (revisions.length === 0) return;
+      await addRevisions(revisions);
+      const removed = [...before.keys()];
+      await deleteDocuments(trx, kind, removed);
+      await noteMany(kind, removed);
     },
 
     async touch(kind, ids) {

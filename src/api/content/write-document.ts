@@ -112,22 +112,34 @@ export async function updateDocument(
   await writeParts(trx, kind, id, Object.fromEntries(changed) as AnyDocument);
 }
 
-/** Deletes an entry and what belongs to it: former addresses lead nowhere, favorites and plans end. */
-export async function deleteDocument(trx: Db, kind: DocumentKind, id: number): Promise<void> {
-  await writeParts(trx, kind, id, { photos: [], previous_slugs: [] });
+/** Deletes entries and what belongs to them: former addresses lead nowhere, favorites and plans end. */
+export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  const { table, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  if (hasPhotos)
+    await trx
+      .deleteFrom('photos')
+      .where('owner_type', '=', kind as PhotoOwner)
+      .where('owner_id', 'in', ids)
+      .execute();
+  if (hasFormerSlugs)
+    await trx
+      .deleteFrom('previous_slugs')
+      .where('kind', '=', kind as EntryKind)
+      .where('entry_id', 'in', ids)
+      .execute();
   await trx
     .deleteFrom('favorites')
     .where('content_type', '=', kind as 'event')
-    .where('object_id', '=', id)
+    .where('object_id', 'in', ids)
     .execute();
   await trx
     .deleteFrom('schedule')
     .where('kind', '=', kind as EntryKind)
-    .where('entry_id', '=', id)
+    .where('entry_id', 'in', ids)
     .execute();
   await trx
-    .deleteFrom(definitionOf(kind).table as 'texts')
-    .where('id', '=', id)
+    .deleteFrom(table as 'texts')
+    .where('id', 'in', ids)
     .execute();
 }
 

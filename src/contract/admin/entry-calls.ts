@@ -109,6 +109,8 @@ export const changeSetWire = z
     patrol: z.nullable(z.object({ at: z.string(), actor: actorWire })),
     /** The last name of the first entry where that was deleted; else null, and where the name was taken out. */
     deleted_name: z.nullable(z.string()),
+    /** How many there are; the first `LISTED_REVISIONS` are listed. */
+    revision_count: z.int(),
     revisions: z.array(
       z.object({
         kind: z.string(),

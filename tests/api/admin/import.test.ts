@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lineOf } from '#api/content/csv.ts';
 import { exportCalls, importCalls, importFailureWire } from '#contract/admin/csv-calls.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { LISTED_REVISIONS } from '#contract/change.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import type { HttpError } from '#client/http.ts';
 import { collectChanges } from '../../support/announced.ts';
@@ -79,6 +80,39 @@ test('rows create and update entries in one change set, which is undone as one',
   expect(set).toMatchObject({ change_set, actor: { id: editor.id }, revisions: [{}, {}] });
   await editor.client.call(undoChangeSet, { params: { id: change_set ?? 0 } });
   expect(await list('venue')).toMatchObject([{ name: 'Foro', average_cost: 100 }, { name: 'Igual' }]);
+});
+
+test('an import of hundreds of entries is listed in part, and undone as a whole or not at all', async () => {
+  const { api, editor, run, list } = await start();
+  const numbers = Array.from({ length: 230 }, (_, place) => place + 1);
+  const undo = (id: number | null) => editor.client.call(undoChangeSet, { params: { id: id ?? 0 } });
+  const names = numbers.map((number) => `Foro ${number},Puebla`).join('\n');
+  const made = await run('venue', `name,city\n${names}\n`);
+  const rows = await api.db.selectFrom('venues').select(['id', 'name']).orderBy('id').execute();
+  const cities = rows.map(({ id }) => `${id},Toluca,c${id}`).join('\n');
+  const moved = await run('venue', `id,city,slug\n${cities}\n`);
+
+  const { results } = await editor.client.call(listChangeSets);
+  expect(results.map((set) => [set.change_set, set.revision_count, set.revisions.length])).toEqual([
+    [moved.change_set, 230, LISTED_REVISIONS],
+    [made.change_set, 230, LISTED_REVISIONS],
+  ]);
+  expect(results[1]?.revisions[0]).toMatchObject({ entry_id: rows[0]?.id, action: 'create' });
+
+  // What was made was changed since then.
+  expect(await refusalOf(undo(made.change_set))).toMatchObject({ status: 409 });
+  expect(await api.db.selectFrom('venues').select('id').execute()).toHaveLength(230);
+  await undo(moved.change_set);
+  const cityOf = (await list('venue')).map((venue) => `${String(venue['name'])} ${String(venue['city'])}`);
+  expect(new Set(cityOf.map((text) => text.slice(-6)))).toEqual(new Set(['Puebla']));
+  const event = await make.event(api, 'Noche', { venue_id: rows[7]?.id ?? 0 });
+  expect(await refusalOf(undo(made.change_set))).toMatchObject({ status: 409 });
+  expect(await api.db.selectFrom('venues').select('id').execute()).toHaveLength(230);
+  await api.db.updateTable('events').set({ venue_id: null }).where('id', '=', event).execute();
+  await undo(made.change_set);
+  expect(await api.db.selectFrom('venues').select('id').execute()).toEqual([]);
+  const slugs = await api.db.selectFrom('previous_slugs').select('slug').execute();
+  expect(slugs).toEqual([]);
 });
 
 test.for(documentKinds)('an exported table of a %s changes nothing when it is imported', async (kind) => {

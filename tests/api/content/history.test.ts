@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDocument } from '#api/content/read-documents.ts';
-import { redactRevision, restoreRevision, undoChangeSet } from '#api/content/restore.ts';
+import { redactRevision, restoreRevision } from '#api/content/restore.ts';
 import { requireRevision, storedDocument } from '#api/content/revisions.ts';
+import { undoChangeSet } from '#api/content/undo.ts';
 import { writeContent, type Writer } from '#api/content/write-content.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import {

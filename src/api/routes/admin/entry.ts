@@ -66,7 +66,7 @@ function mountKind(mount: Mount, services: Services, search: EntrySearch, kind: 
     const about = { origin: 'admin', reason: query.reason ?? '' } as const;
     await writeAs(services, user, about, async ({ trx, remove }) => {
       await requireVersion(trx, origin, kind, id, c.req.header('if-match'));
-      const referrers = query.unlink ? [] : await listReferrers(trx, kind, id);
+      const referrers = query.unlink ? [] : await listReferrers(trx, kind, [id]);
       if (referrers.length > 0) throw new ApiError(409, detail.referredTo, {}, { referrers });
       await remove(kind, id);
     });

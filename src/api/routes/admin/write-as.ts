@@ -1,5 +1,5 @@
 import { detail } from '#contract/messages.ts';
-import { undoChangeSet } from '../../content/restore.ts';
+import { undoChangeSet } from '../../content/undo.ts';
 import { writeContent, type Authorship, type Writer } from '../../content/write-content.ts';
 import { MAX_ID } from '../../data/read.ts';
 import type { User } from '../../data/user.ts';

@@ -1,0 +1,160 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { documentFields } from '#contract/admin/document.ts';
+import { detail } from '#contract/messages.ts';
+import { ApiError } from '../http/error.ts';
+import { listFrom } from '../data/read.ts';
+import type { Origin } from '../data/schema.ts';
+import type { Db } from '../data/write.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+import { returnFavorites } from './merged-favorites.ts';
+import { readDocuments } from './read-documents.ts';
+import { restoreRevision, whatCanBe } from './restore.ts';
+import { type RevisionRow, revisionsByNumber, storedDocument } from './revisions.ts';
+import type { Writer } from './write-content.ts';
+
+/** Revisions that are taken back before other work of the process may go on. */
+const BATCH = 100;
+
+/**
+ * Takes back everything that was written together, the last first: what was made is deleted, what was deleted exists
+ * again, and fields that changed are what they were. Throws a 409 where any of it changed since then.
+ */
+export async function undoChangeSet(writer: Writer, changeSet: number): Promise<void> {
+  const { trx } = writer;
+  const origin = await requireUndoable(trx, changeSet);
+  for await (const revisions of newestFirst(trx, changeSet)) {
+    for (const run of runsOf(revisions)) await takeBack(writer, run, origin);
+    await nextTick();
+  }
+  if (origin === 'merge') await returnFavorites(trx, changeSet);
+  await noteUndone(trx, changeSet, writer.changeSet());
+}
+
+/** How a change set was written; a 404 or 409 where it cannot be undone. */
+async function requireUndoable(trx: Db, changeSet: number): Promise<Origin> {
+  const set = await trx
+    .selectFrom('change_sets')
+    .select(['origin', 'undone_by'])
+    .where('id', '=', changeSet)
+    .executeTakeFirst();
+  if (!set) throw new ApiError(404, detail.notFound);
+  // Favorites that an undone merge gave back are not known any more: the entries are merged again instead.
+  const isUndoneMerge = await hasUndoneMerge(trx, changeSet);
+  if (set.origin === 'earlier' || set.undone_by !== null || isUndoneMerge)
+    throw new ApiError(409, detail.undoConflict);
+  return set.origin;
+}
+
+const hasUndoneMerge = async (trx: Db, changeSet: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('change_sets')
+    .select('id')
+    .where('undone_by', '=', changeSet)
+    .where('origin', '=', 'merge')
+    .executeTakeFirst()) !== undefined;
+
+async function* newestFirst(trx: Db, changeSet: number): AsyncGenerator<RevisionRow[]> {
+  const all = trx
+    .selectFrom('revisions')
+    .selectAll()
+    .where('change_set_id', '=', changeSet)
+    .orderBy('id', 'desc')
+    .limit(BATCH);
+  for (let last: number | undefined; ;) {
+    const revisions = await (last === undefined ? all : all.where('id', '<', last)).execute();
+    if (revisions.length > 0) yield revisions;
+    if (revisions.length < BATCH) return;
+    last = revisions.at(-1)?.id;
+  }
+}
+
+/** Revisions of different entries of a kind with one action in a row, which are taken back together. */
+type Run = [RevisionRow, ...RevisionRow[]];
+
+function runsOf(revisions: readonly RevisionRow[]): Run[] {
+  const runs: Run[] = [];
+  for (const revision of revisions) {
+    const run = runs.at(-1);
+    if (run && isTakenBackWith(run, revision)) run.push(revision);
+    else runs.push([revision]);
+  }
+  return runs;
+}
+
+/** An address may be free only once another entry of the change set has given it back. */
+const changesAddress = ({ fields }: RevisionRow): boolean =>
+  listFrom<string>(fields).some((field) => field === 'slug' || field === 'previous_slugs');
+
+const isTakenBackWith = (run: Run, revision: RevisionRow): boolean =>
+  run[0].kind === revision.kind &&
+  run[0].action === revision.action &&
+  !changesAddress(run[0]) &&
+  !changesAddress(revision) &&
+  !run.some(({ entry_id }) => entry_id === revision.entry_id);
+
+async function takeBack(writer: Writer, run: Run, origin: Origin): Promise<void> {
+  const { trx } = writer;
+  const [{ kind, action }] = run;
+  const ids = run.map(({ entry_id }) => entry_id);
+  const currentOf = await readDocuments(trx, kind, ids);
+  if (action === 'delete') {
+    if (currentOf.size > 0) throw new ApiError(409, detail.undoConflict);
+    for (const { entry_id, number } of run) await restoreRevision(writer, kind, entry_id, number - 1);
+    return;
+  }
+  for (const revision of run) requireUnchanged(revision, currentOf.get(revision.entry_id)?.document);
+  if (action === 'create') return writer.removeMany(kind, ids);
+  const changes = [];
+  const beforeOf = await revisionsByNumber(
+    trx,
+    kind,
+    run.map(({ entry_id, number }) => ({ id: entry_id, number: number - 1 })),
+  );
+  for (const revision of run) {
+    const { entry_id: id } = revision;
+    const before = storedDocument(kind, beforeOf(id));
+    const current = currentOf.get(id)?.document as AnyDocument | undefined;
+    const lost =
+      origin === 'merge' ? gainedAddresses(before, storedDocument(kind, revision)) : new Set<string>();
+    const fields = listFrom<string>(revision.fields);
+    const wanted = Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field)));
+    changes.push({ id, changes: await whatCanBe(trx, kind, id, { current, lost }, wanted) });
+  }
+  const { partOf } = definitionOf(kind);
+  if (partOf && changes.some((one) => one.changes[partOf] === null))
+    throw new ApiError(409, detail.wholeMissing);
+  await writer.updateMany(kind, changes);
+}
+
+/** A 409 where an entry is gone, or a field that a revision wrote has another value now. */
+function requireUnchanged(revision: RevisionRow, current: object | undefined): void {
+  const { kind, action } = revision;
+  const fields = action === 'create' ? documentFields(kind) : listFrom<string>(revision.fields);
+  if (!current || hasChanged(current as AnyDocument, storedDocument(kind, revision), fields))
+    throw new ApiError(409, detail.undoConflict);
+}
+
+/** Former addresses are added by the way, and do not count. */
+const hasChanged = (current: AnyDocument, then: AnyDocument, fields: readonly string[]): boolean =>
+  fields.some(
+    (field) =>
+      field !== 'previous_slugs' &&
+      field in then &&
+      JSON.stringify(current[field]) !== JSON.stringify(then[field]),
+  );
+
+const slugsOf = (document: AnyDocument) => (document['previous_slugs'] ?? []) as readonly string[];
+
+/** The former addresses that an entry got with a revision: those of an entry that was merged into it. */
+const gainedAddresses = (before: AnyDocument, after: AnyDocument): Set<string> =>
+  new Set(slugsOf(after)).difference(new Set(slugsOf(before)));
+
+/** A change set is undone by another one; what the undone one had taken back holds again. */
+async function noteUndone(trx: Db, changeSet: number, undone_by: number | null): Promise<void> {
+  await trx.updateTable('change_sets').set({ undone_by: null }).where('undone_by', '=', changeSet).execute();
+  await trx
+    .updateTable('change_sets')
+    .set({ undone_by, needs_patrol: 0 })
+    .where('id', '=', changeSet)
+    .execute();
+}
