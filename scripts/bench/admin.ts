@@ -14,6 +14,7 @@ import { openServices } from '#api/services.ts';
 import type { Services } from '#api/http/context.ts';
 import { DOCUMENT_VERSION } from '#contract/admin/document.ts';
 import { drawBulkPictures, loadBulk } from '#demo/bulk-load.ts';
+import { measureImport } from './import.ts';
 import { inTemporaryFolder, type Measure, median } from './measure.ts';
 
 const ENTRIES = 125_000;
@@ -51,7 +52,7 @@ export async function* benchAdmin(): AsyncGenerator<Measure> {
       const sizeBefore = await sizeOf(services.db, folder, url);
       const { added, events } = await addRevisions(services.db);
       const bytes = (await sizeOf(services.db, folder, url)) - sizeBefore;
-      const call = await callAsEditor(services);
+      const { call, app, token } = await enterAsEditor(services);
       const measures = await measureCalls(call, events[0] ?? 0);
       const kib = Math.round((bytes / added / 1024) * 100) / 100;
       const subject = `${url ? 'PostgreSQL' : 'SQLite'}, ${events.length} events, ${REVISIONS} revisions`;
@@ -59,6 +60,7 @@ export async function* benchAdmin(): AsyncGenerator<Measure> {
         ...measures,
         ...(await measureSaves(services.db, call, events)),
         { figure: 'disk of a revision', value: kib, unit: 'KB', target: '≤ 2' },
+        ...(await measureImport({ app, token, firstVenue: () => firstNewVenue(services.db) })),
       ].map((measure) => ({ bench: 'admin', subject, ...measure }));
     } finally {
       services.pictureProcess.stop();
@@ -138,14 +140,24 @@ async function addRevisions(db: Db): Promise<{ added: number; events: number[] }
 /** A call of an editor; with a body, a change. */
 type Call = (path: string, body?: object) => Promise<void>;
 
+const firstNewVenue = async (db: Db): Promise<number> => {
+  const { id } = await db
+    .selectFrom('venues')
+    .select('id')
+    .where('name', '=', 'Foro 0')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 /** Calls as an account with the right of editors. */
-async function callAsEditor(services: Services): Promise<Call> {
+async function enterAsEditor(services: Services) {
   const app = createApp(services);
   const email = 'editora@bench.test';
   await insertUser(services.db, { email, password_hash: 'x', is_editor: true, is_email_verified: true });
   const user = await findUserByAddress(services.db, email);
-  const token = user && (await beginSession(services.db, user, 'bench'));
-  return async (path, body) => {
+  const token = (user && (await beginSession(services.db, user, 'bench'))) ?? '';
+  const call: Call = async (path, body) => {
     const reply = await app.request(`${HOST}/api/admin/${path}`, {
       headers: { Authorization: `Bearer ${token}`, 'If-Match': '*', 'Content-Type': 'application/json' },
       ...(body && { method: 'PATCH', body: JSON.stringify(body) }),
@@ -153,6 +165,7 @@ async function callAsEditor(services: Services): Promise<Call> {
     await reply.arrayBuffer();
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}.`);
   };
+  return { app, token, call };
 }
 
 const lists: Readonly<Record<string, (turn: number) => string>> = {
