@@ -14,9 +14,11 @@ const TIME_LIMIT = 86_400_000;
 export async function download(
   options: ClientOptions,
   endpoint: Endpoint,
-  onProgress: (bytes: number) => void,
+  onProgress: (bytes: number) => void = () => {},
+  query: Readonly<Record<string, string>> = {},
 ): Promise<Blob> {
-  const url = `${options.baseUrl}${endpoint.path}`;
+  const search = new URLSearchParams(query).toString();
+  const url = `${options.baseUrl}${endpoint.path}${search && `?${search}`}`;
   const idle = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {

@@ -27,6 +27,7 @@ export const adminListCopy = {
   restoreHint: 'Abre una ficha para ver sus versiones y restaurarla.',
   choose: 'Elegir varios',
   importTable: 'Importar CSV',
+  exportTable: 'Exportar CSV',
   saved: 'Filtros guardados',
   page: (counted: string, page: number, pages: number) =>
     pages > 1 ? `${counted}, página ${page} de ${pages}` : counted,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { complaints } from './accessibility.ts';
 import { expect, notifications, test } from './account.ts';
 import { callAdmin, enterAdmin, ownName } from './admin-page.ts';
@@ -71,4 +72,31 @@ test('an editor imports a table after its errors are corrected, sees what each r
   await expect(page.getByRole('heading', { level: 2, name: 'La importación quedó deshecha.' })).toBeFocused();
   expect((await callAdmin(page, 'GET', `venues/${id}/`)).body).toMatchObject({ name: old, city: 'Puebla' });
   expect(await found()).toBe(0);
+});
+
+test('a list is exported whole as it is narrowed, and its table changes nothing when it is imported', async ({
+  page,
+}) => {
+  const word = ownName('Exportado').split(' ')[1] ?? '';
+  const name = `Foro Ñandú ${word}`;
+  await enterAdmin(page, '/admin');
+  await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Puebla', is_published: false } });
+  await page.goto(`/admin/lugares?search=${word}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name })).toBeVisible();
+  const started = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Exportar CSV' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('lugares.csv');
+  await expect(notifications(page)).toContainText('La tabla se guardó en tus descargas.');
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table.trim().split('\n')).toHaveLength(2);
+  expect(table).toContain(name);
+
+  await main.getByRole('link', { name: 'Importar CSV' }).click();
+  await main
+    .getByLabel('Archivo')
+    .setInputFiles({ name: 'lugares.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByRole('heading', { level: 2, name: 'Qué haría el archivo' })).toBeFocused();
+  await expect(main.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts'
 import { pageCount } from '#model/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { fetchCode } from '#stores/late-code.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { RowChoice } from './RowChoice.tsx';
@@ -21,6 +22,8 @@ const BulkBar = fetched(
   () => import('./BulkBar.tsx'),
   (code) => code.BulkBar,
 );
+
+const loadExport = () => import('./export-list.ts');
 
 interface Props {
   kind: DocumentKind;
@@ -73,6 +76,18 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
               }}
             >
               {copy.choose}
+            </button>
+          )}
+          {!isDeleted && count > 0 && (
+            <button
+              type="button"
+              className="press cartel"
+              aria-disabled={isActing || undefined}
+              onClick={() =>
+                void list.act(async () => (await fetchCode(loadExport)).exportList(kind, request))
+              }
+            >
+              {copy.exportTable}
             </button>
           )}
           <a className="press cartel" href={adminImportPath(kind)}>
