@@ -3,8 +3,6 @@ import { adminKindOf } from '#model/admin-kinds.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import type { Control } from '../forms/control.ts';
-import { AccountControl } from './AccountControl.tsx';
-import { DateControl, NumberControl } from './NumberControls.tsx';
 // The styles of what is fetched have to be there before it is.
 import '#ui/Combobox.module.css';
 import '#ui/FileField.module.css';
@@ -14,6 +12,21 @@ import type { ControlProps } from './props.ts';
 import { ChoiceControl, LineControl, NamesControl, SlugControl, WordsControl } from './TextControls.tsx';
 
 /** Larger controls are fetched with the part of the form that they are in. */
+const AccountControl = fetched(
+  () => import('./AccountControl.tsx'),
+  (code) => code.AccountControl,
+  Missing,
+);
+const DateControl = fetched(
+  () => import('./NumberControls.tsx'),
+  (code) => code.DateControl,
+  Missing,
+);
+const NumberControl = fetched(
+  () => import('./NumberControls.tsx'),
+  (code) => code.NumberControl,
+  Missing,
+);
 const InstantControl = fetched(
   () => import('./InstantControl.tsx'),
   (code) => code.InstantControl,
