@@ -103,7 +103,7 @@ test('an import of hundreds of entries is listed in part, and undone as a whole 
   expect(await refusalOf(undo(made.change_set))).toMatchObject({ status: 409 });
   expect(await api.db.selectFrom('venues').select('id').execute()).toHaveLength(230);
   await undo(moved.change_set);
-  const cityOf = (await list('venue')).map((venue) => `${String(venue['name'])} ${String(venue['city'])}`);
+  const cityOf = (await list('venue')).map((venue) => `${venue.name} ${venue.city}`);
   expect(new Set(cityOf.map((text) => text.slice(-6)))).toEqual(new Set(['Puebla']));
   const event = await make.event(api, 'Noche', { venue_id: rows[7]?.id ?? 0 });
   expect(await refusalOf(undo(made.change_set))).toMatchObject({ status: 409 });
