@@ -53,18 +53,22 @@ const hasUndoneMerge = async (trx: Db, changeSet: number): Promise<boolean> =>
     .where('origin', '=', 'merge')
     .executeTakeFirst()) !== undefined;
 
+/** The revisions of a change set. Their ids are read first: no index has the rows of a set in the order of ids. */
 async function* newestFirst(trx: Db, changeSet: number): AsyncGenerator<RevisionRow[]> {
-  const all = trx
+  const rows = await trx
     .selectFrom('revisions')
-    .selectAll()
+    .select('id')
     .where('change_set_id', '=', changeSet)
     .orderBy('id', 'desc')
-    .limit(BATCH);
-  for (let last: number | undefined; ;) {
-    const revisions = await (last === undefined ? all : all.where('id', '<', last)).execute();
-    if (revisions.length > 0) yield revisions;
-    if (revisions.length < BATCH) return;
-    last = revisions.at(-1)?.id;
+    .execute();
+  for (let first = 0; first < rows.length; first += BATCH) {
+    const ids = rows.slice(first, first + BATCH).map(({ id }) => id);
+    yield await trx
+      .selectFrom('revisions')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute();
   }
 }
 
