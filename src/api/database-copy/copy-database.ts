@@ -95,6 +95,7 @@ async function copyTables(source: Snapshot, target: Target, signal?: AbortSignal
   const highestIds = new Map<string, number>();
   for (const [table, columns] of tables) {
     const id = columns.indexOf('id');
+    await target.clear(table);
     const digest = await digestRows(source, table, columns, async (rows) => {
       if (signal?.aborted) throw new CopyError('Interrupted: nothing was left at the target.');
       await target.insert(table, columns, rows).catch((error: unknown) => {

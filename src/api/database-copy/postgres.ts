@@ -148,6 +148,7 @@ async function writeTo(trx: Trx): Promise<Target> {
   );
   return {
     ...readFrom(trx),
+    clear: async (table) => void (await run(trx, `delete from ${quoted(table)}`)),
     async insert(table, columns, rows) {
       const names = columns.map(quoted).join(', ');
       const arrays = columns

@@ -16,6 +16,8 @@ export interface Snapshot {
 
 /** A new database, which others see once everything is written. */
 export interface Target extends Snapshot {
+  /** Deletes the rows that migrations wrote. */
+  clear(table: string): Promise<void>;
   insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void>;
   /** Sets the last id that was handed out. */
   setLastId(table: string, id: number): Promise<void>;

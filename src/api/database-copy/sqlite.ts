@@ -76,6 +76,9 @@ export function requireNoFile(file: string): void {
 function writeTo(connection: Sqlite.Database): Target {
   return {
     ...readFrom(connection),
+    async clear(table) {
+      connection.prepare(`delete from ${quoted(table)}`).run();
+    },
     async insert(table, columns, rows) {
       const marks = columns.map(() => '?').join(', ');
       const insert = connection.prepare(
