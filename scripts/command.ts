@@ -2,6 +2,7 @@ import { BackupError } from '#api/backup/backup-error.ts';
 import { ConfigError } from '#api/config.ts';
 import { DatabaseError } from '#api/data/database-error.ts';
 import { CopyError } from '#api/database-copy/copy-error.ts';
+import { StorageUnavailable } from '#api/media/storage.ts';
 import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http.ts';
 
@@ -14,6 +15,7 @@ const EXPECTED = [
   ContractError,
   HttpError,
   NetworkError,
+  StorageUnavailable,
 ];
 
 /** Thrown for wrong arguments on a command line. */

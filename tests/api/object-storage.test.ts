@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { noteUnused } from '#api/data/media.ts';
+import { mediaInFolder } from '#api/backup/media-source.ts';
 import { createCircuit } from '#concurrency/circuit.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
+import { transferMedia } from '#api/media/transfer-media.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import { createS3Client, listPages } from '#api/s3/client.ts';
 import { updateProfilePicture } from '#contract/user.ts';
@@ -14,7 +16,7 @@ import { diagnose } from '../support/doctor.ts';
 import { inDays, make } from '../support/factories.ts';
 import { type Fault, startFaultProxy } from '../support/fault-proxy.ts';
 import { filesBelow } from '../support/files.ts';
-import { temporaryFolder } from '../support/run.ts';
+import { runScript, temporaryFolder } from '../support/run.ts';
 import { s3Environment, s3IsMissing, type S3Server, startS3Server } from '../support/s3-server.ts';
 
 const TOKEN = 'una-llave-larga-y-secreta';
@@ -168,6 +170,28 @@ describe.skipIf(s3IsMissing)('an installation with an object storage', () => {
       expect(await figure(store, 'failing')).toBe(0);
     },
   );
+
+  test('pictures of a folder are copied to the bucket and back, only those that are missing', async () => {
+    const onDisk = await startApi();
+    const encoded = await make.picture(onDisk, 60, 40, '#ff0000');
+    await onDisk.services.pictures.ensureEncoded(encoded);
+    await make.picture(onDisk, 60, 40, '#00ff00');
+    const { dataDir } = onDisk.services.config;
+    const env = s3Environment({ ...server, prefix: `sitio-${(installations += 1)}/` });
+    const copy = (direction: string, folder: string) =>
+      runScript('copy-media', [direction], { ...env, DATA_DIR: folder });
+    const told = 'files of pictures were copied;';
+    expect((await copy('to-bucket', dataDir)).out).toBe(`3 ${told} 0 were there already.\n`);
+    const bucket = createS3Storage(createS3Client(server), `${env['S3_PREFIX']}/media/`);
+    await bucket.delete(`${encoded.slice(0, 2)}/${encoded}/60.avif`);
+    expect(await transferMedia(mediaInFolder(join(dataDir, 'media')), bucket)).toEqual({
+      copied: 1,
+      known: 2,
+    });
+    const folder = await temporaryFolder();
+    expect((await copy('to-folder', folder)).out).toBe(`3 ${told} 0 were there already.\n`);
+    expect(await filesBelow(join(folder, 'media'))).toEqual(await filesBelow(join(dataDir, 'media')));
+  });
 
   test('an installation starts while the store fails, and says so in its log once', async () => {
     const lines: string[] = [];
