@@ -6,7 +6,7 @@ import { makeBackup } from '#api/backup/make-backup.ts';
 import { isBucketAddress, openBackupPlace, openMediaSource } from '#api/backup/open-place.ts';
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { type Config, readConfig } from '#api/config.ts';
-import { acquireLock, LockedError } from '#publisher/lock.ts';
+import { acquireLock, LockedError } from '#api/data/file-lock.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 

@@ -3,14 +3,14 @@ import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 
 /** Milliseconds between checks for a build that another process requested. */
-const CHECK_EVERY = 30_000;
+const CHECK_EVERY = 2000;
 
 /** The least milliseconds between the starts of two builds. Requests in between share one build. */
 const MIN_INTERVAL = 30_000;
 
 type Report = Exclude<
   FromPublisher,
-  { type: 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' | 'draft' }
+  { type: 'standby' | 'publishing' | 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' | 'draft' }
 >;
 
 /** Stores the publisher's reports about pages and full releases, for content admins. */

@@ -1,58 +1,99 @@
 import { join } from 'node:path';
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { createLogger } from '#api/log.ts';
+import { lockFileIn } from '#api/data/file-lock.ts';
+import type { Lock } from '#api/data/lock.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
-import { createClient } from '#client/http.ts';
-import { acquireLock } from '#publisher/lock.ts';
+import { readContent } from '#client/content.ts';
+import { type Client, createClient } from '#client/http.ts';
+import { pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
 import { buildInProcess } from '#publisher/render/build-process.ts';
-import { withTemporaryFolder } from '#publisher/build-folder.ts';
-import { runCommand } from './command.ts';
+import { keepTemplates } from '#publisher/render/kept-templates.ts';
+import { templateSettings } from '#publisher/render/template-settings.ts';
+import { runCommand, UsageError } from './command.ts';
 import { withOwnFeedReader } from './own-feed-reader.ts';
 
-/* The publisher process. `npm start` starts it, exchanges messages with it, and restarts it when it ends. */
+/*
+ * publish.ts FOLDER [--poll]: the publisher process, with the folder for its templates. `npm start` starts it, exchanges
+ * messages with it, and restarts it when it ends. Where another process has a publisher, it waits for that one's end.
+ */
+
+/** Milliseconds between attempts to become the publisher. */
+const RETRY_LOCK = 1000;
 
 const send = (message: FromPublisher) => void process.send?.(message);
+const never = new AbortController().signal;
+
+type MakeTemplates = (settings: Readonly<Record<string, string>>) => Promise<string>;
+
+/** Waits until no other process publishes; the templates are compiled meanwhile. */
+async function becomePublisher(
+  tryLock: () => Promise<Lock | null>,
+  client: Client,
+  makeTemplates: MakeTemplates,
+): Promise<Lock> {
+  const first = await tryLock();
+  if (first) return first;
+  send({ type: 'standby' });
+  try {
+    await makeTemplates(await templateSettings(client, await readContent(client)));
+  } catch (error) {
+    send({ type: 'failure', problem: String(error) });
+  }
+  for (;;) {
+    await pause(RETRY_LOCK, never);
+    // While the database is away no process can publish.
+    const lock = await tryLock().catch(() => null);
+    if (lock) return lock;
+  }
+}
+
+const clientOf = (config: Config, baseUrl: string, isPolling: boolean): Client =>
+  createClient({
+    baseUrl,
+    fetch: withOwnFeedReader(
+      isPolling ? createConditionalFetch() : (request) => fetch(request),
+      createLogger(config),
+      config.siteUrl,
+    ),
+    warn: (problem) => send({ type: 'value-dropped', problem }),
+  });
 
 await runCommand(async () => {
   const config = readConfig();
   const { apiUrl, dataDir, siteUrl, siteName } = config;
   if (apiUrl === null) throw new Error('The publisher reads the content from a running API: set API_URL.');
+  const folder = process.argv[2];
+  if (folder === undefined) throw new UsageError('publish.ts FOLDER [--poll]');
   const isPolling = process.argv.includes('--poll');
-  acquireLock(join(dataDir, 'publisher.lock'));
-  const shutdown = new AbortController();
   // The publisher ends with the server that started it.
   process.on('disconnect', () => process.exit(0));
   if (!process.connected) process.exit(0);
 
-  await withTemporaryFolder(async (templates) => {
-    const pending: ToPublisher[] = [];
-    let receive: (message: ToPublisher) => void = (message) => void pending.push(message);
-    process.on('message', (message) => receive(message as ToPublisher));
-    const publisher = await startPublisher({
-      client: createClient({
-        baseUrl: apiUrl,
-        fetch: withOwnFeedReader(
-          isPolling ? createConditionalFetch() : (request) => fetch(request),
-          createLogger(config),
-          siteUrl,
-        ),
-        warn: (problem) => send({ type: 'value-dropped', problem }),
-      }),
-      isPolling,
-      siteUrl,
-      siteName,
-      releases: join(dataDir, 'releases'),
-      makeTemplates: async (env) => {
-        await buildInProcess(templates, env, shutdown.signal);
-        return templates;
-      },
-      send,
-      signal: shutdown.signal,
-    });
-    receive = publisher.receive;
-    for (const message of pending) publisher.receive(message);
-    await new Promise<never>(() => {});
+  const client = clientOf(config, apiUrl, isPolling);
+  const makeTemplates: MakeTemplates = (settings) =>
+    keepTemplates(folder, settings, (outDir) => buildInProcess(outDir, settings, never));
+  const pending: ToPublisher[] = [];
+  // What was announced before the lock was acquired is in the content that is read afterwards.
+  let receive: (message: ToPublisher) => void = () => {};
+  process.on('message', (message) => receive(message as ToPublisher));
+  const lock = await becomePublisher(async () => lockFileIn(dataDir, 'publisher'), client, makeTemplates);
+  lock.lost.addEventListener('abort', () => process.exit(1));
+  receive = (message) => void pending.push(message);
+  send({ type: 'publishing' });
+  const publisher = await startPublisher({
+    client,
+    isPolling,
+    siteUrl,
+    siteName,
+    releases: join(dataDir, 'releases'),
+    makeTemplates,
+    send,
+    signal: never,
   });
+  receive = publisher.receive;
+  for (const message of pending) publisher.receive(message);
+  await new Promise<never>(() => {});
 });

@@ -12,6 +12,7 @@ import { listMissingSetup } from '#api/missing-setup.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startLinkChecks } from '#api/links/check-links.ts';
+import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { startSchedule } from '#api/schedule.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import type { Services } from '#api/http/context.ts';
@@ -22,6 +23,7 @@ import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
+import { processFolder } from '#publisher/build-folder.ts';
 import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
@@ -34,7 +36,10 @@ import { forwardTo } from './forward-api.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
 
-/* npm start: the whole product in one process, on one origin. */
+/* npm start: the whole product in one process, on one origin. Several of them may share a database. */
+
+/** Milliseconds between readings of the files that the publisher of another process may have changed. */
+const REFRESH_EVERY = 2000;
 
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
@@ -118,7 +123,7 @@ await runCommand(async () => {
     await services.store.close();
   });
 
-  if (apiUrl === null) await ensureContent(services, print);
+  if (apiUrl === null) await whileLocked(services, 'content', () => ensureContent(services, print));
   if ((await releases.live()) !== null) print(`The last release is being served at ${siteUrl}`);
   print('Building the site…');
   const buildStarted = performance.now();
@@ -131,17 +136,25 @@ await runCommand(async () => {
 
   const logFailure = (error: unknown) => logger.error({ err: error }, 'not noted');
 
+  const becomeReady = (line: string): void => {
+    isReady = true;
+    print(line);
+    print(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
+    ready.resolve();
+  };
+
   const receive = async (message: FromPublisher): Promise<void> => {
-    if (message.type === 'ready') {
+    if (message.type === 'standby') {
+      await site.refresh().catch(logFailure);
+      if (!isReady) becomeReady('Another process makes the pages; this one serves them.');
+    } else if (message.type === 'publishing') logger.info('this process publishes');
+    else if (message.type === 'ready') {
       await site.refresh().catch(logFailure);
       // Not awaited: builds do not wait for reports to admins.
       services.pageErrors.clearExcept(message.failed).catch(logFailure);
       // A new publisher replaced one that was killed: the build that was running starts again.
       if (isReady) return services.builds.requeueRunning();
-      isReady = true;
-      print(`The site was built in ${secondsSince(buildStarted)}.`);
-      print(`${config.siteName} is at ${siteUrl} (ready after ${secondsSince(started)}).`);
-      ready.resolve();
+      becomeReady(`The site was built in ${secondsSince(buildStarted)}.`);
     } else if (message.type === 'reload') refreshSite();
     else if (message.type === 'updated') {
       services.metrics?.pagesWritten(message.pages);
@@ -156,6 +169,7 @@ await runCommand(async () => {
   stopping.add(await services.changes.follow());
   const publisher = supervisePublisher({
     isPolling: apiUrl !== null,
+    templates: config.templatesDir ?? (await processFolder('templates')),
     env: {
       API_URL: apiUrl ?? internal.url,
       SITE_URL: siteUrl,
@@ -174,8 +188,8 @@ await runCommand(async () => {
     },
     signal: shutdown.signal,
   });
-  const receiveDraft = services.draftPages.connect((request) =>
-    publisher.send({ type: 'draft', ...request }),
+  const receiveDraft = services.draftPages.connect(
+    (request) => !publisher.isStandby && publisher.send({ type: 'draft', ...request }),
   );
   const announce = (changes: readonly Change[]) => {
     if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
@@ -189,13 +203,21 @@ await runCommand(async () => {
     }),
   );
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
-  stopping.add(startDeletions(services));
-  stopping.add(startPictureCleanup(services));
-  stopping.add(startSchedule(services));
+  const refreshing = setInterval(() => {
+    if (publisher.isStandby) refreshSite();
+  }, REFRESH_EVERY);
+  stopping.add(() => clearInterval(refreshing));
   // A demo's links are invented.
-  if (apiUrl === null && !(await isDemo(services.db))) stopping.add(startLinkChecks(services));
-  const outgoing = startOutgoingHook(services);
-  stopping.add(outgoing.stop);
+  const checksLinks = apiUrl === null && !(await isDemo(services.db));
+  stopping.add(
+    runInOneProcess(services, 'jobs', () => [
+      startDeletions(services),
+      startPictureCleanup(services),
+      startSchedule(services),
+      ...(checksLinks ? [startLinkChecks(services)] : []),
+      startOutgoingHook(services).stop,
+    ]),
+  );
   await ready.promise;
   if (shutdown.signal.aborted) return;
   if (apiUrl === null) for (const line of await listMissingSetup(services)) print(line);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isLocked } from '#publisher/lock.ts';
+import { isLocked } from '#api/data/file-lock.ts';
 import { openReleases, readReleaseInfo } from '#publisher/release/releases.ts';
 import type { Config } from '#api/config.ts';
 import { ageOf, type Check, type Finding, ok, problem, warning } from './finding.ts';

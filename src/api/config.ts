@@ -115,6 +115,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: INDEXNOW_ADDRESS })
     .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: INDEXNOW_ADDRESS })
     .default('https://api.indexnow.org/indexnow'),
+  TEMPLATES_DIR: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
   BACKUP_KEY: z
     .string()
@@ -188,6 +189,8 @@ export interface Config {
   purge: { url: string; secret: string } | null;
   /** The key of this site for IndexNow, and where changed pages are submitted; null for none. */
   indexNow: { key: string; url: string } | null;
+  /** Absolute folder, inside that of the program, in which compiled pages are kept between starts; null: none are. */
+  templatesDir: string | null;
   /** Bearer token of `/metrics`; null: there is no such path. */
   metricsToken: string | null;
   /** 32 bytes that encrypt backups; null: backups are not encrypted. */
@@ -249,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rebuildHookUrl: data.REBUILD_HOOK_URL ?? null,
     purge: PURGE_URL && PURGE_SECRET ? { url: PURGE_URL, secret: PURGE_SECRET } : null,
     indexNow: data.INDEXNOW_KEY === undefined ? null : { key: data.INDEXNOW_KEY, url: data.INDEXNOW_URL },
+    templatesDir: data.TEMPLATES_DIR === undefined ? null : resolve(data.TEMPLATES_DIR),
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY === undefined ? null : Buffer.from(data.BACKUP_KEY, 'hex'),
     s3: s3Of(data),

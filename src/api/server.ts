@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database-error.ts';
 import { createLogger } from './log.ts';
 import { startPictureCleanup } from './media/delete-unused.ts';
+import { runInOneProcess } from './one-process.ts';
 import { openServices } from './services.ts';
 
 /** The port is in use or not permitted: the message names it and says what to do. */
@@ -123,19 +124,21 @@ async function main(): Promise<void> {
   const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
   const stopMail = services.mailQueue.start();
   const stopRequests = services.accountRequests.start();
-  const stopDeletions = startDeletions(services);
-  const stopPictureCleanup = startPictureCleanup(services);
+  const stopJobs = runInOneProcess(services, 'jobs', () => [
+    startDeletions(services),
+    startPictureCleanup(services),
+  ]);
   logger.info({ port: server.port }, 'listening');
   services.pictures
     .encodePending()
     .catch((error: unknown) => logger.error({ err: error }, 'pending pictures were not encoded'));
   onShutdown(async () => {
     const mailed = stopMail();
-    stopDeletions();
-    stopPictureCleanup();
+    const stopped = stopJobs();
     await server.stop();
     await stopRequests();
     await mailed;
+    await stopped;
     services.pictureProcess.stop();
     await services.store.close();
   });

@@ -11,6 +11,10 @@ export type ToPublisher =
 
 /** Messages of the publisher to the server. */
 export type FromPublisher =
+  /** A publisher of another process is at work; this one waits until it may follow. */
+  | { type: 'standby' }
+  /** This publisher is the only one from now on. */
+  | { type: 'publishing' }
   /** The live release is up to date. `failed` are paths of pages that could not be rendered. */
   | { type: 'ready'; failed: readonly string[] }
   | { type: 'updated'; pages: number }

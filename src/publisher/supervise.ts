@@ -32,6 +32,8 @@ const withoutLog = (text: string) =>
 interface SuperviseOptions {
   /** Whether the content is on another server, which has to be polled for changes. */
   isPolling: boolean;
+  /** The folder in which templates are kept from one publisher to the next. */
+  templates: string;
   /** Additions to the environment of this process. */
   env: Readonly<Record<string, string>>;
   onMessage: (message: FromPublisher) => void;
@@ -43,6 +45,8 @@ interface SuperviseOptions {
 export interface SupervisedPublisher {
   /** Whether the current publisher has reported that it is ready. */
   readonly isReady: boolean;
+  /** Whether the current publisher waits for the end of one in another process. */
+  readonly isStandby: boolean;
   /**
    * Sends a message, and returns whether it was sent. Messages are dropped while no publisher runs: the next one reads
    * all changes at its start.
@@ -56,19 +60,21 @@ export interface SupervisedPublisher {
  */
 export function supervisePublisher({
   isPolling,
+  templates,
   env,
   onMessage,
   onEnd,
   signal,
 }: SuperviseOptions): SupervisedPublisher {
   let current: ReturnType<typeof fork> | null = null;
-  /** Whether the current publisher, and the previous one, became ready. */
+  /** Whether the current publisher, and the previous one, became ready; whether it waits for one in another process. */
   let isReady = false;
   let wasReady = false;
+  let isStandby = false;
 
   const run = (): Promise<string> =>
     new Promise((resolve) => {
-      const child = fork(SCRIPT, isPolling ? ['--poll'] : [], {
+      const child = fork(SCRIPT, [templates, ...(isPolling ? ['--poll'] : [])], {
         // Enough threads that pages need not wait for the compression of large files.
         env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '12', ...env },
         execArgv: GC_OPTIONS,
@@ -83,6 +89,7 @@ export function supervisePublisher({
       });
       child.on('message', (message: FromPublisher) => {
         isReady ||= message.type === 'ready';
+        isStandby = message.type === 'standby' || (isStandby && message.type !== 'publishing');
         onMessage(message);
       });
       child.on('error', (error) => {
@@ -90,8 +97,9 @@ export function supervisePublisher({
       });
       child.on('close', (code, killedBy) => {
         current = null;
-        wasReady = isReady;
+        wasReady = isReady || isStandby;
         isReady = false;
+        isStandby = false;
         resolve(withoutLog(errorOutput) || `the publisher ended with ${killedBy ?? code}`);
       });
     });
@@ -110,6 +118,9 @@ export function supervisePublisher({
   return {
     get isReady() {
       return isReady;
+    },
+    get isStandby() {
+      return isStandby;
     },
     send(message) {
       if (!current?.connected) return false;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOf } from '#api/backup/manifest.ts';
-import { acquireLock } from '#publisher/lock.ts';
+import { acquireLock } from '#api/data/file-lock.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';

@@ -111,6 +111,8 @@ export function createBuilds(db: Db, now: () => Date = () => new Date()): Builds
     if (!hasRequeued || running.size > 0) await requeueAbandonedBuilds(db, now());
     hasRequeued = true;
     running.clear();
+    // An update would take the lock for writing although nothing is queued.
+    if (!(await queuedBuild(db))) return null;
     const build = await db
       .updateTable('builds')
       .set({ state: 'running', started_at: now().toISOString() })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { clearPending, markPending, pendingSince } from './pending-hook.ts';
+import { clearPending, hasUnnoted, markPending, newestChange, pendingSince } from './pending-hook.ts';
 
 /** All in milliseconds. */
 export interface HookTimings {
@@ -40,7 +40,7 @@ export interface OutgoingHook {
 
 /**
  * Calls the configured URL (`REBUILD_HOOK_URL`) after changes of the content: debounced, with retries, and again after a
- * restart when a call is pending. Saves do not wait for it.
+ * restart when a call is pending, or for changes that were made while no process watched. Saves do not wait for it.
  */
 export function startOutgoingHook(
   { db, changes, config, logger }: Needs,
@@ -89,12 +89,13 @@ export function startOutgoingHook(
     logger.error(report, 'the rebuild hook was given up');
     isPending = false;
     failures = 0;
-    await clearPending(db);
+    await clearPending(db, await newestChange(db));
   };
 
   const call = async (): Promise<void> => {
     if (!isPending) return;
     const calledFor = lastChange;
+    const newest = await newestChange(db);
     isCalling = true;
     const problem = await callHook(url, timings.timeout, ending.signal);
     isCalling = false;
@@ -109,7 +110,7 @@ export function startOutgoingHook(
       return planCall();
     }
     isPending = false;
-    await clearPending(db);
+    await clearPending(db, newest);
   };
 
   const onChange = (): void => {
@@ -123,7 +124,7 @@ export function startOutgoingHook(
   };
 
   then(async () => {
-    const since = await pendingSince(db);
+    const since = (await pendingSince(db)) ?? ((await hasUnnoted(db)) ? new Date(now()) : null);
     if (since === null || isPending) return;
     isPending = true;
     firstChange = since.getTime();

@@ -2,18 +2,21 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { ChangeSource, Dialect, LimitStore } from './dialect.ts';
+import type { TryLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 export interface Store {
+  engine: Dialect['name'];
   db: Kysely<Database>;
   /** See `Dialect.version`. */
   version(): string | null;
   /** Counters of rate limits. */
   limits: LimitStore;
   changes: ChangeSource;
+  lock: TryLock;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,6 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     await db.destroy();
     dialect.limits.close();
   };
-  const { limits, changes } = dialect;
-  return { db, version: () => dialect.version(), limits, changes, close };
+  const { name: engine, limits, changes, lock } = dialect;
+  return { engine, db, version: () => dialect.version(), limits, changes, lock, close };
 }

@@ -1,6 +1,7 @@
 import type { ColumnDataType, Dialect as KyselyDialect, Expression, Kysely } from 'kysely';
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import type { Change } from '#contract/change.ts';
+import type { TryLock } from './lock.ts';
 import type { Db } from './write.ts';
 
 export interface LimitOptions {
@@ -56,4 +57,5 @@ export interface Dialect {
   useIdsOnce(db: Kysely<unknown>): Promise<void>;
   readonly limits: LimitStore;
   readonly changes: ChangeSource;
+  readonly lock: TryLock;
 }

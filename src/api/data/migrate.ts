@@ -80,14 +80,15 @@ export async function applyMigrations(trx: Kysely<unknown>, dialect: Dialect): P
 
 /** Names of the migrations of a database; none if it is new. */
 export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
-  try {
+  const read = async () => {
     const rows = await on(db).selectFrom('kysely_migration').select('name').orderBy('name').execute();
     return rows.map(({ name }) => name);
-  } catch (error) {
+  };
+  return read().catch(async () => {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-    if (tables.some(({ name }) => name === 'kysely_migration')) throw error;
-    return [];
-  }
+    // Another process may have created it meanwhile.
+    return tables.some(({ name }) => name === 'kysely_migration') ? read() : [];
+  });
 }
 
 const on = (db: Kysely<unknown>) => db as Kysely<Applied>;

@@ -3,6 +3,7 @@ import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { postgresChanges } from './postgres-changes.ts';
+import { lockInPostgres } from './postgres-lock.ts';
 
 const INT8 = types.builtins.INT8;
 
@@ -41,6 +42,7 @@ export function postgresDialect(connectionString: string): Dialect {
     useIdsOnce: async () => {},
     limits: limitsIn(pool),
     changes: postgresChanges(connectionString),
+    lock: (name) => lockInPostgres(connectionString, name),
   };
 }
 

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Driver, type Kysely, sql, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
+import { lockFileIn } from './file-lock.ts';
 import { addAutoincrement } from './sqlite-autoincrement.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
@@ -49,6 +50,7 @@ export function sqliteDialect(file: string): Dialect {
     useIdsOnce: addAutoincrement,
     limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
     changes: sqliteChanges,
+    lock: async (name) => lockFileIn(file === ':memory:' ? null : dirname(file), name),
   };
 }
 

@@ -43,9 +43,17 @@ interface PictureStoreNeeds {
   storage: Storage;
   logger: Logger;
   process: PictureProcess;
+  /** Whether other processes may add pictures to the database at the same time. */
+  isShared?: boolean;
 }
 
-export function createPictureStore({ db, storage, logger, process }: PictureStoreNeeds): PictureStore {
+export function createPictureStore({
+  db,
+  storage,
+  logger,
+  process,
+  isShared = false,
+}: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
   const runInPool = createPool(PARALLEL);
   const runForHash = createKeyedQueue();
@@ -113,7 +121,11 @@ export function createPictureStore({ db, storage, logger, process }: PictureStor
       runForHash(hash, async () => {
         // An encoding in progress would write files after the deletion.
         await encoding.get(hash)?.catch(() => {});
-        if (await deleteUnused(db, hash, before)) await deleteFiles(hash);
+        const remove = async (on: Db) => {
+          if (await deleteUnused(on, hash, before)) await deleteFiles(hash);
+        };
+        // The deleted row has another process that adds the picture wait until its files are gone.
+        await (isShared ? db.transaction().execute(remove) : remove(db));
       }),
     deleteLeftovers: (hash) =>
       runForHash(hash, async () => {

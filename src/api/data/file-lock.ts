@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Lock } from './lock.ts';
 
 /** Another process holds the lock. */
 export class LockedError extends Error {
@@ -42,5 +44,16 @@ export function isLocked(file: string): boolean {
     throw error;
   } finally {
     database.close();
+  }
+}
+
+/** The lock of a name, as a file in a folder; null while another process has it. Without a folder it is free. */
+export function lockFileIn(folder: string | null, name: string): Lock | null {
+  try {
+    const release = acquireLock(folder === null ? ':memory:' : join(folder, `${name}.lock`));
+    return { lost: new AbortController().signal, release: async () => release() };
+  } catch (error) {
+    if (error instanceof LockedError) return null;
+    throw error;
   }
 }

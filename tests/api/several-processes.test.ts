@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { dialectFor, openStore } from '#api/data/database.ts';
+import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
+import { createPictureStore } from '#api/media/picture-store.ts';
+import { runInOneProcess, whileLocked } from '#api/one-process.ts';
+import { getComedian } from '#contract/comedian.ts';
+import { logout } from '#contract/session.ts';
+import { getProfile } from '#contract/user.ts';
+import { ensureContent } from '#demo/first-run.ts';
+import { logIn } from '../support/accounts.ts';
+import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
+import { inDays, make } from '../support/factories.ts';
+
+/* What two processes on one database have to agree about. */
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const postgresTest: typeof test | (() => void) = isPostgres ? test : () => {};
+
+async function twoProcesses(env: Record<string, string> = {}): Promise<[TestApi, TestApi]> {
+  const first = await startApi({ env });
+  return [first, await startApi({ env, beside: first })];
+}
+
+/** Resolves once `isTrue`; the test's own timeout ends it. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a session of one process is one of the other, until either ends it', async () => {
+  const [first, second] = await twoProcesses();
+  await make.user(first, 'ana@example.com');
+  const token = await logIn(first, 'ana@example.com');
+  expect((await second.clientOf(token).call(getProfile)).email).toBe('ana@example.com');
+  await second.clientOf(token).call(logout);
+  await expect(first.clientOf(token).call(getProfile)).rejects.toMatchObject({ status: 401 });
+});
+
+test('failed logins are counted over all processes', async () => {
+  const processes = await twoProcesses();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const api = processes[attempt % 2] as TestApi;
+    const body = JSON.stringify({ email: 'ana@example.com', password: 'no es esta' });
+    const headers = { 'Content-Type': 'application/json' };
+    statuses.push((await api.request('/api/login/', { method: 'POST', headers, body })).status);
+  }
+  const alone = await startApi();
+  const before: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const body = JSON.stringify({ email: 'ana@example.com', password: 'no es esta' });
+    const headers = { 'Content-Type': 'application/json' };
+    before.push((await alone.request('/api/login/', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses).toEqual(before);
+  expect(statuses).toContain(429);
+});
+
+test('what one process writes is in the next answer of the other', async () => {
+  const [first, second] = await twoProcesses();
+  const id = await make.comedian(first, 'Ana Ruiz');
+  const read = async () => (await second.client.call(getComedian, { params: { id: 'ana-ruiz' } })).short_bio;
+  expect(await read()).toBe('');
+  await first.db.updateTable('comedians').set({ short_bio: 'Nueva' }).where('id', '=', id).execute();
+  expect(await read()).toBe('Nueva');
+});
+
+test('each mail is sent once, whichever process sends it', async () => {
+  const first = await startMailingApi();
+  const second = await startApi({ beside: first, env: { SMTP_URL: first.mail.url } });
+  const recipients = Array.from({ length: 20 }, (_, number) => `ana${number}@example.com`);
+  for (const recipient of recipients)
+    await first.services.mailQueue.enqueue({
+      recipient,
+      replyTo: '',
+      subject: 'Hola',
+      text: 'Hola',
+      html: 'Hola',
+    });
+  await Promise.all([first.services.mailQueue.deliver(), second.services.mailQueue.deliver()]);
+  expect(first.mail.received.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
+});
+
+postgresTest('plans that two processes carry out at once leave one revision each', async () => {
+  const [first, second] = await twoProcesses();
+  const ids: number[] = [];
+  for (let number = 0; number < 10; number += 1) ids.push(await make.event(first, `Noche ${number}`));
+  for (const id of ids) await planEntry(first.db, 'event', id, { from: new Date(inDays(1)), until: null });
+  const changed = await Promise.all([first, second].map(({ db }) => carryOutPlans(db, new Date())));
+  expect(
+    changed
+      .flat()
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
+  ).toEqual(ids);
+  const revisions = await first.db
+    .selectFrom('revisions')
+    .select('entry_id')
+    .where('number', '>', 1)
+    .execute();
+  expect(revisions.map(({ entry_id }) => entry_id).toSorted((a, b) => a - b)).toEqual(ids);
+});
+
+test('work of one process at a time passes to another when its process ends', async () => {
+  const [first, second] = await twoProcesses();
+  const running: string[] = [];
+  const run = (api: TestApi, name: string) =>
+    runInOneProcess(api.services, 'jobs', () => {
+      running.push(`${name} starts`);
+      return [() => void running.push(`${name} stops`)];
+    });
+  const stopFirst = run(first, 'first');
+  await until(() => running.length === 1);
+  const stopSecond = run(second, 'second');
+  onTestFinished(stopSecond);
+  expect(await second.services.store.lock('jobs')).toBeNull();
+  await stopFirst();
+  await until(() => running.length === 3);
+  expect(running).toEqual(['first starts', 'first stops', 'second starts']);
+});
+
+test('work under a lock waits for that of another process', async () => {
+  const [first, second] = await twoProcesses();
+  const steps: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const one = whileLocked(first.services, 'content', async () => {
+    begun.resolve();
+    await held.promise;
+    steps.push('first');
+  });
+  await begun.promise;
+  const other = whileLocked(second.services, 'content', async () => void steps.push('second'));
+  held.resolve();
+  await Promise.all([one, other]);
+  expect(steps).toEqual(['first', 'second']);
+});
+
+test('two processes that start on an empty database load the demo once', async () => {
+  const processes = await twoProcesses({
+    SITE_URL: 'http://localhost:4321',
+    DEMO_PASSWORD: 'contraseña-de-prueba',
+  });
+  const hash = await make.picture(processes[0], 40, 50);
+  await Promise.all(
+    processes.map(({ services }) => {
+      const pictures = { ...services.pictures, addDrawing: async () => hash };
+      return whileLocked(services, 'content', () => ensureContent({ ...services, pictures }, () => {}));
+    }),
+  );
+  expect(await processes[0].db.selectFrom('users').select('id').execute()).toHaveLength(4);
+});
+
+postgresTest(
+  'a picture that one process adds while another deletes it has its files afterwards',
+  async () => {
+    const [first, second] = await twoProcesses();
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const add = () => first.services.pictures.add(png, { credit: '', license: '' });
+    const hash = await add();
+    let adding: Promise<string> | undefined;
+    const isWaiting = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(first.db)).rows.length > 0;
+    const { storage, logger, pictureProcess } = second.services;
+    const deleting = createPictureStore({
+      db: second.db,
+      logger,
+      process: pictureProcess,
+      isShared: true,
+      storage: {
+        ...storage,
+        async delete(key) {
+          if (!adding) {
+            let isAdded = false;
+            adding = add().finally(() => (isAdded = true));
+            while (!isAdded && !(await isWaiting()));
+          }
+          await storage.delete(key);
+        },
+      },
+    });
+    await deleting.deleteIfUnused(hash);
+    expect(await adding).toBe(hash);
+    expect((await second.request(`/media/${hash}/60.webp`)).status).toBe(200);
+  },
+);
+
+postgresTest('processes that start at once on a new database migrate it once', async () => {
+  const server = new Client({ connectionString: inject('postgresUrl') });
+  await server.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const open = () => openStore(dialectFor({ databaseUrl: url.href, dataDir: '/nowhere' }));
+  const stores = await Promise.all([open(), open(), open()]);
+  for (const store of stores) {
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await store.close();
+  }
+});
+
+postgresTest('a lock is lost with its connection, and another process acquires it', async () => {
+  const [first, second] = await twoProcesses();
+  const lock = await first.services.store.lock('publisher');
+  expect(await second.services.store.lock('publisher')).toBeNull();
+  const admin = new Client({ connectionString: first.services.config.databaseUrl ?? '' });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+     (select oid from pg_database where datname = current_database())`,
+  );
+  await until(() => lock?.lost.aborted === true);
+  const next = await second.services.store.lock('publisher');
+  expect(next?.lost.aborted).toBe(false);
+  await next?.release();
+});
