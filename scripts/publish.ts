@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#api/config.ts';
 import { createLogger } from '#api/log.ts';
+import { dialectFor, openStore, type Store } from '#api/data/database.ts';
 import { lockFileIn } from '#api/data/file-lock.ts';
 import type { Lock } from '#api/data/lock.ts';
+import { nextGeneration } from '#api/data/published-file.ts';
+import type { Storage } from '#api/media/storage.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { readContent } from '#client/content.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
+import { openReleases } from '#publisher/release/releases.ts';
+import { createFollower } from '#publisher/shared/follower.ts';
+import { pageStorage } from '#publisher/shared/page-storage.ts';
+import { createPublication } from '#publisher/shared/publication.ts';
 import { buildInProcess } from '#publisher/render/build-process.ts';
 import { keepTemplates } from '#publisher/render/kept-templates.ts';
 import { templateSettings } from '#publisher/render/template-settings.ts';
@@ -50,6 +57,30 @@ async function becomePublisher(
   }
 }
 
+/** Ends this process at once: another one may publish already. */
+function end(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+/** The publisher's own releases, equal to what is published, and the way to publish what it changes in them. */
+async function openShared(config: Config, { db }: Store, storage: Storage) {
+  const generation = await nextGeneration(db);
+  const folder = join(config.dataDir, 'publisher');
+  const sibling = join(config.dataDir, 'releases');
+  await createFollower({ db, storage, folder, sibling, isTolerant: true }).follow();
+  const publication = await createPublication({
+    db,
+    storage,
+    generation,
+    releases: await openReleases(folder),
+    onFenced: () => end('Another publisher has begun.'),
+    onFailure: (error) => send({ type: 'failure', problem: String(error) }),
+    signal: never,
+  });
+  return { folder, publication };
+}
+
 const clientOf = (config: Config, baseUrl: string, isPolling: boolean): Client =>
   createClient({
     baseUrl,
@@ -79,16 +110,21 @@ await runCommand(async () => {
   // What was announced before the lock was acquired is in the content that is read afterwards.
   let receive: (message: ToPublisher) => void = () => {};
   process.on('message', (message) => receive(message as ToPublisher));
-  const lock = await becomePublisher(async () => lockFileIn(dataDir, 'publisher'), client, makeTemplates);
-  lock.lost.addEventListener('abort', () => process.exit(1));
+  const pages = isPolling ? null : pageStorage(config);
+  const store = pages && (await openStore(dialectFor(config)));
+  const tryLock = async () => (store ? store.lock('publisher') : lockFileIn(dataDir, 'publisher'));
+  const lock = await becomePublisher(tryLock, client, makeTemplates);
+  lock.lost.addEventListener('abort', () => end('The lock of the publisher was lost.'));
   receive = (message) => void pending.push(message);
   send({ type: 'publishing' });
+  const shared = store && pages ? await openShared(config, store, pages) : null;
   const publisher = await startPublisher({
     client,
     isPolling,
     siteUrl,
     siteName,
-    releases: join(dataDir, 'releases'),
+    releases: shared?.folder ?? join(dataDir, 'releases'),
+    ...(shared && { publication: shared.publication }),
     makeTemplates,
     send,
     signal: never,

@@ -9,6 +9,7 @@ import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
+import { lockFileIn } from '#api/data/file-lock.ts';
 import { listen, onShutdown } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startLinkChecks } from '#api/links/check-links.ts';
@@ -29,17 +30,23 @@ import type { FromPublisher } from '#publisher/messages.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
 import { startNotices } from '#publisher/notices/notices.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
+import { createFollower } from '#publisher/shared/follower.ts';
+import { followPublished, type Following } from '#publisher/shared/follow-published.ts';
+import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
 import { dispatchBuilds, reportToAdmins } from './builds.ts';
 import { forwardTo } from './forward-api.ts';
-import { runCommand } from './command.ts';
+import { runCommand, UsageError } from './command.ts';
 import { donationsOf } from './donations.ts';
 
 /* npm start: the whole product in one process, on one origin. Several of them may share a database. */
 
 /** Milliseconds between readings of the files that the publisher of another process may have changed. */
 const REFRESH_EVERY = 2000;
+
+/** Files of releases that the server keeps in memory, and the link to the live one. */
+const KEPT_IN_MEMORY = /(^|\/)(live|_redirects|404\.html|500\.html)$/;
 
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
@@ -65,6 +72,7 @@ await runCommand(async () => {
   const started = performance.now();
   const config = readConfig();
   const logger = createLogger(config);
+  const { apiUrl, siteUrl } = config;
   const ownServices = await openServices(config, logger, demoMedia(config.siteUrl));
   const releases = await openReleases(join(config.dataDir, 'releases'));
   const services: Services = {
@@ -74,10 +82,16 @@ await runCommand(async () => {
       knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })),
     }),
   };
-  services.readiness.require('site', async () => (await releases.live()) !== null);
+  const pages = apiUrl === null ? pageStorage(config) : null;
+  if (pages && !lockFileIn(config.dataDir, 'process'))
+    throw new UsageError(`Another process uses ${config.dataDir}: each one needs a DATA_DIR of its own.`);
+  let following: Following | null = null;
+  services.readiness.require(
+    'site',
+    async () => (await releases.live()) !== null && (pages === null || following?.isCaughtUp === true),
+  );
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);
-  const { apiUrl, siteUrl } = config;
   const forward = apiUrl === null ? null : forwardTo(apiUrl);
   const readPicture = createPictureReader(
     apiUrl === null
@@ -133,6 +147,23 @@ await runCommand(async () => {
     void site
       .refresh()
       .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
+
+  if (pages) {
+    following = followPublished({
+      store: services.store,
+      logger,
+      follower: createFollower({
+        db: services.db,
+        storage: pages,
+        folder: releases.folder,
+        sibling: join(config.dataDir, 'publisher'),
+      }),
+      onApplied: (paths) => {
+        if (paths.some((path) => KEPT_IN_MEMORY.test(path))) refreshSite();
+      },
+    });
+    stopping.add(following.stop);
+  }
 
   const logFailure = (error: unknown) => logger.error({ err: error }, 'not noted');
 
@@ -204,7 +235,7 @@ await runCommand(async () => {
   );
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
   const refreshing = setInterval(() => {
-    if (publisher.isStandby) refreshSite();
+    if (publisher.isStandby && pages === null) refreshSite();
   }, REFRESH_EVERY);
   stopping.add(() => clearInterval(refreshing));
   // A demo's links are invented.

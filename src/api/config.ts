@@ -45,6 +45,7 @@ const environment = z.object({
     .default(4321),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
+  SHARED_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
@@ -161,6 +162,8 @@ export interface Config {
   host: string;
   /** Absolute folder of the database, media and releases. */
   dataDir: string;
+  /** Absolute folder that several processes share, for pictures and pages; null: they are in `dataDir`. */
+  sharedDir: string | null;
   /** `postgres://…`, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   /** Origin of absolute URLs, without a trailing slash. */
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    sharedDir: data.SHARED_DIR === undefined ? null : resolve(data.SHARED_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     siteName: data.SITE_NAME,

@@ -14,6 +14,7 @@ import { startClock } from './incremental/clock.ts';
 import { createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
 import { precompress } from './output/precompress.ts';
+import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
 import { openReleases } from './release/releases.ts';
 import { loadRenderer } from './render/renderer.ts';
@@ -29,6 +30,8 @@ interface PublisherOptions {
   releases: string;
   /** Builds the templates with additions to the environment. Resolves to their folder. */
   makeTemplates: (env: Readonly<Record<string, string>>) => Promise<string>;
+  /** Where several processes serve the releases. */
+  publication?: Publication;
   send: (message: FromPublisher) => void;
   signal: AbortSignal;
 }
@@ -49,7 +52,7 @@ export interface Publisher {
 
 /** Reads the content, builds the templates, and continues the live release or builds a new one. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { client, send, signal, siteUrl, siteName } = options;
+  const { client, send, signal, siteUrl, siteName, publication } = options;
   const releases = await openReleases(options.releases);
   await releases.clearUnfinished();
   const drafts = join(options.releases, '.drafts');
@@ -71,6 +74,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     signal,
     events: {
       reload: () => send({ type: 'reload' }),
+      written: (folders, names) => folders.forEach((folder) => publication?.changed(folder, names)),
       followed: (pages) => {
         send({ type: 'updated', pages });
         idleGc.schedule();
@@ -82,7 +86,13 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       progress: (done, total) => onProgress(done, total),
     },
   });
-  const releaseBuilder = createReleaseBuilder({ builder, releases, renderer, drafts });
+  const releaseBuilder = createReleaseBuilder({
+    builder,
+    releases,
+    renderer,
+    drafts,
+    onWritten: (folder, name) => publication?.changed(folder, [name]),
+  });
   let counting: Promise<void> = Promise.resolve();
 
   /** Reports a failure; returns the milliseconds of the server's `Retry-After`, else 0. */
@@ -96,7 +106,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const start = async (): Promise<void> => {
     const known = first;
     first = undefined;
-    send({ type: 'ready', failed: await releaseBuilder.resume(known) });
+    const failed = await releaseBuilder.resume(known);
+    await publication?.all();
+    send({ type: 'ready', failed });
     idleGc.schedule();
     startClock(builder, signal);
     void repeat(() => builder.readFeeds(), {
@@ -121,6 +133,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       const log = (line: string) => send({ type: 'release-log', id, line });
       for (const [target, page] of broken) log(`${page} links to ${target}, which does not exist`);
       for (const path of failed) log(`${path} could not be rendered; its last version stays`);
+      await publication?.all();
       log(`${pages} pages are live`);
       send({ type: 'release-ended', id, problem: null });
     } catch (error) {

@@ -41,6 +41,7 @@ export async function builderOf({
     ...(now && { now }),
     events: {
       reload: () => {},
+      written: () => {},
       pageFailed: (path, problem) => {
         throw new Error(`${path}: ${problem}`);
       },

@@ -52,7 +52,7 @@ function account(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -60,7 +60,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a server in a temporary folder for the duration of the tests. */
+export interface PostgresServer {
+  url: string;
+  /** Ends the server and all its connections without warning, and starts it again. */
+  restart(): void;
+  stop(): void;
+}
+
+/** Provides a server for the duration of the tests. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const existingServer = process.env['TEST_DATABASE_URL'];
   if (existingServer) {
@@ -68,6 +75,14 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     project.provide('postgresUrl', existingServer);
     return undefined;
   }
+  const server = await startPostgres();
+  await makeTemplate(server.url);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** Starts a server in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
   const programs = serverPrograms();
   const as = account();
   const folder = mkdtempSync(join(folderForData(), 'risoteca-postgres-'));
@@ -92,12 +107,18 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const options = [`-p ${port}`, ...flags].join(' ');
-  run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
-  const url = `postgres://risoteca@127.0.0.1:${port}/postgres`;
-  await makeTemplate(url);
-  project.provide('postgresUrl', url);
-  return () => {
-    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+  const start = () => run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  const end = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  start();
+  return {
+    url: `postgres://risoteca@127.0.0.1:${port}/postgres`,
+    restart() {
+      end();
+      start();
+    },
+    stop() {
+      end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

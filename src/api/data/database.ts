@@ -17,6 +17,7 @@ export interface Store {
   limits: LimitStore;
   changes: ChangeSource;
   lock: TryLock;
+  listen: Dialect['listen'];
   close(): Promise<void>;
 }
 
@@ -52,5 +53,14 @@ export async function openStore(dialect: Dialect): Promise<Store> {
     dialect.limits.close();
   };
   const { name: engine, limits, changes, lock } = dialect;
-  return { engine, db, version: () => dialect.version(), limits, changes, lock, close };
+  return {
+    engine,
+    db,
+    version: () => dialect.version(),
+    limits,
+    changes,
+    lock,
+    listen: (channel, onNotify) => dialect.listen(channel, onNotify),
+    close,
+  };
 }

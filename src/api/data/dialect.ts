@@ -58,4 +58,9 @@ export interface Dialect {
   readonly limits: LimitStore;
   readonly changes: ChangeSource;
   readonly lock: TryLock;
+  /**
+   * Calls back when a channel is notified, and where notifications may have been lost; never on SQLite. Returns a function
+   * that stops this.
+   */
+  listen(channel: string, onNotify: () => void): () => Promise<void>;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { Change } from '#contract/change.ts';
-import { backoff, pause } from '#concurrency/backoff.ts';
 import type { ChangeSource } from './dialect.ts';
+import { listenInPostgres } from './postgres-listen.ts';
 import type { Db } from './write.ts';
 
 /** Milliseconds between readings that no notification asked for. */
@@ -40,7 +39,7 @@ export function postgresChanges(connectionString: string): ChangeSource {
   return {
     pollEvery: POLL_EVERY,
     open: openReader,
-    listen: (onNotify) => listenTo(connectionString, onNotify),
+    listen: (onNotify) => listenInPostgres(connectionString, CHANNEL, onNotify),
   };
 }
 
@@ -73,40 +72,3 @@ async function oldestTransaction(db: Db): Promise<string> {
 const forgetOtherCluster = (db: Db) =>
   sql`update changes set transaction = '0'::xid8
     where transaction >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
-
-/** Calls back at each notification, and after each new connection, since a lost one may have missed some. */
-function listenTo(connectionString: string, onNotify: () => void): () => Promise<void> {
-  const ending = new AbortController();
-  const listenOnce = async (): Promise<void> => {
-    const client = new Client({ connectionString, keepAlive: true });
-    const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      ending.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    try {
-      await client.connect();
-      client.on('notification', onNotify);
-      await client.query(`listen ${CHANNEL}`);
-      onNotify();
-      await lost;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
-  const listening = (async () => {
-    for (let failures = 1; !ending.signal.aborted; failures += 1) {
-      // Until there is a connection again, the log is polled.
-      const isConnected = await listenOnce().then(
-        () => true,
-        () => false,
-      );
-      if (isConnected) failures = 0;
-      if (!ending.signal.aborted) await pause(backoff(Math.max(1, failures)), ending.signal);
-    }
-  })();
-  return async () => {
-    ending.abort();
-    await listening;
-  };
-}

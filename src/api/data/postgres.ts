@@ -3,6 +3,7 @@ import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { postgresChanges } from './postgres-changes.ts';
+import { listenInPostgres } from './postgres-listen.ts';
 import { lockInPostgres } from './postgres-lock.ts';
 
 const INT8 = types.builtins.INT8;
@@ -42,6 +43,7 @@ export function postgresDialect(connectionString: string): Dialect {
     useIdsOnce: async () => {},
     limits: limitsIn(pool),
     changes: postgresChanges(connectionString),
+    listen: (channel, onNotify) => listenInPostgres(connectionString, channel, onNotify),
     lock: (name) => lockInPostgres(connectionString, name),
   };
 }

@@ -612,6 +612,30 @@ export interface LiveFileTable {
   indexed: number | null;
 }
 
+/** A file of the site that several processes serve, as the last publication left it. */
+interface PublishedFileTable {
+  /** Inside the folder of releases. With a slash at its end: a folder that is gone with all its files. */
+  path: string;
+  /** Later publications have higher numbers. */
+  seq: number;
+  /** SHA-256 of the object with its bytes; null for a file that is gone, and for a link. */
+  hash: string | null;
+  size: number;
+  /** Time of its change, milliseconds since 1970. */
+  stamp: number;
+  /** Where a link leads. */
+  target: string | null;
+}
+
+export type PublishedFileRow = Selectable<PublishedFileTable>;
+
+/** One row: the number of the publisher that may publish, and of the last publication. */
+interface PublicationTable {
+  id: number;
+  generation: number;
+  seq: number;
+}
+
 /** Facts about this database itself: whether its content is the demo, for instance. */
 export interface MetaTable {
   key: string;
@@ -664,6 +688,8 @@ export interface Database {
   changes: ChangeTable;
   previews: PreviewTable;
   live_files: LiveFileTable;
+  published_files: PublishedFileTable;
+  publication: PublicationTable;
   meta: MetaTable;
 }
 

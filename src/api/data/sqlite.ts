@@ -50,6 +50,7 @@ export function sqliteDialect(file: string): Dialect {
     useIdsOnce: addAutoincrement,
     limits: limitsIn(file === ':memory:' ? file : join(dirname(file), 'limits.db')),
     changes: sqliteChanges,
+    listen: () => async () => {},
     lock: async (name) => lockFileIn(file === ':memory:' ? null : dirname(file), name),
   };
 }

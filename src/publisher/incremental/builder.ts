@@ -64,6 +64,8 @@ export interface BuilderEvents {
   pageFailed: (path: string, problem: string, subject: PageSubject | null) => void;
   /** A page that had failed was rendered again. */
   pageRecovered: (path: string) => void;
+  /** Files were written or removed in folders, by name. */
+  written: (folders: readonly string[], names: readonly string[]) => void;
   /** A read or write failed and will be retried. */
   failure: (problem: unknown) => void;
   /** All pages of the last edits are written; so many of them changed. */
@@ -185,6 +187,12 @@ export function createBuilder(options: BuilderOptions): Builder {
     idleListeners.clear();
   };
 
+  const reportWritten = (names: readonly string[]): void =>
+    events.written(
+      pages.targets.map(({ folder }) => folder),
+      names,
+    );
+
   const reportFailure = (path: string, problem: string) =>
     events.pageFailed(path, problem, content ? subjectOf(content, path) : null);
 
@@ -193,6 +201,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     quality: () => pageQuality(comparison.size),
     onWritten(path) {
       written += 1;
+      reportWritten([fileName(path)]);
       if ([REDIRECTS, '/404', '/500'].includes(path)) events.reload();
     },
     onFailed: reportFailure,
@@ -226,7 +235,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     targets: () => pages.targets,
     writers: () => pages.writers,
     mayRelease: () => comparison.size < SMALL_SITE,
-    onWritten: events.reload,
+    onWritten(names) {
+      reportWritten(names);
+      events.reload();
+    },
     onFailed: reportFailure,
     onRecovered: events.pageRecovered,
     onError: events.failure,

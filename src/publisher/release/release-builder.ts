@@ -14,6 +14,8 @@ interface ReleaseBuilderOptions {
   renderer: Renderer;
   /** The folder of temporary files, on the disk of the releases. */
   drafts: string;
+  /** A file of a release was written. */
+  onWritten?: (folder: string, name: string) => void;
 }
 
 /** A release that went live. */
@@ -45,6 +47,7 @@ export function createReleaseBuilder({
   releases,
   renderer,
   drafts,
+  onWritten,
 }: ReleaseBuilderOptions): ReleaseBuilder {
   /** The folders that follow the content. */
   let targets: readonly Target[] = [];
@@ -88,8 +91,9 @@ export function createReleaseBuilder({
     const pages = builder.pageCount();
     for (const { folder } of targets) {
       const info = await readReleaseInfo(folder);
-      if (info?.templates === renderer.digest && info.pages !== pages)
-        await writeReleaseInfo(folder, { ...info, pages });
+      if (info?.templates !== renderer.digest || info.pages === pages) continue;
+      await writeReleaseInfo(folder, { ...info, pages });
+      onWritten?.(folder, RELEASE_FILE);
     }
   };
 

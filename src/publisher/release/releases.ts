@@ -41,7 +41,7 @@ export function beginningOf(release: string): string | null {
 }
 
 /** The name of the link to the live release. */
-const LINK = 'live';
+export const LINK = 'live';
 
 /** A file that exists after an operator went back: the live release is not updated until the next one. */
 const HELD = 'held';
@@ -51,6 +51,9 @@ const ACCEPTED = 'accepted';
 
 /** A file with the `StoredRefusal` of the last release. */
 const REFUSED = 'refused';
+
+/** Files beside the releases that say what is to become of them. */
+export const CONTROL_FILES = [HELD, ACCEPTED, REFUSED] as const;
 
 /** A release that waits for a person to accept it. `at` is ISO 8601. */
 export type StoredRefusal = Refusal & { at: string };
@@ -123,12 +126,6 @@ export async function openReleases(folder: string): Promise<Releases> {
     await Promise.all(old.map((release) => rm(release, { recursive: true, force: true })));
   };
 
-  const pointAt = async (release: string) => {
-    const draft = `${link}.${randomUUID()}`;
-    await symlink(basename(release), draft);
-    await rename(draft, link);
-  };
-
   const clearRefusal = async () => {
     await Promise.all([rm(accepted, { force: true }), rm(refused, { force: true })]);
   };
@@ -137,7 +134,7 @@ export async function openReleases(folder: string): Promise<Releases> {
     const isNewest = release === (await list()).at(-1);
     // Held before it is live: what is published meanwhile must not end up in it.
     if (!isNewest) await writeFile(held, basename(release));
-    await pointAt(release);
+    await pointAt(folder, basename(release));
     if (isNewest) await rm(held, { force: true });
   };
 
@@ -155,7 +152,7 @@ export async function openReleases(folder: string): Promise<Releases> {
     list,
     async promote(release, info) {
       await writeReleaseInfo(release, info);
-      await pointAt(release);
+      await pointAt(folder, basename(release));
       // The release is live already: failures of the cleanup are ignored, and retried with the next release.
       await Promise.allSettled([rm(held, { force: true }), clearRefusal(), removeOld()]);
     },
@@ -179,6 +176,14 @@ export async function openReleases(folder: string): Promise<Releases> {
       await Promise.all(rest.map((release) => rm(release, { recursive: true, force: true })));
     },
   };
+}
+
+/** Makes a release live, by its name in the folder of releases. */
+export async function pointAt(folder: string, release: string): Promise<void> {
+  const link = join(folder, LINK);
+  const draft = `${link}.${randomUUID()}`;
+  await symlink(release, draft);
+  await rename(draft, link);
 }
 
 const exists = (file: string): Promise<boolean> =>

@@ -5,6 +5,8 @@ import type { Target } from '../output/site-writer.ts';
 /** The result of writing the site-wide files. */
 export interface SiteFilesResult {
   names: string[];
+  /** Those that differ from what was there. */
+  changed: string[];
   /** Paths that could not be rendered, with the error's message. */
   failed: Array<[path: string, problem: string]>;
 }

@@ -24,7 +24,8 @@ interface SiteFilesUpdaterOptions {
   writers: () => readonly SiteWriter[];
   /** Whether the content is so small that it is loaded again quickly. */
   mayRelease: () => boolean;
-  onWritten: () => void;
+  /** A round is over; these files were written or removed. */
+  onWritten: (names: readonly string[]) => void;
   onFailed: (path: string, problem: string) => void;
   onRecovered: (path: string) => void;
   onError: (problem: unknown) => void;
@@ -56,10 +57,12 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
   let failures = 0;
   let mustLoad = true;
   let isUrgent = false;
+  let isUnsure = false;
   let working: Promise<void> | null = null;
   let releaseTimer: NodeJS.Timeout | undefined;
 
-  const write = async (): Promise<void> => {
+  /** Resolves to the files that were written or removed. */
+  const write = async (): Promise<string[]> => {
     const number = requested;
     // Edits from here on are sent after the content that is loaded, in order.
     const isLoading = mustLoad;
@@ -76,6 +79,8 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
     for (const writer of options.writers()) for (const name of stale) await writer.remove(name);
     names = written;
     done = number;
+    // A round that failed did not say what it wrote.
+    return [...(isUnsure ? result.names : result.changed), ...stale];
   };
 
   const isBehind = () => done < requested;
@@ -86,12 +91,14 @@ export function createSiteFilesUpdater(options: SiteFilesUpdaterOptions): SiteFi
       isUrgent = false;
       const started = performance.now();
       try {
-        await write();
+        const changed = await write();
         failures = 0;
-        options.onWritten();
+        isUnsure = false;
+        options.onWritten(changed);
       } catch (error) {
         if (signal.aborted) break;
         mustLoad = true;
+        isUnsure = true;
         failures += 1;
         onError(error);
         await pause(backoff(failures), signal);

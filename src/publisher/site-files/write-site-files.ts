@@ -23,9 +23,12 @@ export async function writeSiteFiles(
   writers: readonly SiteWriter[],
 ): Promise<SiteFilesResult> {
   const names: string[] = [];
+  const changed: string[] = [];
   const failed: SiteFilesResult['failed'] = [];
   const put = async (name: string, bytes: Buffer) => {
-    for (const writer of writers) await writer.put(name, bytes, quality.quick);
+    let isWritten = false;
+    for (const writer of writers) isWritten = (await writer.put(name, bytes, quality.quick)) || isWritten;
+    if (isWritten) changed.push(name);
     names.push(name);
   };
   for (const path of siteFilePaths(content, site)) {
@@ -39,5 +42,5 @@ export async function writeSiteFiles(
     }
   }
   await put(MANIFEST_FILE, Buffer.from(manifestText(content, siteName)));
-  return { names, failed };
+  return { names, changed, failed };
 }
