@@ -6,6 +6,7 @@ import { lockFileIn } from '#api/data/file-lock.ts';
 import type { Lock } from '#api/data/lock.ts';
 import { nextGeneration } from '#api/data/published-file.ts';
 import type { Storage } from '#api/media/storage.ts';
+import { openObjectStore } from '#api/s3/object-store.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { readContent } from '#client/content.ts';
 import { type Client, createClient } from '#client/http.ts';
@@ -110,7 +111,8 @@ await runCommand(async () => {
   // What was announced before the lock was acquired is in the content that is read afterwards.
   let receive: (message: ToPublisher) => void = () => {};
   process.on('message', (message) => receive(message as ToPublisher));
-  const pages = isPolling ? null : pageStorage(config);
+  const objectStore = config.s3 && openObjectStore(config.s3, createLogger(config));
+  const pages = isPolling ? null : pageStorage(config, objectStore);
   const store = pages && (await openStore(dialectFor(config)));
   const tryLock = async () => (store ? store.lock('publisher') : lockFileIn(dataDir, 'publisher'));
   const lock = await becomePublisher(tryLock, client, makeTemplates);

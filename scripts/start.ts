@@ -82,7 +82,7 @@ await runCommand(async () => {
       knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })),
     }),
   };
-  const pages = apiUrl === null ? pageStorage(config) : null;
+  const pages = apiUrl === null ? pageStorage(config, services.objectStore) : null;
   if (pages && !lockFileIn(config.dataDir, 'process'))
     throw new UsageError(`Another process uses ${config.dataDir}: each one needs a DATA_DIR of its own.`);
   let following: Following | null = null;

@@ -20,9 +20,15 @@ import { inDays, make } from '../support/factories.ts';
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const postgresTest: typeof test | (() => void) = isPostgres ? test : () => {};
 
+/** The installation of an API, for a second one. */
+const placeOf = ({ services: { config } }: TestApi) => ({
+  DATA_DIR: config.dataDir,
+  ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+});
+
 async function twoProcesses(env: Record<string, string> = {}): Promise<[TestApi, TestApi]> {
   const first = await startApi({ env });
-  return [first, await startApi({ env, beside: first })];
+  return [first, await startApi({ env, place: placeOf(first) })];
 }
 
 /** Resolves once `isTrue`; the test's own timeout ends it. */
@@ -70,7 +76,7 @@ test('what one process writes is in the next answer of the other', async () => {
 
 test('each mail is sent once, whichever process sends it', async () => {
   const first = await startMailingApi();
-  const second = await startApi({ beside: first, env: { SMTP_URL: first.mail.url } });
+  const second = await startApi({ place: placeOf(first), env: { SMTP_URL: first.mail.url } });
   const recipients = Array.from({ length: 20 }, (_, number) => `ana${number}@example.com`);
   for (const recipient of recipients)
     await first.services.mailQueue.enqueue({

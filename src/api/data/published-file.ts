@@ -18,8 +18,11 @@ export class FencedError extends Error {
 /** Begins the work of a publisher, and ends that of any earlier one. Resolves to its number. */
 export async function nextGeneration(db: Db): Promise<number> {
   const { generation } = await db
-    .updateTable('publication')
-    .set((eb) => ({ generation: eb('generation', '+', 1) }))
+    .insertInto('publication')
+    .values({ id: 1, generation: 1, seq: 0 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ generation: eb('publication.generation', '+', 1) })),
+    )
     .returning('generation')
     .executeTakeFirstOrThrow();
   return generation;

@@ -8,13 +8,18 @@ import { createReadCache } from './read-cache.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Where an installation stores its pictures: below `media/` of the bucket, or of `dataDir` without one. */
+/** Where an installation stores its pictures: below `media/` of the bucket, or without one of the shared folder, or of `dataDir`. */
 export function openMediaStorage(
-  { dataDir, s3, mediaCacheBytes }: Pick<Config, 'dataDir' | 's3' | 'mediaCacheBytes'>,
+  {
+    dataDir,
+    sharedDir,
+    s3,
+    mediaCacheBytes,
+  }: Pick<Config, 'dataDir' | 'sharedDir' | 's3' | 'mediaCacheBytes'>,
   objectStore: ObjectStore | null,
   logger: Logger,
 ): Storage {
-  if (s3 === null || objectStore === null) return diskStorage(join(dataDir, 'media'));
+  if (s3 === null || objectStore === null) return diskStorage(join(sharedDir ?? dataDir, 'media'));
   return createReadCache(createS3Storage(objectStore.client, `${s3.prefix}media/`), {
     folder: join(dataDir, 'media-cache'),
     maxBytes: mediaCacheBytes,

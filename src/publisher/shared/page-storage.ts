@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
+import { createS3Storage } from '#api/media/s3-storage.ts';
 import type { Storage } from '#api/media/storage.ts';
+import type { ObjectStore } from '#api/s3/object-store.ts';
 
 /** Where the pages of several processes are stored, by hash; null where each process makes those that it serves. */
-export function pageStorage({ databaseUrl, sharedDir }: Config): Storage | null {
+export function pageStorage(config: Config, objectStore: ObjectStore | null): Storage | null {
+  const { databaseUrl, sharedDir, s3 } = config;
   if (databaseUrl === null) return null;
+  if (s3 && objectStore) return createS3Storage(objectStore.client, `${s3.prefix}pages/`);
   return sharedDir === null ? null : diskStorage(join(sharedDir, 'pages'));
 }

@@ -20,8 +20,4 @@ export async function up(db: Kysely<unknown>, { bytewise }: Dialect): Promise<vo
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('seq', 'bigint', (column) => column.notNull())
     .execute();
-  await (db as Kysely<{ publication: { id: number; generation: number; seq: number } }>)
-    .insertInto('publication')
-    .values({ id: 1, generation: 0, seq: 0 })
-    .execute();
 }
