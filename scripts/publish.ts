@@ -32,6 +32,7 @@ import { withOwnFeedReader } from './own-feed-reader.ts';
 const RETRY_LOCK = 1000;
 
 const send = (message: FromPublisher) => void process.send?.(message);
+const ignore = () => {};
 const never = new AbortController().signal;
 
 type MakeTemplates = (settings: Readonly<Record<string, string>>) => Promise<string>;
@@ -109,7 +110,7 @@ await runCommand(async () => {
     keepTemplates(folder, settings, (outDir) => buildInProcess(outDir, settings, never));
   const pending: ToPublisher[] = [];
   // What was announced before the lock was acquired is in the content that is read afterwards.
-  let receive: (message: ToPublisher) => void = () => {};
+  let receive: (message: ToPublisher) => void = ignore;
   process.on('message', (message) => receive(message as ToPublisher));
   const objectStore = config.s3 && openObjectStore(config.s3, createLogger(config));
   const pages = isPolling ? null : pageStorage(config, objectStore);

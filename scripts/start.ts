@@ -162,7 +162,8 @@ await runCommand(async () => {
         if (paths.some((path) => KEPT_IN_MEMORY.test(path))) refreshSite();
       },
     });
-    stopping.add(following.stop);
+    const { stop } = following;
+    stopping.add(stop);
   }
 
   const logFailure = (error: unknown) => logger.error({ err: error }, 'not noted');

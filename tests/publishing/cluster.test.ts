@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
 import { updateEvent } from '#contract/account-event-save.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { openReleases } from '#publisher/release/releases.ts';
@@ -25,7 +25,7 @@ const EDITS_PER_FAULT = 5;
 const NODES = ['uno', 'dos', 'tres'];
 const EDITORS = 6;
 
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 const slugOf = (editor: number) => `noche-${editor}`;
 const pathOf = (editor: number) => `/eventos/${slugOf(editor)}`;
@@ -163,6 +163,9 @@ test(
     };
     const ports = await Promise.all(NODES.map(() => freePort()));
     const nodes = NODES.map((name, index) => nodeProcess(name, folder, ports[index] ?? 0, env));
+    onTestFailed(() => {
+      for (const { name, log } of nodes) console.error(name, log.slice(-40).join('\n'));
+    });
     const proxy = await startRoundRobin(ports);
     onTestFinished(() => proxy.stop());
     onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.kill()))));

@@ -78,7 +78,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
   const server = await startPostgres();
   await makeTemplate(server.url);
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  return () => server.stop();
 }
 
 /** Starts a server in a temporary folder. */

@@ -19,7 +19,7 @@ interface FollowOptions {
 export interface Following {
   /** Whether everything that was published before the start is applied. */
   readonly isCaughtUp: boolean;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export function followPublished({ store, follower, onApplied, logger }: FollowOptions): Following {

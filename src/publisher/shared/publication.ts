@@ -151,8 +151,10 @@ export async function createPublication(options: PublicationOptions): Promise<Pu
     }
   };
 
+  const isBehind = () => dirty.size > 0 || isComparing;
+
   const work = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted && (dirty.size > 0 || isComparing);) {
+    for (let failures = 0; !signal.aborted && isBehind();) {
       try {
         await workOnce();
         failures = 0;
