@@ -105,6 +105,11 @@ await runCommand(async () => {
   );
 
   const notices = startNotices(services, releases);
+  /** Whether this process does what one of all does. */
+  let hasJobs = false;
+  const tellOfPages = () => {
+    if (hasJobs) notices.wake();
+  };
   const serveKey = serveIndexNowKey(config);
   const server = await listen(
     (request, response) => {
@@ -159,6 +164,7 @@ await runCommand(async () => {
         sibling: join(config.dataDir, 'publisher'),
       }),
       onApplied: (paths) => {
+        tellOfPages();
         if (paths.some((path) => KEPT_IN_MEMORY.test(path))) refreshSite();
       },
     });
@@ -212,7 +218,7 @@ await runCommand(async () => {
     onMessage: (message) => {
       // In order of arrival: the recovery of a page is stored after its failure.
       receiving = receiving.then(() => receive(message)).catch(logFailure);
-      if (CHANGES_PAGES.has(message.type)) receiving = receiving.then(notices.wake);
+      if (CHANGES_PAGES.has(message.type)) receiving = receiving.then(tellOfPages);
     },
     onEnd: (reason) => {
       logger.error({ reason }, 'the publisher ended; another one follows');
@@ -231,7 +237,7 @@ await runCommand(async () => {
   stopping.add(
     watchLive(releases, () => {
       refreshSite();
-      notices.wake();
+      tellOfPages();
     }),
   );
   stopping.add(dispatchBuilds(services, publisher, ready.promise));
@@ -240,9 +246,16 @@ await runCommand(async () => {
   }, REFRESH_EVERY);
   stopping.add(() => clearInterval(refreshing));
   // A demo's links are invented.
+  const startTelling = () => {
+    hasJobs = true;
+    // What changed while no process told of it.
+    tellOfPages();
+    return () => (hasJobs = false);
+  };
   const checksLinks = apiUrl === null && !(await isDemo(services.db));
   stopping.add(
     runInOneProcess(services, 'jobs', () => [
+      startTelling(),
       startDeletions(services),
       startPictureCleanup(services),
       startSchedule(services),
