@@ -164,7 +164,7 @@ test(
     const ports = await Promise.all(NODES.map(() => freePort()));
     const nodes = NODES.map((name, index) => nodeProcess(name, folder, ports[index] ?? 0, env));
     onTestFailed(() => {
-      for (const { name, log } of nodes) console.error(name, log.slice(-40).join('\n'));
+      for (const { name, log } of nodes) process.stderr.write(`${name}\n${log.slice(-40).join('\n')}\n`);
     });
     const proxy = await startRoundRobin(ports);
     onTestFinished(() => proxy.stop());
