@@ -8,7 +8,18 @@ interface LogOutput {
   write(text: string): unknown;
 }
 
-const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+/** Escapes of JSON, which stay whole, and mail addresses. */
+const ESCAPE_OR_ADDRESS = /(\\u[\da-f]{4}|\\.)|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+
+/** Messages of databases and mail servers quote addresses of people: no log line holds one. */
+const withoutAddresses = (json: string): string =>
+  json.replaceAll(ESCAPE_OR_ADDRESS, (_, escape?: string) => escape ?? '…@…');
+
+const options = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  hooks: { streamWrite: withoutAddresses },
+};
 
 /**
  * Creates a logger that writes JSON lines to standard error. On a terminal it writes short readable lines instead, from

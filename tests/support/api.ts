@@ -4,7 +4,6 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as PgClient } from 'pg';
-import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
@@ -86,7 +85,7 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     ...options.env,
   });
   const { log } = options;
-  const logger = log ? pino({ level: config.logLevel }, { write: log }) : createLogger(config);
+  const logger = log ? createLogger(config, { write: log }) : createLogger(config);
   const openedServices = await openServices(config, logger, demoMedia(config.siteUrl), options.objectStore);
   const services = {
     ...openedServices,

@@ -32,6 +32,23 @@ test('without a terminal each entry is a JSON line', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, msg: 'request', status: 200 });
 });
 
+test('no line holds a mail address, wherever it comes from, and each is whole JSON', () => {
+  const { logger, lines } = loggerOn(false);
+  const detail = 'Key (email)=(ana.maria+risas@correo.example.mx) already exists.\nana@otra.mx\tana@otra.mx';
+  logger.error({ err: Object.assign(new Error('550 <ana@otra.mx>: no'), { detail }) }, 'mail to ana@otra.mx');
+  logger.warn({ reason: 'ñandú@otra.mx \\ana@otra.mx "ana@otra.mx"' }, 'not sent');
+  const onTerminal = loggerOn(true);
+  onTerminal.logger.warn({ reason: '550 <ana@otra.mx>' }, 'not sent');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      msg: 'mail to …@…',
+      err: { message: '550 <…@…>: no', detail: 'Key (email)=(…@…) already exists.\n…@…\t…@…' },
+    },
+    { reason: '…@… \\…@… "…@…"' },
+  ]);
+  expect(onTerminal.lines[0]).toContain('(reason=550 <…@…>)');
+});
+
 test('a real terminal gets short lines, a pipe gets JSON', () => {
   const program = [
     "const { createLogger } = await import('#api/log.ts');",
