@@ -6,7 +6,8 @@ import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { deletionScheduled } from '../mail/templates/deletion-scheduled.ts';
-import { endSessions, requireLive, type Session } from './session.ts';
+import { purgeLinks } from './link.ts';
+import { endSessions, purgeSessions, requireLive, type Session } from './session.ts';
 
 /** Milliseconds in which a deletion can be cancelled. */
 const GRACE = 7 * 24 * 3_600_000;
@@ -64,7 +65,7 @@ type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logg
 
 /**
  * Deletes the accounts whose time has come, one after another. What they wrote into the
- * encyclopedia stays there without an owner. What its owner did not come back to goes too.
+ * encyclopedia stays there without an owner. Whatever else is kept for a time goes too (docs/operators/privacy.md).
  */
 export async function carryOutDeletions(services: Needs, now = new Date()): Promise<void> {
   const { db, logger } = services;
@@ -80,6 +81,8 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
       logger.error({ user: id, err: error }, 'account not deleted');
     }
   }
+  await purgeSessions(db, now);
+  await purgeLinks(db, now);
   await purgeUnopened(db, new Date(now.getTime() - UNOPENED).toISOString());
   await purgeInbox(db, new Date(now.getTime() - INBOX).toISOString());
 }

@@ -21,10 +21,14 @@ const MEMORY = 30 * 24 * HOUR;
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds).toISOString();
 
+/** Deletes links that expired a month ago. */
+export async function purgeLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<', after(now, -MEMORY)).execute();
+}
+
 /** Makes a link without a secret: it gets one each time its mail is handed over. Gives its id. */
 export async function makeLink(db: Db, userId: number, purpose: LinkPurpose, value = ''): Promise<string> {
   const now = new Date();
-  await db.deleteFrom('account_links').where('expires_at', '<', after(now, -MEMORY)).execute();
   const id = randomUUID();
   const row = {
     id,

@@ -34,11 +34,14 @@ export function beginSession(db: Db, user: User, device: string): Promise<string
   });
 }
 
-/** Expired sessions are deleted at the same time. */
+/** Deletes expired sessions. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+}
+
 async function insertSession(trx: Db, userId: number, device: string): Promise<string> {
   const token = newSecret();
   const now = new Date();
-  await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
   await trx
     .insertInto('sessions')
     .values({
