@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import type { adminCalls, revisionWire } from '#contract/admin/entry-calls.ts';
+import type { revisionWire } from '#contract/admin/entry-calls.ts';
+import { adminCollections } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import {
@@ -11,27 +12,9 @@ import {
 } from '#model/admin-entry.ts';
 import type { Client } from './http.ts';
 
-type CollectionOf<Kind extends DocumentKind> =
-  (typeof adminCalls)[Kind]['list']['path'] extends `/api/admin/${infer Collection}/` ? Collection : never;
-
-/** The part of the path that tells a kind, as the contract has it. */
-const collections: { readonly [Kind in DocumentKind]: CollectionOf<Kind> } = {
-  comedian: 'comedians',
-  group: 'groups',
-  venue: 'venues',
-  podcast: 'podcasts',
-  event: 'events',
-  text: 'texts',
-  banner: 'banners',
-  season: 'seasons',
-  league_group: 'league-groups',
-  round: 'rounds',
-  match: 'matches',
-};
-
 /**
  * A call of content admins. It is not the contract's own object: that one brings the schemas of all kinds, and what they
- * need of zod would come to the pages of every account. The paths are compared with the contract by the types above.
+ * need of zod would come to the pages of every account. The names in the paths are those of the contract.
  */
 export const adminCall = <const Path extends string>(
   method: Endpoint['method'],
@@ -53,11 +36,11 @@ export interface EntryPage {
 /** What narrows and orders a list, as the contract names it. */
 export type EntryQuery = Readonly<Record<string, string | undefined>>;
 
-const pathOf = (kind: DocumentKind) => `/api/admin/${collections[kind]}/` as const;
+const pathOf = (kind: DocumentKind) => `/api/admin/${adminCollections[kind]}/` as const;
 /** The path of one entry. */
 export const entryPath = (kind: DocumentKind) => `${pathOf(kind)}{id}/` as const;
 /** The part of a path that tells the kind. */
-export const collectionOf = (kind: DocumentKind) => collections[kind];
+export const collectionOf = (kind: DocumentKind) => adminCollections[kind];
 const tagOf = (version: number) => `"${version}"`;
 
 /** The calls of content admins about entries. Each throws the client's errors. */

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
+import { publicCollections, type PublicKind } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { publicHistory } from '#contract/history.ts';
 import type { Client } from './http.ts';
 
 /** The kinds whose entries have a public history. */
-export type HistoryKind = keyof typeof publicHistory;
+export type HistoryKind = PublicKind;
 
 type Reply = z.output<(typeof publicHistory)[HistoryKind]['reply']>;
 
@@ -13,20 +14,6 @@ export interface HistoryPage {
   revisions: Reply['results'];
 }
 
-/** Paths as the contract has them. Its own objects would bring their schemas to every public page. */
-const collections: {
-  readonly [Of in HistoryKind]: (typeof publicHistory)[Of]['path'] extends `/api/${infer Path}/{id}/history/`
-    ? Path
-    : never;
-} = {
-  comedian: 'comedians',
-  group: 'comedians/groups',
-  venue: 'venues',
-  podcast: 'podcasts',
-  event: 'events',
-  text: 'texts',
-};
-
 /** A page of the public history of an entry, newest first. Throws the client's errors. */
 export async function readHistory(
   client: Client,
@@ -34,9 +21,10 @@ export async function readHistory(
   id: number,
   page: number,
 ): Promise<HistoryPage> {
+  // The contract's own endpoint would bring its schemas to every public page.
   const call = {
     method: 'GET',
-    path: `/api/${collections[kind]}/{id}/history/`,
+    path: `/api/${publicCollections[kind]}/{id}/history/`,
     auth: 'none',
     tag: '',
     summary: '',

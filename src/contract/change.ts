@@ -1,5 +1,7 @@
+import type { PublicKind } from './collections.ts';
+
 /** The kinds of public content, one for each list of the API. */
-export type ContentKind = 'banner' | 'comedian' | 'event' | 'group' | 'podcast' | 'season' | 'text' | 'venue';
+export type ContentKind = PublicKind | 'banner' | 'season';
 
 /** A piece of content that was created, changed, hidden or removed. */
 export interface Change {

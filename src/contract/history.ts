@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { adminCollections, publicCollections, type PublicKind, publicKinds } from './collections.ts';
 import { endpoint } from './endpoint.ts';
 import { listParams, page } from './pagination.ts';
 
@@ -37,10 +38,10 @@ export const publicRevisionWire = z
 
 export type PublicRevisionWire = z.output<typeof publicRevisionWire>;
 
-const historyOf = <const Path extends string>(path: Path, tag: string) =>
+const historyOf = <const Collection extends string>(collection: Collection, tag: string) =>
   endpoint({
     method: 'GET',
-    path,
+    path: `/api/${collection}/{id}/history/` as const,
     auth: 'none',
     tag,
     summary: 'Who changed it when, newest first',
@@ -53,12 +54,9 @@ const historyOf = <const Path extends string>(path: Path, tag: string) =>
     failures: [400, 404],
   });
 
+const tagOf = (kind: PublicKind) => adminCollections[kind].replace(/^./, (first) => first.toUpperCase());
+
 /** The public history of each kind of entry. */
-export const publicHistory = {
-  comedian: historyOf('/api/comedians/{id}/history/', 'Comedians'),
-  group: historyOf('/api/comedians/groups/{id}/history/', 'Groups'),
-  venue: historyOf('/api/venues/{id}/history/', 'Venues'),
-  podcast: historyOf('/api/podcasts/{id}/history/', 'Podcasts'),
-  event: historyOf('/api/events/{id}/history/', 'Events'),
-  text: historyOf('/api/texts/{id}/history/', 'Texts'),
-} as const;
+export const publicHistory = Object.fromEntries(
+  publicKinds.map((kind) => [kind, historyOf(publicCollections[kind], tagOf(kind))]),
+) as { readonly [Kind in PublicKind]: ReturnType<typeof historyOf<(typeof publicCollections)[Kind]>> };

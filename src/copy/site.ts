@@ -13,15 +13,7 @@ export const siteCopy = {
   privacy: 'Política de privacidad',
   social: 'Redes del sitio',
   data: 'Datos abiertos',
-  nav: {
-    home: 'Inicio',
-    events: 'Eventos',
-    comedians: 'Comediantes',
-    groups: 'Colectivos',
-    podcasts: 'Podcasts',
-    venues: 'Lugares',
-    contact: 'Contacto',
-  },
+  nav: { home: 'Inicio', contact: 'Contacto' },
   bar: { label: 'Atajos', today: 'Hoy', search: 'Buscar', favorites: 'Favoritos', more: 'Más' },
   theme: { label: 'Tema', system: 'Automático', light: 'Papel', dark: 'Foro' },
   pagination: {

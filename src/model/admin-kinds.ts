@@ -11,6 +11,8 @@ interface AdminKind<Field extends string = string> {
   section: string;
   /** The field that names an entry; null where entries have no name of their own. */
   nameField: Field | null;
+  /** The fields that the line below the name of an entry in a list is made from. */
+  summaryFields: readonly Field[];
   /** The fields of its picture, the first that is set. */
   pictureFields: readonly Field[];
   /** Whether entries can be hidden. */
@@ -47,6 +49,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'eventos',
     nameField: 'name',
+    summaryFields: ['start_at', 'timezone', 'status'],
     pictureFields: ['thumbnail', 'cover'],
     page: paths.event,
   },
@@ -54,6 +57,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'comediantes',
     nameField: 'nickname',
+    summaryFields: ['city'],
     pictureFields: ['picture', 'cover'],
     page: paths.comedian,
   },
@@ -61,6 +65,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'colectivos',
     nameField: 'name',
+    summaryFields: ['city'],
     pictureFields: ['picture', 'cover'],
     page: paths.group,
   },
@@ -68,6 +73,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'lugares',
     nameField: 'name',
+    summaryFields: ['city', 'address'],
     pictureFields: ['logo', 'cover'],
     page: paths.venue,
   },
@@ -75,6 +81,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'podcasts',
     nameField: 'name',
+    summaryFields: ['schedule'],
     pictureFields: ['thumbnail', 'cover'],
     page: paths.podcast,
   },
@@ -82,12 +89,14 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'textos',
     nameField: 'name',
+    summaryFields: ['section', 'slug'],
     pictureFields: [],
     page: (slug) => textPages[slug] ?? paths.home,
   },
   banner: {
     section: 'banners',
     nameField: 'name',
+    summaryFields: ['section', 'title'],
     pictureFields: ['file'],
     isPublished: true,
     isSearchable: false,
@@ -97,15 +106,21 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
   season: {
     section: 'temporadas',
     nameField: 'name',
+    summaryFields: ['start_at', 'is_current'],
     pictureFields: [],
     isPublished: true,
     isSearchable: false,
     isDated: true,
     page: paths.season,
   },
-  league_group: { ...part, section: 'grupos', nameField: 'name' },
-  round: { ...part, section: 'rondas', nameField: 'name' },
-  match: { ...part, section: 'encuentros', nameField: null },
+  league_group: { ...part, section: 'grupos', nameField: 'name', summaryFields: ['season_id'] },
+  round: { ...part, section: 'rondas', nameField: 'name', summaryFields: ['season_id'] },
+  match: {
+    ...part,
+    section: 'encuentros',
+    nameField: null,
+    summaryFields: ['home_id', 'away_id', 'home_score', 'away_score', 'start_at', 'timezone'],
+  },
 };
 
 export const adminKindNames = Object.keys(adminKinds) as DocumentKind[];

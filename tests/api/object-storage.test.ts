@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { noteUnused } from '#api/data/media.ts';
 import { mediaInFolder } from '#api/backup/media-source.ts';
 import { createCircuit } from '#concurrency/circuit.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import { transferMedia } from '#api/media/transfer-media.ts';
+import { noteUnused } from '#api/media/unused-records.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import { createS3Client, listPages } from '#api/s3/client.ts';
 import { updateProfilePicture } from '#contract/user.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { fetched } from '#islands/loading/fetched.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
 import { Late } from '#ui/Late.tsx';
@@ -12,7 +12,6 @@ import { Unavailable } from '../shell/Unavailable.tsx';
 import { useListed } from '../shell/use-listed.ts';
 import { EntryRows } from './EntryRows.tsx';
 import { Filters } from './Filters.tsx';
-import { summaryFields } from './summary.ts';
 
 const SavedFilters = fetched(
   () => import('./SavedFilters.tsx'),
@@ -33,7 +32,7 @@ export function AdminList({ kind }: Props) {
 }
 
 function Entries({ kind }: Props) {
-  const [list] = useState(() => createEntryList(kind, summaryFields[kind]));
+  const [list] = useState(() => createEntryList(kind, adminKindOf(kind).summaryFields));
   const { request, state, shown, heading, choose } = useListed(list, {
     read: (query) => toListRequest(kind, query),
     address: (asked) => listAddress(kind, asked),

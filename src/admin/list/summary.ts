@@ -1,23 +1,8 @@
 import { eventStatusCopy } from '#copy/event-status.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
-import type { DocumentKind } from '#model/admin-kinds.ts';
+import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { formatInZone } from '../format-in-zone.ts';
-
-/** The fields that the line below the name of an entry is made from. */
-export const summaryFields: Readonly<Record<DocumentKind, readonly string[]>> = {
-  event: ['start_at', 'timezone', 'status'],
-  comedian: ['city'],
-  group: ['city'],
-  venue: ['city', 'address'],
-  podcast: ['schedule'],
-  text: ['section', 'slug'],
-  banner: ['section', 'title'],
-  season: ['start_at', 'is_current'],
-  league_group: ['season_id'],
-  round: ['season_id'],
-  match: ['home_id', 'away_id', 'home_score', 'away_score', 'start_at', 'timezone'],
-};
 
 type Named = (kind: DocumentKind, id: number) => string;
 
@@ -35,7 +20,7 @@ export function rowName(kind: DocumentKind, document: AnyDocument, nameOf: Named
 /** What tells an entry from others of its name. */
 export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Named): string {
   const parts: string[] = [];
-  for (const field of summaryFields[kind]) {
+  for (const field of adminKindOf(kind).summaryFields) {
     const value = document[field];
     if (field === 'start_at' && typeof value === 'string')
       parts.push(formatInZone(value, textOf(document, 'timezone')));

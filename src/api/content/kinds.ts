@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { slugify } from '#contract/search-text.ts';
 import { bannerRow } from '../data/banner.ts';
-import { comedianRow } from '../data/comedian.ts';
+import { comedianRow, comedians } from '../data/comedian.ts';
 import type {
   BannerDraft,
   ComedianDraft,
@@ -16,13 +16,14 @@ import type {
   TextDraft,
   VenueDraft,
 } from '../data/draft.ts';
-import { eventColumns, eventRow } from '../data/event.ts';
-import { groupRow } from '../data/group.ts';
+import type { EntryReads } from '../data/entry.ts';
+import { eventColumns, eventRow, events } from '../data/event.ts';
+import { groupRow, groups } from '../data/group.ts';
 import { leagueGroupRow, matchRow, roundRow, seasonRow } from '../data/league.ts';
-import { podcastRow } from '../data/podcast.ts';
-import type { Database } from '../data/schema.ts';
-import { textRow } from '../data/text.ts';
-import { venueRow } from '../data/venue.ts';
+import { podcastRow, podcasts } from '../data/podcast.ts';
+import type { Database, EntryKind } from '../data/schema.ts';
+import { textRow, texts } from '../data/text.ts';
+import { venueRow, venues } from '../data/venue.ts';
 
 /** What a writer gives of a new entry: what is left out gets its neutral value. */
 export interface Drafts {
@@ -54,6 +55,8 @@ interface KindDefinition<Kind extends DocumentKind> {
   change: ContentKind;
   /** All columns of the row; the document may hold more. */
   toRow: (draft: Drafts[Kind]) => object;
+  /** How its published entries are read; kinds without a list of entries have none. */
+  reads: Kind extends EntryKind ? EntryReads : null;
   /** The fields with the id of another entry or account. */
   references: Partial<Record<keyof DocumentOf<Kind>, DocumentKind | 'user'>>;
   /** The field with the id of what it is a part of: it is deleted with that. */
@@ -69,7 +72,7 @@ interface KindDefinition<Kind extends DocumentKind> {
   slugOf?: (draft: Drafts[Kind]) => string;
 }
 
-const comedians = (table: keyof Database, owner: string): OrderedList => ({
+const lineUp = (table: keyof Database, owner: string): OrderedList => ({
   field: 'comedians',
   to: 'comedian',
   table,
@@ -86,6 +89,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'comedians',
     change: 'comedian',
     toRow: comedianRow,
+    reads: comedians,
     references: { user_id: 'user' },
     pictures: ['picture', 'cover'],
     hasPhotos: true,
@@ -96,8 +100,9 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'comedian_groups',
     change: 'group',
     toRow: groupRow,
+    reads: groups,
     references: {},
-    list: comedians('group_members', 'group_id'),
+    list: lineUp('group_members', 'group_id'),
     pictures: ['picture', 'cover'],
     hasFormerSlugs: true,
     slugOf: ({ name }) => slugify(name, 'colectivo'),
@@ -106,6 +111,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'venues',
     change: 'venue',
     toRow: venueRow,
+    reads: venues,
     references: {},
     pictures: ['logo', 'cover'],
     hasPhotos: true,
@@ -116,8 +122,9 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'podcasts',
     change: 'podcast',
     toRow: podcastRow,
+    reads: podcasts,
     references: { user_id: 'user' },
-    list: comedians('podcast_comedians', 'podcast_id'),
+    list: lineUp('podcast_comedians', 'podcast_id'),
     pictures: ['thumbnail', 'cover'],
     hasPhotos: true,
     hasFormerSlugs: true,
@@ -127,8 +134,9 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'events',
     change: 'event',
     toRow: eventRow,
+    reads: events,
     references: { venue_id: 'venue', group_id: 'group', user_id: 'user' },
-    list: comedians('event_comedians', 'event_id'),
+    list: lineUp('event_comedians', 'event_id'),
     pictures: ['thumbnail', 'cover'],
     hasPhotos: true,
     hasFormerSlugs: true,
@@ -138,6 +146,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'texts',
     change: 'text',
     toRow: textRow,
+    reads: texts,
     references: {},
     pictures: [],
     hasFormerSlugs: true,
@@ -147,6 +156,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'banners',
     change: 'banner',
     toRow: bannerRow,
+    reads: null,
     references: {},
     pictures: ['file'],
     hasPlainDescription: true,
@@ -155,6 +165,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'league_seasons',
     change: 'season',
     toRow: seasonRow,
+    reads: null,
     references: {},
     pictures: [],
     slugOf: ({ name }) => slugify(name, 'temporada'),
@@ -163,6 +174,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'league_groups',
     change: 'season',
     toRow: leagueGroupRow,
+    reads: null,
     references: { season_id: 'season' },
     partOf: 'season_id',
     list: {
@@ -178,6 +190,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'league_rounds',
     change: 'season',
     toRow: roundRow,
+    reads: null,
     references: { season_id: 'season' },
     partOf: 'season_id',
     pictures: [],
@@ -186,6 +199,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     table: 'league_matches',
     change: 'season',
     toRow: matchRow,
+    reads: null,
     references: {
       round_id: 'round',
       home_id: 'group',

@@ -33,6 +33,9 @@ const publishedRows = <Kind extends EntryKind>({ db }: Reader, kind: Kind): Entr
     .selectAll()
     .where('is_published', '=', 1) as unknown as EntryQuery<Kind>;
 
+/** What is read of the published entries of any kind. */
+export type EntryReads = Pick<ReturnType<typeof createEntryReads>, 'byIds'>;
+
 /** How published entries of one kind are read. `toWire` shapes their rows as the contract's entries. */
 export function createEntryReads<Kind extends EntryKind, Wire>(
   kind: Kind,

@@ -123,7 +123,7 @@ export async function eventsToWire(
     rows.flatMap((row) => row.venue_id ?? []),
     viewer,
   );
-  const comedians = await comediansOf(reader, 'event', ids);
+  const comedians = await comediansOf(reader, 'event_comedians', 'event_id', ids);
   const photos = await photosOf(reader, 'event', ids);
   const slugs = await previousSlugs(reader.db, 'event', ids);
   return rows.map((row) => {

@@ -19,7 +19,7 @@ async function toWire(
     reader,
     rows.flatMap((row) => [row.picture, row.cover]),
   );
-  const comedians = await comediansOf(reader, 'group', ids);
+  const comedians = await comediansOf(reader, 'group_members', 'group_id', ids);
   const slugs = await previousSlugs(reader.db, 'group', ids);
   return rows.map((row) => {
     const picture = image(row.picture);

@@ -19,7 +19,7 @@ export async function podcastsToWire(
     reader,
     rows.flatMap((row) => [row.thumbnail, row.cover]),
   );
-  const comedians = await comediansOf(reader, 'podcast', ids);
+  const comedians = await comediansOf(reader, 'podcast_comedians', 'podcast_id', ids);
   const photos = await photosOf(reader, 'podcast', ids);
   const slugs = await previousSlugs(reader.db, 'podcast', ids);
   return rows.map((row) => {

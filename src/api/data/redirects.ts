@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { redirectKinds, redirectWire } from '#contract/admin/inbox.ts';
+import type { redirectWire } from '#contract/admin/inbox.ts';
+import type { PublicKind } from '#contract/collections.ts';
 import { entryNames } from './entry-names.ts';
 import { containsText, type PageRequest, type PageResult, paginate } from './read.ts';
 import type { Db } from './write.ts';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 type Wire = z.output<typeof redirectWire>;
 
 interface Filters extends PageRequest {
-  kind?: (typeof redirectKinds)[number] | undefined;
+  kind?: PublicKind | undefined;
   search?: string | undefined;
 }
 

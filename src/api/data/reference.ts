@@ -1,7 +1,7 @@
 import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
 import { images } from './media.ts';
 import { collect, nonEmpty, type Reader } from './read.ts';
-import type { VenueTable } from './schema.ts';
+import type { Database, VenueTable } from './schema.ts';
 import type { Db } from './write.ts';
 
 type Place = Pick<VenueTable, 'lat' | 'lng'>;
@@ -20,43 +20,36 @@ const COMEDIAN_COLUMNS = [
 
 type WithOwner<Ref> = Ref & { owner: number };
 
-/** Published comedians of events, podcasts or groups, by the owner's id and in their order there. */
-export async function comediansOf(
+/** The tables of comedians in order, each with its column of what they belong to. */
+type LineUps = {
+  [Table in keyof Database as Database[Table] extends Member ? Table : never]: Exclude<
+    keyof Database[Table],
+    keyof Member
+  >;
+};
+
+interface Member {
+  comedian_id: number;
+  position: number;
+}
+
+/** Published comedians in one of the tables of line-ups, by the owner's id and in their order there. */
+export async function comediansOf<Table extends keyof LineUps>(
   reader: Reader,
-  owner: 'event' | 'podcast' | 'group',
+  table: Table,
+  owner: LineUps[Table],
   ids: readonly number[],
 ): Promise<(id: number) => ComedianRefWire[]> {
-  const { db } = reader;
-  const wanted = nonEmpty(ids);
-  const rows = await {
-    event: () =>
-      db
-        .selectFrom('event_comedians as link')
-        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
-        .select([...COMEDIAN_COLUMNS, 'link.event_id as owner'])
-        .where('link.event_id', 'in', wanted)
-        .where('comedians.is_published', '=', 1)
-        .orderBy('link.position')
-        .execute(),
-    podcast: () =>
-      db
-        .selectFrom('podcast_comedians as link')
-        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
-        .select([...COMEDIAN_COLUMNS, 'link.podcast_id as owner'])
-        .where('link.podcast_id', 'in', wanted)
-        .where('comedians.is_published', '=', 1)
-        .orderBy('link.position')
-        .execute(),
-    group: () =>
-      db
-        .selectFrom('group_members as link')
-        .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
-        .select([...COMEDIAN_COLUMNS, 'link.group_id as owner'])
-        .where('link.group_id', 'in', wanted)
-        .where('comedians.is_published', '=', 1)
-        .orderBy('link.position')
-        .execute(),
-  }[owner]();
+  // All of them have the same columns but the owner's, which types cannot show for a table that is a parameter.
+  const ownerId = `link.${owner as 'event_id'}` as const;
+  const rows = await reader.db
+    .selectFrom(`${table as 'event_comedians'} as link`)
+    .innerJoin('comedians', 'comedians.id', 'link.comedian_id')
+    .select([...COMEDIAN_COLUMNS, `${ownerId} as owner`])
+    .where(ownerId, 'in', nonEmpty(ids))
+    .where('comedians.is_published', '=', 1)
+    .orderBy('link.position')
+    .execute();
   const image = await images(
     reader,
     rows.map((row) => row.picture),

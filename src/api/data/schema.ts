@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { DocumentKind } from '#contract/admin/document.ts';
+import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
 import type { DonationStatus } from '#contract/donation.ts';
-import type { EventStatus } from '#contract/event.ts';
 
 /*
  * Conventions shared by SQLite and PostgreSQL, so that one set of queries serves both:
@@ -31,121 +30,42 @@ export interface EntryTable {
   sort_text: string;
 }
 
-export interface ComedianTable extends EntryTable {
-  nickname: string;
-  short_bio: string;
-  bio: string;
-  punchline: string;
-  birthdate: string | null;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-  youtube: string;
-  web: string;
-  rating: number | null;
-  city: string;
+/** What a table has no column for as the document has it: other tables hold it. */
+type InTables = 'previous_slugs' | 'photos' | 'comedians';
+
+/** The fields of a kind's document as columns, but those that the table holds in another form (`Other`). */
+type Columns<Kind extends DocumentKind, Other extends keyof DocumentOf<Kind> = never> = {
+  [Field in Exclude<keyof DocumentOf<Kind>, keyof EntryTable | InTables | Other>]: Column<
+    DocumentOf<Kind>[Field]
+  >;
+};
+
+type Column<Value> = Value extends boolean ? Flag : Value extends readonly unknown[] ? Json : Value;
+
+export interface ComedianTable extends EntryTable, Columns<'comedian'> {
   /** The city as filters compare it. */
   city_slug: string;
-  aliases: Json;
-  picture: string | null;
-  cover: string | null;
-  user_id: number | null;
 }
 
-export interface GroupTable extends EntryTable {
-  name: string;
-  short_description: string;
-  description: string;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-  city: string;
-  aliases: Json;
-  picture: string | null;
-  cover: string | null;
-}
+export interface GroupTable extends EntryTable, Columns<'group'> {}
 
-export interface VenueTable extends EntryTable {
-  name: string;
-  short_description: string;
-  description: string;
-  is_online: Flag;
-  address: string;
-  city: string;
+export interface VenueTable extends EntryTable, Columns<'venue', 'average_cost'> {
   city_slug: string;
-  state: string;
-  postal_code: string;
-  timezone: string;
-  lat: number | null;
-  lng: number | null;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-  web: string;
-  email: string;
-  email_show: Flag;
-  phone: string;
-  phone_ext: string;
-  phone_show: Flag;
   average_cost_cents: number | null;
-  business_hours: Json;
-  accessibility: string;
-  logo: string | null;
-  cover: string | null;
 }
 
-export interface EventTable extends EntryTable {
-  name: string;
-  short_description: string;
-  description: string;
+export interface EventTable extends EntryTable, Columns<'event', 'price_min' | 'price_max'> {
   price_min_cents: number | null;
   price_max_cents: number | null;
-  is_openmic: Flag;
-  is_online: Flag;
-  is_inperson: Flag;
-  start_at: Instant;
-  end_at: Instant | null;
-  previous_start_at: Instant | null;
   /** Local calendar day of the start, `YYYY-MM-DD`. */
   start_date: string;
   /** When it stops being `coming`. */
   over_at: Instant;
-  timezone: string;
-  status: EventStatus;
-  ticket_url: string;
-  thumbnail: string | null;
-  cover: string | null;
-  group_id: number | null;
-  user_id: number | null;
-  venue_id: number | null;
-  comedians_extra: Json;
 }
 
-export interface PodcastTable extends EntryTable {
-  name: string;
-  short_description: string;
-  description: string;
-  schedule: string;
-  facebook: string;
-  twitter: string;
-  instagram: string;
-  youtube: string;
-  spotify: string;
-  apple: string;
-  platforms: Json;
-  thumbnail: string | null;
-  cover: string | null;
-  rss_feed: string;
-  user_id: number | null;
-  comedians_extra: Json;
-}
+export interface PodcastTable extends EntryTable, Columns<'podcast'> {}
 
-export interface TextTable extends EntryTable {
-  name: string;
-  short_description: string;
-  description: string;
-  section: string;
-}
+export interface TextTable extends EntryTable, Columns<'text'> {}
 
 export interface BannerTable {
   id: Generated<number>;

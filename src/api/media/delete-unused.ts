@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import { listUnknown, listUnused, noteUnused } from '../data/media.ts';
+import { listUnknown } from '../data/media.ts';
 import type { Services } from '../http/context.ts';
 import { PENDING_PREFIXES } from './picture-store.ts';
+import { listUnused, noteUnused } from './unused-records.ts';
 
 /**
  * Milliseconds for which an unused picture is kept: an entry may be about to use it, or published pages still show

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
-import { deleteUnused, insertMedia, renewMedia, type Variant } from '../data/media.ts';
+import { insertMedia, renewMedia, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from './media-path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
 import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
 import type { Storage } from './storage.ts';
+import { deleteUnused } from './unused-records.ts';
 import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
 
 /** Storage prefix of decoded pictures whose renditions are not encoded yet. It is not served. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { adminCollections } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { imageVariantsWire } from '../image.ts';
 import { detailQuery, instantParam, listParams, page } from '../pagination.ts';
@@ -168,8 +169,8 @@ const redactBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLeng
 function callsOf<Kind extends DocumentKind, const Collection extends string>(
   kind: Kind,
   collection: Collection,
-  name: string,
 ) {
+  const name = kind === 'league_group' ? 'group of a season' : kind;
   const entry = z.object({
     ...entryFields,
     ...documentSchemas[kind].shape,
@@ -277,19 +278,9 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
 }
 
 /** The calls of each kind of entry. */
-export const adminCalls = {
-  comedian: callsOf('comedian', 'comedians', 'comedian'),
-  group: callsOf('group', 'groups', 'group'),
-  venue: callsOf('venue', 'venues', 'venue'),
-  podcast: callsOf('podcast', 'podcasts', 'podcast'),
-  event: callsOf('event', 'events', 'event'),
-  text: callsOf('text', 'texts', 'text'),
-  banner: callsOf('banner', 'banners', 'banner'),
-  season: callsOf('season', 'seasons', 'season'),
-  league_group: callsOf('league_group', 'league-groups', 'group of a season'),
-  round: callsOf('round', 'rounds', 'round'),
-  match: callsOf('match', 'matches', 'match'),
-} as const;
+export const adminCalls = Object.fromEntries(
+  documentKinds.map((kind) => [kind, callsOf(kind, adminCollections[kind])]),
+) as { readonly [Kind in DocumentKind]: ReturnType<typeof callsOf<Kind, (typeof adminCollections)[Kind]>> };
 
 export const listChangeSets = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { publicKinds } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { listParams, page, searchParam } from '../pagination.ts';
 import { actorWire } from './entry-calls.ts';
@@ -163,8 +164,6 @@ export const redirectWire = z
   })
   .register(z.globalRegistry, { id: 'Redirect' });
 
-export const redirectKinds = ['comedian', 'group', 'venue', 'podcast', 'event', 'text'] as const;
-
 export const listRedirects = endpoint({
   method: 'GET',
   path: '/api/admin/redirects/',
@@ -173,7 +172,7 @@ export const listRedirects = endpoint({
   summary: 'Former addresses, each with the entry it leads to; `previous_slugs` of the entry changes them',
   query: z.strictObject({
     ...pages,
-    kind: z.optional(z.enum(redirectKinds)),
+    kind: z.optional(z.enum(publicKinds)),
     /** A part of the former address. */
     search: z.optional(searchParam),
   }),

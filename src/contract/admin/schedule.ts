@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
+import { publicKinds } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTimeField } from '../input.ts';
 import type { DocumentKind } from './document.ts';
 import { type AdminEntry, adminCalls } from './entry-calls.ts';
 
 /** Kinds whose entries can appear and disappear at an instant. */
-export const plannedKinds = ['comedian', 'group', 'venue', 'podcast', 'event', 'text', 'banner'] as const;
+export const plannedKinds = [...publicKinds, 'banner'] as const;
 
 export type PlannedKind = (typeof plannedKinds)[number];
 
