@@ -309,10 +309,11 @@ function problemsOf(kind: DocumentKind, document: AnyDocument, row: number): Row
 /** A document as it is read once it is stored: HTML cleaned, instants in UTC, prices in whole cents, lists without doubles. */
 function asStored(kind: DocumentKind, document: AnyDocument): AnyDocument {
   const row = rowOf(kind, document) as Row;
-  const { list } = definitionOf(kind);
+  const { lists = [] } = definitionOf(kind);
   return Object.fromEntries(
     (documentFields(kind) as string[]).map((field) => {
-      if (field === list?.field) return [field, [...new Set(document[field] as number[])]];
+      if (lists.some((list) => list.field === field))
+        return [field, [...new Set(document[field] as number[])]];
       if (field === 'previous_slugs') return [field, [...new Set(document[field] as string[])].toSorted()];
       if (field === 'photos') return [field, document[field]];
       return [field, valueOf(row, field)];

@@ -41,7 +41,7 @@ export interface Drafts {
 }
 
 /** Ids of other entries in order, in a table of their own. */
-interface OrderedList {
+export interface OrderedList {
   field: string;
   to: DocumentKind;
   table: keyof Database;
@@ -61,7 +61,7 @@ interface KindDefinition<Kind extends DocumentKind> {
   references: Partial<Record<keyof DocumentOf<Kind>, DocumentKind | 'user'>>;
   /** The field with the id of what it is a part of: it is deleted with that. */
   partOf?: keyof DocumentOf<Kind> & string;
-  list?: OrderedList;
+  lists?: readonly OrderedList[];
   pictures: ReadonlyArray<keyof DocumentOf<Kind>>;
   /** Whether `description` is plain text instead of HTML. */
   hasPlainDescription?: true;
@@ -102,7 +102,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     toRow: groupRow,
     reads: groups,
     references: {},
-    list: lineUp('group_members', 'group_id'),
+    lists: [lineUp('group_members', 'group_id')],
     pictures: ['picture', 'cover'],
     hasFormerSlugs: true,
     slugOf: ({ name }) => slugify(name, 'colectivo'),
@@ -124,7 +124,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     toRow: podcastRow,
     reads: podcasts,
     references: { user_id: 'user' },
-    list: lineUp('podcast_comedians', 'podcast_id'),
+    lists: [lineUp('podcast_comedians', 'podcast_id')],
     pictures: ['thumbnail', 'cover'],
     hasPhotos: true,
     hasFormerSlugs: true,
@@ -136,7 +136,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     toRow: eventRow,
     reads: events,
     references: { venue_id: 'venue', group_id: 'group', user_id: 'user' },
-    list: lineUp('event_comedians', 'event_id'),
+    lists: [lineUp('event_comedians', 'event_id')],
     pictures: ['thumbnail', 'cover'],
     hasPhotos: true,
     hasFormerSlugs: true,
@@ -177,13 +177,15 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     reads: null,
     references: { season_id: 'season' },
     partOf: 'season_id',
-    list: {
-      field: 'members',
-      to: 'group',
-      table: 'league_members',
-      owner: 'league_group_id',
-      member: 'group_id',
-    },
+    lists: [
+      {
+        field: 'members',
+        to: 'group',
+        table: 'league_members',
+        owner: 'league_group_id',
+        member: 'group_id',
+      },
+    ],
     pictures: [],
   },
   round: {

@@ -88,8 +88,8 @@ function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query)
     else if (kind === 'group') query = query.where('city' as 'name', '=', city);
     else query = query.where('city_slug' as 'slug', '=', slug);
   }
-  const { list } = definitionOf(kind);
-  if (comedian !== undefined && list?.to === 'comedian')
+  const list = definitionOf(kind).lists?.find(({ to }) => to === 'comedian');
+  if (comedian !== undefined && list)
     query = query.where('id', 'in', (eb) =>
       eb
         .selectFrom(list.table as 'event_comedians')

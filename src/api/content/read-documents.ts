@@ -2,7 +2,7 @@ import { documentFields, type DocumentKind, type DocumentOf } from '#contract/ad
 import { collect, listFrom, nonEmpty, pesos, previousSlugs, utcIso } from '../data/read.ts';
 import type { EntryKind, Instant, PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, definitionOf } from './kinds.ts';
+import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
 /** An entry with everything of it that can be edited. */
 export interface StoredEntry<Kind extends DocumentKind> {
@@ -20,13 +20,14 @@ export async function readDocuments<Kind extends DocumentKind>(
   kind: Kind,
   ids: readonly number[],
 ): Promise<Map<number, StoredEntry<Kind>>> {
-  const { table, list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const { table, lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const rows = (await db
     .selectFrom(table as 'texts')
     .selectAll()
     .where('id', 'in', nonEmpty(ids))
     .execute()) as unknown as Row[];
-  const members = list ? await membersOf(db, list, ids) : null;
+  const members = new Map<string, (id: number) => number[]>();
+  for (const list of lists) members.set(list.field, await membersOf(db, list, ids));
   const photos = hasPhotos ? await photosOf(db, kind as PhotoOwner, ids) : null;
   const slugs = hasFormerSlugs ? await previousSlugs(db, kind as EntryKind, ids) : null;
   const fields = documentFields(kind);
@@ -34,7 +35,8 @@ export async function readDocuments<Kind extends DocumentKind>(
     rows.map((row) => {
       const document: AnyDocument = {};
       for (const field of fields) {
-        if (field === list?.field) document[field] = members?.(row.id);
+        const membersIn = members.get(field);
+        if (membersIn) document[field] = membersIn(row.id);
         else if (field === 'photos') document[field] = photos?.(row.id);
         else if (field === 'previous_slugs') document[field] = slugs?.(row.id);
         else document[field] = valueOf(row, field);
@@ -71,7 +73,7 @@ export function valueOf(row: Row, field: string): unknown {
 
 async function membersOf(
   db: Db,
-  { table, owner, member }: { table: string; owner: string; member: string },
+  { table, owner, member }: OrderedList,
   ids: readonly number[],
 ): Promise<(id: number) => number[]> {
   const rows = (await db

@@ -45,12 +45,13 @@ interface Referring {
 export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<Referring[]> {
   const all: Referring[] = [];
   for (const other of documentKinds) {
-    const { table, references, partOf, list } = definitionOf(other);
+    const { table, references, partOf, lists = [] } = definitionOf(other);
     const fields = Object.keys(references).filter((field) => references[field] === kind && field !== partOf);
     const others = new Set<number>();
     for (const field of fields)
       for (const otherId of await idsWhere(trx, table, field, ids)) others.add(otherId);
-    if (list?.to === kind) {
+    for (const list of lists) {
+      if (list.to !== kind) continue;
       fields.push(list.field);
       for (const otherId of await idsWhere(trx, list.table, list.member, ids, list.owner))
         others.add(otherId);

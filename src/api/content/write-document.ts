@@ -3,7 +3,7 @@ import { withCleanHtml } from '../data/clean-html.ts';
 import type { PhotoDraft } from '../data/draft.ts';
 import type { EntryKind, PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
-import { type AnyDocument, definitionOf } from './kinds.ts';
+import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
 
 /** The columns of a document, their HTML reduced to what may be shown. */
 export function rowOf(kind: DocumentKind, document: AnyDocument): Record<string, unknown> {
@@ -46,10 +46,10 @@ export async function insertDocuments(
     .execute();
   // Ids are given in the order of the rows, and told in any order.
   const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
-  const { list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  const { lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
   const each = (rowsOf: (draft: AnyDocument, id: number) => readonly object[]) =>
     drafts.flatMap((draft, at) => rowsOf(draft, ids[at] ?? 0));
-  if (list)
+  for (const list of lists)
     await insertRows(
       trx,
       list.table,
@@ -88,11 +88,8 @@ export async function insertDocuments(
   return ids;
 }
 
-const memberRows = (
-  { owner, member }: { owner: string; member: string },
-  id: number,
-  members: readonly number[],
-) => [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
+const memberRows = ({ owner, member }: OrderedList, id: number, members: readonly number[]) =>
+  [...new Set(members)].map((other, position) => ({ [owner]: id, [member]: other, position }));
 
 /** Makes the row of an entry and what belongs to it what the changed document says; `updated_at` stays. */
 export async function updateDocument(
@@ -144,9 +141,11 @@ export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly
 }
 
 async function writeParts(trx: Db, kind: DocumentKind, id: number, document: AnyDocument): Promise<void> {
-  const { list, hasPhotos, hasFormerSlugs } = definitionOf(kind);
-  const members = list && (document[list.field] as readonly number[] | undefined);
-  if (members) await writeMembers(trx, list, id, members);
+  const { lists = [], hasPhotos, hasFormerSlugs } = definitionOf(kind);
+  for (const list of lists) {
+    const members = document[list.field] as readonly number[] | undefined;
+    if (members) await writeMembers(trx, list, id, members);
+  }
   const { photos, previous_slugs: slugs } = document as Partial<Parts>;
   if (hasPhotos && photos) await writePhotos(trx, kind as PhotoOwner, id, photos);
   if (hasFormerSlugs && slugs) await writeFormerSlugs(trx, kind as EntryKind, id, slugs);
@@ -159,7 +158,7 @@ interface Parts {
 
 async function writeMembers(
   trx: Db,
-  list: { table: string; owner: string; member: string },
+  list: OrderedList,
   id: number,
   members: readonly number[],
 ): Promise<void> {
