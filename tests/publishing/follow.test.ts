@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { entryTables } from '#api/data/schema.ts';
+import { kindNames } from '#model/kinds.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';
 import { temporaryFolder } from '../support/run.ts';
@@ -23,6 +25,9 @@ async function fill(api: TestApi): Promise<void> {
     const comedians = [id, (id % AT_FIRST) + 1];
     await make.event(api, `Evento ${id}`, { start_at, venue_id: id, group_id: id, comedians });
   }
+  // Edits are of entries of every kind.
+  for (const kind of kindNames)
+    expect(await api.db.selectFrom(entryTables[kind]).select('id').execute()).toHaveLength(AT_FIRST);
   await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio' });
   await write(api.db, 'text', { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
 }
