@@ -39,9 +39,11 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
 }
 
+/** Expired sessions are deleted at the same time. */
 async function insertSession(trx: Db, userId: number, device: string): Promise<string> {
   const token = newSecret();
   const now = new Date();
+  await purgeSessions(trx, now);
   await trx
     .insertInto('sessions')
     .values({

@@ -125,7 +125,7 @@ test('a deletion needs the password, ends other sessions, sends a mail, and can 
   expect(repeated.deletion_at).toBe(user.deletion_at);
   expect(await api.countTo('fan@risoteca.test')).toBe(1);
   expect((await fan.client.call(cancelDeletion)).deletion_at).toBeNull();
-  await carryOutDeletions(api.services, new Date(inDays(30)));
+  await carryOutDeletions(api.services, new Date(inDays(20)));
   expect((await fan.client.call(getProfile)).id).toBe(fan.id);
 });
 
