@@ -51,12 +51,20 @@ export const problemsPath = (problem: Problem): string => `${paths.adminProblems
 /** The filter of the list of changes for what editors have to look at. */
 export const UNPATROLLED = 'unpatrolled';
 
+/** What makes it worth to look at a change set early. */
+export type ChangeRisk = ChangeSetWire['risks'][number];
+
+type ChangeSetWire = z.output<typeof changeSetWire>;
+
 /** What was written together. */
 export interface ChangeSet {
   id: number;
   at: string;
   /** Empty for a program. */
   actor: string;
+  /** The account of the actor; null for a program. */
+  actorId: number | null;
+  risks: readonly ChangeRisk[];
   reason: string;
   /** Whether it was taken back. */
   isUndone: boolean;
@@ -79,10 +87,12 @@ interface ChangedEntry {
   fields: readonly string[];
 }
 
-export const toChangeSet = (wire: z.output<typeof changeSetWire>): ChangeSet => ({
+export const toChangeSet = (wire: ChangeSetWire): ChangeSet => ({
   id: wire.change_set,
   at: wire.at,
   actor: wire.actor?.name ?? '',
+  actorId: wire.actor?.id ?? null,
+  risks: wire.risks,
   reason: wire.reason,
   isUndone: wire.undone_by !== null,
   isPatrolled: wire.is_patrolled,

@@ -173,6 +173,7 @@ test('an editor looks at what an account wrote, and it no longer waits', async (
   await expect(page).toHaveURL('/admin/cambios?filter=unpatrolled');
   const change = page.getByRole('main').getByRole('listitem').filter({ hasText: nickname });
   await expect(change).toContainText('Falta revisarlo');
+  await expect(change).toContainText('Míralo primero: viene de una cuenta nueva.');
   expect(await complaints(page, 'the changes that wait')).toEqual([]);
   await change.getByRole('button', { name: 'Ya lo revisé' }).press('Enter');
   await expect(notifications(page)).toContainText('Quedó como revisado');
@@ -182,6 +183,39 @@ test('an editor looks at what an account wrote, and it no longer waits', async (
   await page.getByLabel('Mostrar').selectOption('Comediantes');
   await expect(change).toContainText('Lo revisó Edna Ibarra');
   await expect(change).not.toContainText('Falta revisarlo');
+});
+
+test('changes are narrowed to a way, a field, a day and a person, and the address keeps that', async ({
+  page,
+}) => {
+  const [name, other] = [ownName('Foro Filtrado'), ownName('Foro Otro')];
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, is_published: false } });
+  const id = Number(body['id']);
+  const ifMatch = `"${String(body['version'])}"`;
+  await callAdmin(page, 'PATCH', `venues/${id}/`, { data: { postal_code: '72000' }, ifMatch });
+  await callAdmin(page, 'POST', 'venues/', { data: { name: other, is_published: false } });
+  const main = page.getByRole('main');
+  const rows = main.locator('section li');
+  await page.goto('/admin/cambios?filter=venue');
+  await expect(rows.filter({ hasText: other })).toHaveCount(1);
+  await main.getByRole('button', { name: 'Más filtros' }).click();
+  await main.getByLabel('Cómo se hizo').selectOption('En la administración');
+  await main.getByLabel('Campo que cambió').selectOption('Código postal');
+  await main.getByLabel('Desde el día').fill('2026-01-01');
+  expect(await complaints(page, 'the filters of changes')).toEqual([]);
+  await main.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/filter=venue.*origin=admin&field=postal_code&since=2026-01-01/);
+  await expect(rows.filter({ hasText: name })).toHaveCount(1);
+  await expect(rows.filter({ hasText: other })).toHaveCount(0);
+  await expect(main.getByLabel('Mostrar')).toHaveValue('venue');
+
+  await rows.filter({ hasText: name }).getByRole('link', { name: 'Solo los de Edna Ibarra' }).click();
+  await expect(page).toHaveURL(/\/admin\/cambios\?user=\d+$/);
+  await expect(rows.filter({ hasText: other })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Ximena' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Ver todos' }).click();
+  await expect(page).toHaveURL('/admin/cambios');
 });
 
 test('an editor comes from a public page to its editor, and back', async ({ page }) => {

@@ -2,16 +2,24 @@ import { useState } from 'react';
 import { MAX_CHANGE_SETS } from '#contract/change.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { fetched } from '#islands/loading/fetched.ts';
 import { adminKindNames } from '#model/admin-kinds.ts';
 import { type ChangeSet, UNPATROLLED } from '#model/admin-today.ts';
+import { changesPath, toChangeFilter } from '#model/admin-change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { createChanges } from '#stores/admin/changes.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import { Disclosure } from '../shell/Disclosure.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import styles from '../shell/PagedScreen.module.css';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { FieldNames } from './FieldNames.tsx';
+
+const ChangeFilters = fetched(
+  () => import('./ChangeFilters.tsx'),
+  (code) => code.ChangeFilters,
+);
 
 const options = [
   ['', copy.all] as const,
@@ -29,11 +37,29 @@ export function Changes() {
 }
 
 function List() {
-  const [changes] = useState(createChanges);
+  const [filter] = useState(() => toChangeFilter(new URLSearchParams(location.search)));
+  const [changes] = useState(() => createChanges(filter));
+  const path = changesPath(filter);
+  return (
+    <>
+      <Disclosure label={copy.moreFilters}>
+        <ChangeFilters filter={filter} />
+      </Disclosure>
+      {path !== paths.adminChanges && (
+        <p>
+          {copy.narrowed} <a href={paths.adminChanges}>{copy.clear}</a>
+        </p>
+      )}
+      <Changed changes={changes} path={path} />
+    </>
+  );
+}
+
+function Changed({ changes, path }: { changes: ReturnType<typeof createChanges>; path: string }) {
   return (
     <PagedScreen
       list={changes.list}
-      path={paths.adminChanges}
+      path={path}
       filters={{ label: copy.filter, options }}
       counted={(number) => (number < MAX_CHANGE_SETS ? copy.counted(number) : copy.latest(number))}
       empty={copy.empty}
@@ -44,6 +70,16 @@ function List() {
           {!changeSet.isPatrolled && (
             <p>
               <strong>{copy.isUnpatrolled}</strong>
+            </p>
+          )}
+          {changeSet.risks.length > 0 && (
+            <p>
+              {copy.lookFirst} {changeSet.risks.map((risk) => copy.risks[risk]).join(', ')}.
+            </p>
+          )}
+          {changeSet.actorId !== null && (
+            <p>
+              <a href={changesPath({ user: String(changeSet.actorId) })}>{copy.onlyOf(changeSet.actor)}</a>
             </p>
           )}
           {changeSet.patroller !== null && (

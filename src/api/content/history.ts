@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { LISTED_REVISIONS, MAX_CHANGE_SETS } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
+import { riskColumns, riskCount, risksOf } from './change-risks.ts';
 import {
   collect,
   containsText,
@@ -124,9 +125,10 @@ interface ChangeSetFilters extends PageRequest {
   kind?: DocumentKind | undefined;
   field?: string | undefined;
   patrolled?: 'true' | 'false' | undefined;
+  ordering?: '-id' | 'risk' | undefined;
 }
 
-/** Change sets, newest first: `MAX_CHANGE_SETS` of them at most. */
+/** Change sets, newest first unless ordered by risk: `MAX_CHANGE_SETS` of them at most. */
 export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise<PageResult<ChangeSetWire>> {
   let query = db
     .selectFrom('change_sets')
@@ -138,8 +140,11 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
     .select(['change_sets.needs_patrol', 'patrols.created_at as patrolled_at'])
     .select(['patroller.id as patroller_id', 'patroller.name as patroller_name'])
     .select('patroller.last_name as patroller_last_name')
-    .orderBy('change_sets.id', 'desc');
-  const { user, origin, since, kind, field, patrolled } = request;
+    .select(riskColumns);
+  const { user, origin, since, kind, field, ordering } = request;
+  const patrolled = ordering === 'risk' ? 'false' : request.patrolled;
+  if (ordering === 'risk') query = query.orderBy(riskCount, 'desc');
+  query = query.orderBy('change_sets.id', 'desc');
   if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
   if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
   if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
@@ -171,6 +176,7 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
   );
   const results = rows.map((row) => ({
     ...changeSetOf(row),
+    risks: risksOf(row),
     is_patrolled: row.needs_patrol === 0,
     patrol:
       row.patrolled_at === null
@@ -237,6 +243,18 @@ async function lastNamesOf(db: Db, revisions: readonly number[]): Promise<Map<nu
       return typeof name === 'string' && name !== '' ? [[change_set_id, name] as const] : [];
     }),
   );
+}
+
+/** Whether a change set says of an entry which account keeps it. */
+export async function changesOwner(db: Db, changeSet: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('change_set_id', '=', changeSet)
+    .where(containsText(sql.ref('fields'), JSON.stringify('user_id')))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A change set; 404 where there is none. */

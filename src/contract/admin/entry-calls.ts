@@ -101,9 +101,14 @@ const revisionDetailWire = z.extend(revisionWire, {
   pictures: entryFields.pictures,
 });
 
+/** What makes it worth to look at a change set early: what it does, and who wrote it. */
+export const changeRisks = ['deletes', 'many', 'links', 'new-account'] as const;
+
 export const changeSetWire = z
   .object({
     ...writtenWire,
+    /** Of what an editor has to look at; empty of the rest. */
+    risks: z.array(z.enum(changeRisks)),
     /** False of what an account without the right to edit wrote, until an editor looks at it or takes it back. */
     is_patrolled: z.boolean(),
     /** Which editor looked at it and when; null where none had to. */
@@ -297,6 +302,8 @@ export const listChangeSets = endpoint({
     kind: z.optional(z.enum(documentKinds)),
     field: z.optional(z.string().check(z.maxLength(60))),
     patrolled: z.optional(z.enum(['true', 'false'])),
+    /** `risk`: what an editor has to look at and nothing else, with the most risks first; newest first otherwise. */
+    ordering: z.optional(z.enum(['-id', 'risk'])),
   }),
   reply: page(changeSetWire),
   failures: [400, 401, 403, 404],

@@ -1,16 +1,22 @@
+import type { ChangeFilter } from '#model/admin-change-filter.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin-today.ts';
 import { changeCalls } from './change-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
-/** What was written together, newest first; a kind narrows it, or that it has to be looked at. */
-export function createChanges(calls = changeCalls) {
+/**
+ * What was written together, newest first; a kind narrows it, or that it has to be looked at, with the most risks first
+ * then. `narrowed`: what else narrows it.
+ */
+export function createChanges(narrowed: ChangeFilter, calls = changeCalls) {
+  const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== ''));
   const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>
     toPage(
       await calls.list({
+        ...given,
         page: String(page),
-        ...(filter === UNPATROLLED ? { patrolled: 'false' } : { kind: filter }),
+        ...(filter === UNPATROLLED ? { ordering: 'risk' } : { kind: filter || undefined }),
       }),
       toChangeSet,
     ),

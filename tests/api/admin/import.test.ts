@@ -359,6 +359,22 @@ test('which account keeps a page is for admins', async () => {
   expect((await callsOf(api, staff).run('comedian', text)).counts.create).toBe(1);
 });
 
+test('an editor does not undo a long import that says, past what is listed of it, which account keeps a page', async () => {
+  const { api, editor } = await start();
+  const dora = await person(api, 'dora', { is_admin: true });
+  const asAdmin = callsOf(api, dora);
+  const numbers = Array.from({ length: LISTED_REVISIONS + 5 }, (_, place) => place + 1);
+  await asAdmin.run('comedian', `nickname\n${numbers.map((number) => `Comediante ${number}\n`).join('')}`);
+  const rows = await api.db.selectFrom('comedians').select('id').orderBy('id').execute();
+  const last = rows.at(-1)?.id;
+  const cities = rows.map(({ id }) => `${id},Puebla,${id === last ? editor.id : ''}\n`).join('');
+  const { change_set } = await asAdmin.run('comedian', `id,city,user_id\n${cities}`);
+  const undo = editor.client.call(undoChangeSet, { params: { id: change_set ?? 0 } });
+  expect(await refusalOf(undo)).toMatchObject({ status: 403 });
+  const owned = await api.db.selectFrom('comedians').select('id').where('user_id', '=', editor.id).execute();
+  expect(owned).toEqual([{ id: last }]);
+});
+
 test('an answer lists a part of a long table, and counts all of it', async () => {
   const { run, list, ...calls } = await start();
   const rows = Array.from({ length: 1500 }, (_, at) => `Foro ${at},${at % 500 ? '' : 'x'}`);

@@ -46,6 +46,36 @@ test('what an account wrote waits until an editor has looked at it, who is then 
   });
 });
 
+test('what an editor has to look at is listed with the most risks first, and says what they are', async () => {
+  const { api, editor, comedian } = await start();
+  const long = await person(api, 'lola', { is_comedian: true });
+  const old = { created_at: '2020-01-01T00:00:00.000Z' };
+  await api.db
+    .updateTable('users')
+    .set(old as never)
+    .where('id', '=', long.id)
+    .execute();
+  await long.client.call(saveComedianProfile, { body: { nickname: 'Lola' } });
+  await comedian.client.call(saveComedianProfile, { body: { nickname: 'Ana' } });
+  await comedian.client.call(saveComedianProfile, { body: { instagram: 'ana.rie' } });
+  await long.client.call(saveComedianProfile, { body: { city: 'Puebla' } });
+  const list = async (query: object) =>
+    (await editor.client.call(listChangeSets, { query })).results.map(({ actor, risks }) => [
+      actor?.id,
+      risks,
+    ]);
+  expect(await list({ ordering: 'risk' })).toEqual([
+    [comedian.id, ['links', 'new-account']],
+    [comedian.id, ['new-account']],
+    [long.id, []],
+    [long.id, []],
+  ]);
+  const [first] = (await editor.client.call(listChangeSets, { query: { ordering: 'risk' } })).results;
+  await editor.client.call(patrolChangeSet, { params: { id: first?.change_set ?? 0 } });
+  expect(await list({ ordering: 'risk' })).toHaveLength(3);
+  expect((await list({})).find(([id]) => id === comedian.id)).toEqual([comedian.id, []]);
+});
+
 test('what editors write and take back does not wait', async () => {
   const { api, editor, comedian, list, waiting } = await start();
   await editor.client.call(adminCalls.text.create, { body: { name: 'Aviso' } });

@@ -29,9 +29,9 @@ export function mountAdminHistory(mount: Mount, services: Services): void {
 
   mount.call(undoChangeSet, async ({ params, user }) => {
     const id = idOf(params.id);
-    const undone = await history.requireChangeSet(db, id);
-    const hasOwner = undone.revisions.some(({ fields }) => fields.includes('user_id'));
-    if (hasOwner && user.is_admin === 0) throw new ApiError(403, detail.permissionDenied);
+    await history.requireChangeSet(db, id);
+    if (user.is_admin === 0 && (await history.changesOwner(db, id)))
+      throw new ApiError(403, detail.permissionDenied);
     const made = await undoAs(services, user, id);
     if (made === null) throw new ApiError(409, detail.undoConflict);
     return history.requireChangeSet(db, made);
