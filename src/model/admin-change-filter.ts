@@ -3,37 +3,23 @@ import { paths } from './paths.ts';
 
 export type ChangeOrigin = (typeof origins)[number];
 
-/** What narrows the list of changes besides its kind; its address keeps it. Empty for all. */
-export interface ChangeFilter {
-  /** The id of an account. */
-  user: string;
-  origin: string;
-  /** A day, from which on. */
-  since: string;
-  field: string;
-}
+/** What may narrow the list of changes besides its kind: an account's id, an origin, a day from which on, a field. */
+const names = ['user', 'origin', 'since', 'field'] as const;
 
-const valid: Readonly<Record<keyof ChangeFilter, RegExp>> = {
-  user: /^[1-9]\d{0,9}$/,
-  origin: /^[a-z-]{1,30}$/,
-  since: /^\d{4}-\d{2}-\d{2}$/,
-  field: /^[a-z_]{1,60}$/,
-};
-
-export const changeFilterNames = Object.keys(valid) as Array<keyof ChangeFilter>;
+/** Its address keeps it. */
+export type ChangeFilter = Readonly<Partial<Record<(typeof names)[number], string>>>;
 
 /** Reads what narrows the list from an address; what is invalid counts as missing. */
-export function toChangeFilter(query: URLSearchParams): ChangeFilter {
-  const text = (name: keyof ChangeFilter) => {
-    const value = query.get(name) ?? '';
-    return valid[name].test(value) ? value : '';
-  };
-  return { user: text('user'), origin: text('origin'), since: text('since'), field: text('field') };
-}
+export const toChangeFilter = (query: URLSearchParams): ChangeFilter =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name) ?? '';
+      return /^[\w-]{1,60}$/.test(value) ? [[name, value]] : [];
+    }),
+  );
 
 /** Where the changes that a filter leaves are listed. */
-export function changesPath(filter: Partial<ChangeFilter>): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(Object.fromEntries(set));
+export function changesPath(filter: ChangeFilter): string {
+  const query = new URLSearchParams(filter);
   return query.size > 0 ? `${paths.adminChanges}?${query}` : paths.adminChanges;
 }

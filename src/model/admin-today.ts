@@ -1,7 +1,5 @@
-import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { getToday, Problem, ProblemKind, problemWire } from '#contract/admin/today.ts';
 import type { z } from 'zod/mini';
-import type { DocumentKind } from './admin-kinds.ts';
 import { paths } from './paths.ts';
 
 export type { Problem, ProblemKind };
@@ -48,65 +46,6 @@ export const toToday = ({
 /** The list of one problem. */
 export const problemsPath = (problem: Problem): string => `${paths.adminProblems}?problem=${problem}`;
 
-/** The filter of the list of changes for what editors have to look at. */
-export const UNPATROLLED = 'unpatrolled';
-
-/** What makes it worth to look at a change set early. */
-export type ChangeRisk = ChangeSetWire['risks'][number];
-
-type ChangeSetWire = z.output<typeof changeSetWire>;
-
-/** What was written together. */
-export interface ChangeSet {
-  id: number;
-  at: string;
-  /** Empty for a program. */
-  actor: string;
-  /** The account of the actor; null for a program. */
-  actorId: number | null;
-  risks: readonly ChangeRisk[];
-  reason: string;
-  /** Whether it was taken back. */
-  isUndone: boolean;
-  /** Whether no editor has to look at it. */
-  isPatrolled: boolean;
-  /** Who looked at it; null where no editor had to, or the account is gone. */
-  patroller: string | null;
-  /** The last name of the first entry where that was deleted; else null. */
-  deletedName: string | null;
-  /** The first ones, of `entryCount`. */
-  entries: ReadonlyArray<ChangedEntry>;
-  entryCount: number;
-}
-
-interface ChangedEntry {
-  kind: DocumentKind;
-  id: number;
-  action: 'create' | 'update' | 'delete';
-  /** Names of the fields that changed. */
-  fields: readonly string[];
-}
-
-export const toChangeSet = (wire: ChangeSetWire): ChangeSet => ({
-  id: wire.change_set,
-  at: wire.at,
-  actor: wire.actor?.name ?? '',
-  actorId: wire.actor?.id ?? null,
-  risks: wire.risks,
-  reason: wire.reason,
-  isUndone: wire.undone_by !== null,
-  isPatrolled: wire.is_patrolled,
-  patroller: wire.patrol?.actor?.name ?? null,
-  deletedName: wire.deleted_name,
-  entryCount: wire.revision_count,
-  entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
-    kind: kind as DocumentKind,
-    id: entry_id,
-    action,
-    fields,
-  })),
-});
-
 export interface NamedEntry {
   id: number;
   name: string;
@@ -138,37 +77,4 @@ export const toContentProblem = (wire: z.output<typeof problemWire>): ContentPro
   entryCount: wire.entry_count,
   name: wire.name,
   comedian: wire.comedian && toNamed(wire.comedian),
-});
-
-/** A version of an entry. Its id is its number. */
-export interface Revision {
-  id: number;
-  at: string;
-  /** Empty for a program. */
-  actor: string;
-  reason: string;
-  action: ChangedEntry['action'];
-  fields: readonly string[];
-  /** Whether its content was taken out. */
-  isRedacted: boolean;
-  /** Why, by whom and when; null where that was not noted. */
-  redaction: Redaction | null;
-}
-
-interface Redaction {
-  at: string;
-  /** Empty once the account is deleted. */
-  actor: string;
-  reason: string;
-}
-
-export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
-  id: wire.number,
-  at: wire.at,
-  actor: wire.actor?.name ?? '',
-  reason: wire.reason,
-  action: wire.action,
-  fields: wire.fields,
-  isRedacted: wire.is_redacted,
-  redaction: wire.redaction && { ...wire.redaction, actor: wire.redaction.actor?.name ?? '' },
 });

@@ -4,7 +4,7 @@ import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
-import type { ChangeSet } from '#model/admin-today.ts';
+import type { ChangeSet } from '#model/admin-change.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { adminComparisonCopy as copy } from '#copy/admin-comparison.ts';
 import type { StoredVersion } from '#model/admin-entry.ts';
-import type { Revision } from '#model/admin-today.ts';
+import type { Revision } from '#model/admin-revision.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import { Late } from '#ui/Late.tsx';

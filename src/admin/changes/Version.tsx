@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { fetched } from '#islands/loading/fetched.ts';
-import type { Revision } from '#model/admin-today.ts';
+import type { Revision } from '#model/admin-revision.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
 import { formatShort } from '../format-in-zone.ts';

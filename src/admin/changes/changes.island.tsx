@@ -4,7 +4,7 @@ import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { fetched } from '#islands/loading/fetched.ts';
 import { adminKindNames } from '#model/admin-kinds.ts';
-import { type ChangeSet, UNPATROLLED } from '#model/admin-today.ts';
+import { type ChangeSet, UNPATROLLED } from '#model/admin-change.ts';
 import { changesPath, toChangeFilter } from '#model/admin-change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { createChanges } from '#stores/admin/changes.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin-kinds.ts';
-import type { Revision } from '#model/admin-today.ts';
+import type { Revision } from '#model/admin-revision.ts';
 import { createHistory } from '#stores/admin/history.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { adminTodayCopy as copy } from '#copy/admin-today.ts';
-import { type Today, UNPATROLLED } from '#model/admin-today.ts';
+import { UNPATROLLED } from '#model/admin-change.ts';
+import type { Today } from '#model/admin-today.ts';
 import { pageAddress } from '#model/page-request.ts';
 import { paths } from '#model/paths.ts';
 import { createToday } from '#stores/admin/today.ts';

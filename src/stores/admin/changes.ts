@@ -1,7 +1,7 @@
 import type { ChangeFilter } from '#model/admin-change-filter.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
-import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin-today.ts';
+import { type ChangeSet, toChangeSet, UNPATROLLED } from '#model/admin-change.ts';
 import { changeCalls } from './change-calls.ts';
 import { createPageList, toPage } from './page-list.ts';
 
@@ -10,11 +10,10 @@ import { createPageList, toPage } from './page-list.ts';
  * then. `narrowed`: what else narrows it.
  */
 export function createChanges(narrowed: ChangeFilter, calls = changeCalls) {
-  const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== ''));
   const list = createPageList<ChangeSet, PageRequest>(async ({ page, filter }) =>
     toPage(
       await calls.list({
-        ...given,
+        ...narrowed,
         page: String(page),
         ...(filter === UNPATROLLED ? { ordering: 'risk' } : { kind: filter || undefined }),
       }),

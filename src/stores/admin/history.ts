@@ -4,7 +4,7 @@ import type { PageRequest } from '#model/page-request.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { entryNameOf, type StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
-import { type Revision, toRevision } from '#model/admin-today.ts';
+import { type Revision, toRevision } from '#model/admin-revision.ts';
 import { entryCalls } from './calls.ts';
 import { learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';

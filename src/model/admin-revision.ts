@@ -1,0 +1,35 @@
+import type { revisionWire } from '#contract/admin/entry-calls.ts';
+import type { z } from 'zod/mini';
+
+/** A version of an entry. Its id is its number. */
+export interface Revision {
+  id: number;
+  at: string;
+  /** Empty for a program. */
+  actor: string;
+  reason: string;
+  action: 'create' | 'update' | 'delete';
+  fields: readonly string[];
+  /** Whether its content was taken out. */
+  isRedacted: boolean;
+  /** Why, by whom and when; null where that was not noted. */
+  redaction: Redaction | null;
+}
+
+interface Redaction {
+  at: string;
+  /** Empty once the account is deleted. */
+  actor: string;
+  reason: string;
+}
+
+export const toRevision = (wire: z.output<typeof revisionWire>): Revision => ({
+  id: wire.number,
+  at: wire.at,
+  actor: wire.actor?.name ?? '',
+  reason: wire.reason,
+  action: wire.action,
+  fields: wire.fields,
+  isRedacted: wire.is_redacted,
+  redaction: wire.redaction && { ...wire.redaction, actor: wire.redaction.actor?.name ?? '' },
+});
