@@ -35,8 +35,8 @@ const conditions: Record<Risk, (eb: Builder) => ReturnType<Builder['exists']>> =
   many: (eb) => eb.exists(revisionsOf(eb).limit(1).offset(FEW_REVISIONS)),
   links: (eb) =>
     eb.exists(
-      revisionsOf(eb).where(({ or }) =>
-        or(LINKS.map((field) => containsText(sql.ref('revisions.fields'), JSON.stringify(field)))),
+      revisionsOf(eb).where((revision) =>
+        revision.or(LINKS.map((field) => containsText(sql.ref('revisions.fields'), JSON.stringify(field)))),
       ),
     ),
   'new-account': (eb) => eb('users.created_at', '>', new Date(Date.now() - NEW_ACCOUNT).toISOString()),
@@ -69,7 +69,7 @@ export const riskCount = (eb: Builder) =>
     sql` + `,
   )}`;
 
-const columnOf = (risk: Risk) => `risk_${risk.replace('-', '_')}` as `risk_${string}`;
+const columnOf = (risk: Risk): `risk_${string}` => `risk_${risk.replace('-', '_')}`;
 
 /** The risks of a row with the columns; none where no editor has to look at it. */
 export const risksOf = (row: { needs_patrol: number }): z.output<typeof changeSetWire>['risks'] =>
