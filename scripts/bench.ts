@@ -3,6 +3,7 @@ import { runCommand, UsageError } from './command.ts';
 import { benchAdmin } from './bench/admin.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
+import { benchCluster } from './bench/cluster.ts';
 import { benchLighthouse, type LighthouseOptions } from './bench/lighthouse.ts';
 import { benchOverload } from './bench/overload.ts';
 import { benchPublish } from './bench/publish.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Meas
   admin: benchAdmin,
   api: benchApi,
   build: benchBuild,
+  cluster: benchCluster,
   lighthouse: benchLighthouse,
   overload: benchOverload,
   publish: benchPublish,
@@ -28,7 +30,8 @@ await runCommand(async () => {
   });
   const slowdown = values.slowdown === undefined ? undefined : Number(values.slowdown);
   if (slowdown !== undefined && !(slowdown >= 1)) throw new UsageError('--slowdown is a number from 1 on.');
-  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const names =
+    positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'cluster');
   const unknown = names.find((name) => !(name in benches));
   if (unknown)
     throw new UsageError(

@@ -15,6 +15,7 @@ import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { createFollower } from '#publisher/shared/follower.ts';
+import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { createPublication } from '#publisher/shared/publication.ts';
 import { buildInProcess } from '#publisher/render/build-process.ts';
@@ -30,6 +31,9 @@ import { withOwnFeedReader } from './own-feed-reader.ts';
 
 /** Milliseconds between attempts to become the publisher. */
 const RETRY_LOCK = 1000;
+
+/** Milliseconds between deletions of bytes that no file has. */
+const SWEEP_EVERY = 86_400_000;
 
 const send = (message: FromPublisher) => void process.send?.(message);
 const ignore = () => {};
@@ -80,6 +84,12 @@ async function openShared(config: Config, { db }: Store, storage: Storage) {
     onFailure: (error) => send({ type: 'failure', problem: String(error) }),
     signal: never,
   });
+  // Bytes that no file has any more are deleted once a day.
+  const sweep = () =>
+    void deleteUnnamed(db, storage).catch((error: unknown) =>
+      send({ type: 'failure', problem: String(error) }),
+    );
+  setInterval(sweep, SWEEP_EVERY).unref();
   return { folder, publication };
 }
 

@@ -16,6 +16,7 @@ import { startLinkChecks } from '#api/links/check-links.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { startSchedule } from '#api/schedule.ts';
 import { refuseEarly } from '#api/http/admission.ts';
+import type { DraftOutcome } from '#api/builds/draft-pages.ts';
 import type { Services } from '#api/http/context.ts';
 import { openServices } from '#api/services.ts';
 import type { Change } from '#contract/change.ts';
@@ -30,13 +31,12 @@ import type { FromPublisher } from '#publisher/messages.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
 import { startNotices } from '#publisher/notices/notices.ts';
 import { openReleases, watchLive } from '#publisher/release/releases.ts';
-import { createFollower } from '#publisher/shared/follower.ts';
-import { followPublished, type Following } from '#publisher/shared/follow-published.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { supervisePublisher } from '#publisher/supervise.ts';
 import { dispatchBuilds, reportToAdmins } from './builds.ts';
 import { forwardTo } from './forward-api.ts';
+import { openSharedPages } from './shared-pages.ts';
 import { runCommand, UsageError } from './command.ts';
 import { donationsOf } from './donations.ts';
 
@@ -44,9 +44,6 @@ import { donationsOf } from './donations.ts';
 
 /** Milliseconds between readings of the files that the publisher of another process may have changed. */
 const REFRESH_EVERY = 2000;
-
-/** Files of releases that the server keeps in memory, and the link to the live one. */
-const KEPT_IN_MEMORY = /(^|\/)(live|_redirects|404\.html|500\.html)$/;
 
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
@@ -75,20 +72,29 @@ await runCommand(async () => {
   const { apiUrl, siteUrl } = config;
   const ownServices = await openServices(config, logger, demoMedia(config.siteUrl));
   const releases = await openReleases(join(config.dataDir, 'releases'));
+  const pages = apiUrl === null ? pageStorage(config, ownServices.objectStore) : null;
+  if (pages && !lockFileIn(config.dataDir, 'process'))
+    throw new UsageError(`Another process uses ${config.dataDir}: each one needs a DATA_DIR of its own.`);
+  const refreshNow = () => site.refresh();
+  const shared =
+    pages &&
+    openSharedPages({
+      services: ownServices,
+      storage: pages,
+      releases,
+      working: join(config.dataDir, 'publisher'),
+      refresh: refreshNow,
+    });
   const services: Services = {
     ...ownServices,
-    releases: siteReleases(releases, () => site.refresh()),
+    releases: shared?.releases ?? siteReleases(releases, refreshNow),
     ...(config.apiUrl !== null && {
       knownFeeds: createKnownFeeds(createClient({ baseUrl: config.apiUrl })),
     }),
   };
-  const pages = apiUrl === null ? pageStorage(config, services.objectStore) : null;
-  if (pages && !lockFileIn(config.dataDir, 'process'))
-    throw new UsageError(`Another process uses ${config.dataDir}: each one needs a DATA_DIR of its own.`);
-  let following: Following | null = null;
   services.readiness.require(
     'site',
-    async () => (await releases.live()) !== null && (pages === null || following?.isCaughtUp === true),
+    async () => (await releases.live()) !== null && (shared === null || shared.isCaughtUp()),
   );
   const app = createApp(services);
   const answerOwn = getRequestListener(app.fetch);
@@ -153,24 +159,7 @@ await runCommand(async () => {
       .refresh()
       .catch((error: unknown) => logger.error({ err: error }, 'the site was not read again'));
 
-  if (pages) {
-    following = followPublished({
-      store: services.store,
-      logger,
-      follower: createFollower({
-        db: services.db,
-        storage: pages,
-        folder: releases.folder,
-        sibling: join(config.dataDir, 'publisher'),
-      }),
-      onApplied: (paths) => {
-        tellOfPages();
-        if (paths.some((path) => KEPT_IN_MEMORY.test(path))) refreshSite();
-      },
-    });
-    const { stop } = following;
-    stopping.add(stop);
-  }
+  if (shared) stopping.add(shared.follow(tellOfPages));
 
   const logFailure = (error: unknown) => logger.error({ err: error }, 'not noted');
 
@@ -226,9 +215,19 @@ await runCommand(async () => {
     },
     signal: shutdown.signal,
   });
-  const receiveDraft = services.draftPages.connect(
-    (request) => !publisher.isStandby && publisher.send({ type: 'draft', ...request }),
-  );
+  const receiveDraft = services.draftPages.connect((request) => {
+    if (publisher.isStandby && shared) {
+      const { id, draft, isRendered } = request;
+      shared.calls
+        .call({ type: 'draft', draft, isRendered })
+        .catch(() => null)
+        .then((outcome) => receiveDraft({ id, outcome: outcome as DraftOutcome | null, problem: null }))
+        .catch(logFailure);
+      return true;
+    }
+    return !publisher.isStandby && publisher.send({ type: 'draft', ...request });
+  });
+  if (shared) stopping.add(shared.serve(publisher));
   const announce = (changes: readonly Change[]) => {
     if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();
   };

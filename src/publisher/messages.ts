@@ -7,6 +7,8 @@ export type ToPublisher =
   | { type: 'changed'; changes: readonly Change[] }
   /** Requests a full release; messages about it have the same `id`. */
   | { type: 'release'; id: number }
+  /** Its releases were changed by the server: what differs from what is published has to be published. */
+  | { type: 'compare' }
   | ({ type: 'draft' } & DraftRequest);
 
 /** Messages of the publisher to the server. */

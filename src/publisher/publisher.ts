@@ -159,6 +159,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     receive(message) {
       if (message.type !== 'draft') idleGc.cancel();
       if (message.type === 'draft') void answerDraft(message);
+      else if (message.type === 'compare') void publication?.all();
       else if (message.type === 'changed') builder.follow(message.changes);
       else last = last.then(() => release(message.id));
     },

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
+import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
 import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
+import { diskStorage } from '#api/media/disk-storage.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { logout } from '#contract/session.ts';
 import { getProfile } from '#contract/user.ts';
+import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { logIn } from '../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
@@ -230,4 +235,62 @@ postgresTest('a lock is lost with its connection, and another process acquires i
   const next = await second.services.store.lock('publisher');
   expect(next?.lost.aborted).toBe(false);
   await next?.release();
+});
+
+postgresTest(
+  'what one process asks of the publisher is answered once, by the process that has it',
+  async () => {
+    const [first, second] = await twoProcesses();
+    const [asking, serving] = [first, second].map(({ services }) => openPublisherCalls(services.store));
+    const other = openPublisherCalls(first.services.store);
+    const answered: PublisherCall[] = [];
+    onTestFinished(
+      other.serve(
+        () => false,
+        async () => 'not this one',
+      ) as () => Promise<void>,
+    );
+    onTestFinished(
+      serving?.serve(
+        () => true,
+        async (call) => {
+          answered.push(call);
+          if (call.type === 'accept') throw new Error('no');
+          return { path: '/eventos/noche' };
+        },
+      ) as () => Promise<void>,
+    );
+    const call: PublisherCall = { type: 'go-to', release: 'r1' };
+    expect(await asking?.call(call)).toEqual({ path: '/eventos/noche' });
+    expect(await asking?.call({ type: 'accept' })).toBeNull();
+    expect(answered).toEqual([call, { type: 'accept' }]);
+    expect(await first.db.selectFrom('publisher_calls').selectAll().execute()).toEqual([]);
+  },
+);
+
+postgresTest('a publisher that has a successor publishes nothing more', async () => {
+  const [{ db }] = await twoProcesses();
+  const file = (hash: string) => ({ path: 'r1/index.html', hash, size: 1, stamp: 1, target: null });
+  const before = await nextGeneration(db);
+  await publishFiles(db, before, [file('a')]);
+  const after = await nextGeneration(db);
+  await expect(publishFiles(db, before, [file('b')])).rejects.toThrow(FencedError);
+  await publishFiles(db, after, [file('c')]);
+  expect((await publishedSince(db, 0)).map(({ hash, seq }) => [hash, seq])).toEqual([['c', 2]]);
+  await publishFiles(db, after, [], ['r1']);
+  expect((await publishedSince(db, 2)).map(({ path, hash }) => [path, hash])).toEqual([['r1/', null]]);
+  expect(await publishedSince(db, 0)).toHaveLength(1);
+});
+
+postgresTest('bytes that no published file has are deleted after a day', async () => {
+  const [{ db, services }] = await twoProcesses();
+  const storage = diskStorage(join(services.config.dataDir, 'pages'));
+  const [named, unnamed] = ['aa'.repeat(32), 'ab'.repeat(32)];
+  for (const hash of [named, unnamed]) await storage.put(`${hash.slice(0, 2)}/${hash}`, Buffer.from(hash));
+  await publishFiles(db, await nextGeneration(db), [
+    { path: 'r1/index.html', hash: named, size: 1, stamp: 1, target: null },
+  ]);
+  expect(await deleteUnnamed(db, storage)).toBe(0);
+  expect(await deleteUnnamed(db, storage, Date.now() + 86_400_001)).toBe(1);
+  expect(await storage.has(`aa/${named}`)).toBe(true);
 });

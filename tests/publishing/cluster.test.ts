@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
@@ -135,6 +135,13 @@ async function sendRequests(
   }
 }
 
+/** Has the storage of pages lead to its folder, or to a file, where every call fails. */
+async function pointAt(shared: string, target: 'store' | 'broken'): Promise<void> {
+  const link = join(shared, 'pages');
+  await symlink(target, `${link}.new`);
+  await rename(`${link}.new`, link);
+}
+
 /** Every file of the live release with its bytes and its time of change. */
 async function liveFiles(node: NodeProcess): Promise<Map<string, string>> {
   const live = await (await openReleases(node.releases)).live();
@@ -166,6 +173,9 @@ test(
     onTestFailed(() => {
       for (const { name, log } of nodes) process.stderr.write(`${name}\n${log.slice(-40).join('\n')}\n`);
     });
+    await mkdir(join(shared, 'store'), { recursive: true });
+    await writeFile(join(shared, 'broken'), '');
+    await pointAt(shared, 'store');
     const proxy = await startRoundRobin(ports);
     onTestFinished(() => proxy.stop());
     onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.kill()))));
@@ -174,6 +184,22 @@ test(
       editors.push(await makeEditor(api, number, proxy.url));
     for (const node of nodes) node.start();
     for (const node of nodes) await expect.poll(() => node.isReady(), WAIT).toBe(true);
+
+    // A preview is answered by each process, whichever has the publisher.
+    await make.user(api, 'admin@risoteca.test', { is_admin: true, is_editor: true });
+    const token = await logIn(api, 'admin@risoteca.test');
+    for (const node of nodes) {
+      const reply = await fetch(`${node.url}/api/admin/events/${editors[0]?.id}/plan/`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ short_description: 'otra' }),
+      });
+      expect([node.name, reply.status, (await reply.text()).includes(pathOf(0))]).toEqual([
+        node.name,
+        200,
+        true,
+      ]);
+    }
 
     let isOver = false;
     const counts = new Map<number, number>();
@@ -197,7 +223,6 @@ test(
     };
     let victim = 0;
     const nextNode = () => nodes[(victim += 1) % nodes.length] as NodeProcess;
-    const pagesFolder = join(shared, 'pages');
     const faults: Array<[name: string, fault: (editor: Editor) => Promise<void>]> = [
       [
         'the publisher is killed',
@@ -219,12 +244,10 @@ test(
       [
         'the storage fails',
         async (editor) => {
-          await rename(pagesFolder, `${pagesFolder}-away`);
-          await writeFile(pagesFolder, '');
+          await pointAt(shared, 'broken');
           await editSurely(editor);
           await pause(500);
-          await rm(pagesFolder);
-          await rename(`${pagesFolder}-away`, pagesFolder);
+          await pointAt(shared, 'store');
         },
       ],
     ];

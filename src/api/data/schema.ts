@@ -549,6 +549,18 @@ interface PublishedFileTable {
 
 export type PublishedFileRow = Selectable<PublishedFileTable>;
 
+/** What a process asks of the one whose publisher is at work. */
+interface PublisherCallTable {
+  id: Generated<number>;
+  /** A `PublisherCall` as JSON. */
+  call: Kept<string>;
+  /** Whether a process answers it. */
+  taken: Flag;
+  /** JSON; null until there is one. */
+  answer: string | null;
+  created_at: Kept<Instant>;
+}
+
 /** One row: the number of the publisher that may publish, and of the last publication. */
 interface PublicationTable {
   id: number;
@@ -610,6 +622,7 @@ export interface Database {
   live_files: LiveFileTable;
   published_files: PublishedFileTable;
   publication: PublicationTable;
+  publisher_calls: PublisherCallTable;
   meta: MetaTable;
 }
 

@@ -18,7 +18,7 @@ interface FollowOptions {
 /** Applies publications as they come. */
 export interface Following {
   /** Whether everything that was published before the start is applied. */
-  readonly isCaughtUp: boolean;
+  isCaughtUp: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -55,9 +55,7 @@ export function followPublished({ store, follower, onApplied, logger }: FollowOp
   timer.unref();
   wake();
   return {
-    get isCaughtUp() {
-      return isCaughtUp;
-    },
+    isCaughtUp: () => isCaughtUp,
     async stop() {
       ending.abort();
       clearInterval(timer);
