@@ -31,20 +31,21 @@ interface SharedPagesOptions {
   refresh: () => Promise<void>;
 }
 
+/** Waits until what the publisher did is applied here. */
+const isApplied = async (isDone: () => Promise<boolean>): Promise<boolean> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (await isDone()) return true;
+    await pause(LOOK_EVERY);
+  }
+  return false;
+};
+
+/** Begins nothing: see `follow` and `serve`. */
 export function openSharedPages({ services, storage, releases, working, refresh }: SharedPagesOptions) {
   const { store, logger, draftPages } = services;
   const calls = openPublisherCalls(store);
   const local = siteReleases(releases, refresh);
   let following: Following | null = null;
-
-  /** Waits until what the publisher did is applied here. */
-  const isApplied = async (isDone: () => Promise<boolean>): Promise<boolean> => {
-    for (let look = 0; look < LOOKS; look += 1) {
-      if (await isDone()) return true;
-      await pause(LOOK_EVERY);
-    }
-    return false;
-  };
 
   const siteReleasesOfAll: SiteReleases = {
     list: () => local.list(),

@@ -241,28 +241,29 @@ postgresTest(
   'what one process asks of the publisher is answered once, by the process that has it',
   async () => {
     const [first, second] = await twoProcesses();
-    const [asking, serving] = [first, second].map(({ services }) => openPublisherCalls(services.store));
+    const asking = openPublisherCalls(first.services.store);
+    const serving = openPublisherCalls(second.services.store);
     const other = openPublisherCalls(first.services.store);
     const answered: PublisherCall[] = [];
     onTestFinished(
       other.serve(
         () => false,
         async () => 'not this one',
-      ) as () => Promise<void>,
+      ),
     );
     onTestFinished(
-      serving?.serve(
+      serving.serve(
         () => true,
         async (call) => {
           answered.push(call);
           if (call.type === 'accept') throw new Error('no');
           return { path: '/eventos/noche' };
         },
-      ) as () => Promise<void>,
+      ),
     );
     const call: PublisherCall = { type: 'go-to', release: 'r1' };
-    expect(await asking?.call(call)).toEqual({ path: '/eventos/noche' });
-    expect(await asking?.call({ type: 'accept' })).toBeNull();
+    expect(await asking.call(call)).toEqual({ path: '/eventos/noche' });
+    expect(await asking.call({ type: 'accept' })).toBeNull();
     expect(answered).toEqual([call, { type: 'accept' }]);
     expect(await first.db.selectFrom('publisher_calls').selectAll().execute()).toEqual([]);
   },

@@ -19,6 +19,8 @@ const POLL_EVERY = 500;
 const TIMEOUT = 15_000;
 const KEPT = 60_000;
 
+const ignore = () => {};
+
 /** Calls between processes, by rows of the database. */
 export interface PublisherCalls {
   /** Resolves to the answer; null where there is none in time: no publisher is at work, or it failed. */
@@ -62,7 +64,7 @@ export function openPublisherCalls({ db, listen }: Pick<Store, 'db' | 'listen'>)
   return {
     async call(call) {
       const created_at = new Date().toISOString();
-      let wake = () => {};
+      let wake = ignore;
       const stop = listen(ANSWERS, () => wake());
       const { id } = await db
         .insertInto('publisher_calls')
@@ -89,9 +91,10 @@ export function openPublisherCalls({ db, listen }: Pick<Store, 'db' | 'listen'>)
 
     serve(isServing, answer) {
       let isStopped = false;
+      const mayServe = () => isServing() && !isStopped;
       let running: Promise<void> | null = null;
       const answerAll = async (): Promise<void> => {
-        while (isServing() && !isStopped) {
+        while (mayServe()) {
           const taken = await take(new Date());
           if (!taken) return;
           const result = await answer(JSON.parse(taken.call) as PublisherCall).catch(() => null);
