@@ -1,14 +1,30 @@
+import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isLocked } from '#api/data/file-lock.ts';
 import { openReleases, readReleaseInfo } from '#publisher/release/releases.ts';
 import type { Config } from '#api/config.ts';
 import { ageOf, type Check, type Finding, ok, problem, warning } from './finding.ts';
-import { inRows } from './open-database.ts';
+import { inRows, withDatabase } from './open-database.ts';
+
+/** Whether a process holds the lock of the publisher: an advisory one of PostgreSQL, else a file. */
+async function isPublishing(config: Config): Promise<boolean> {
+  if (config.databaseUrl === null || config.apiUrl !== null)
+    return isLocked(join(config.dataDir, 'publisher.lock'));
+  // Where PostgreSQL does not answer no lock is held.
+  return withDatabase(config, async (db) => {
+    const { rows } = await sql`
+      select 1 from pg_locks
+      where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = hashtextextended('publisher', 0)`.execute(db);
+    return rows.length > 0;
+  }).catch(() => false);
+}
 
 /** Whether a publisher runs, what is live, and which pages fail. */
 export const checkPublisher: Check = async ({ config }) => [
-  isLocked(join(config.dataDir, 'publisher.lock'))
+  (await isPublishing(config))
     ? ok('A publisher runs.')
     : problem('No publisher runs: pages follow no change.', 'Start the server: npm start.'),
   ...(await releaseFindings(join(config.dataDir, 'releases'))),

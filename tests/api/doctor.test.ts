@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOf } from '#api/backup/manifest.ts';
-import { acquireLock } from '#api/data/file-lock.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';
@@ -73,7 +72,7 @@ test('pages that fail, no publisher, no release, a held one and a refused one ar
     'publisher: problem: No publisher runs: pages follow no change.',
     'publisher: problem: There is no live release.',
   ]);
-  const unlock = acquireLock(join(dataDir, 'publisher.lock'));
+  const lock = await api.services.store.lock('publisher');
   const releases = await openReleases(join(dataDir, 'releases'));
   for (const pages of [100, 90]) {
     const release = await releases.next();
@@ -84,7 +83,7 @@ test('pages that fail, no publisher, no release, a held one and a refused one ar
   await releases.goBack();
   await releases.refuse({ reason: 'pages', pages: 10, before: 100 });
   await api.services.pageErrors.report('/comediantes/ana', 'Ana', 'no');
-  unlock();
+  await lock?.release();
   expect((await lookAt(api, 'publisher')).complaints).toEqual([
     'publisher: problem: No publisher runs: pages follow no change.',
     expect.stringMatching(
