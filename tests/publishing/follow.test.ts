@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryTables } from '#api/data/schema.ts';
+import { definitionOf } from '#api/content/kinds.ts';
+import type { Database } from '#api/data/schema.ts';
 import { kindNames } from '#model/kinds.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';
@@ -25,12 +26,16 @@ async function fill(api: TestApi): Promise<void> {
     const comedians = [id, (id % AT_FIRST) + 1];
     await make.event(api, `Evento ${id}`, { start_at, venue_id: id, group_id: id, comedians });
   }
-  // Edits are of entries of every kind.
-  for (const kind of kindNames)
-    expect(await api.db.selectFrom(entryTables[kind]).select('id').execute()).toHaveLength(AT_FIRST);
+  // Edits are of entries of every kind, which refer to others wherever they can.
+  for (const { table, lists = [] } of kindNames.map(definitionOf))
+    for (const filled of [table, ...lists.map((list) => list.table)])
+      expect([filled, await isFilled(api, filled)]).toEqual([filled, true]);
   await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio' });
   await write(api.db, 'text', { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
 }
+
+const isFilled = async ({ db }: TestApi, table: keyof Database) =>
+  (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 
 /** The number of random sequences of edits. RUNS sets more. */
 const RUNS = Number(process.env['RUNS'] ?? 4);

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { planEntry } from '#api/data/schedule.ts';
+import { entryTables } from '#api/data/schema.ts';
 import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { fieldMessage } from '#contract/messages.ts';
+import { kindNames } from '#model/kinds.ts';
 import { failureOf, person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { inDays, make } from '../../support/factories.ts';
@@ -173,4 +176,15 @@ test('a search forgives accents, case and slips, and has names that begin with i
   expect(await find('xyz')).toEqual([]);
   expect(await find('%')).toEqual([]);
   expect(await find('sofía víctor')).toEqual([]);
+});
+
+test('each kind with a page of its own has the indexes that its lists are read by', async () => {
+  const api = await startApi();
+  const { rows } = await (
+    process.env['TEST_DATABASE'] === 'postgres'
+      ? sql<{ name: string }>`select indexname as name from pg_indexes`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+  ).execute(api.db);
+  const wanted = kindNames.flatMap((kind) => ['published', 'sort'].map((by) => `${entryTables[kind]}_${by}`));
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
 });
