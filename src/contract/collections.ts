@@ -30,4 +30,5 @@ export const publicCollections = {
 /** Kinds whose entries have a slug, former slugs and a public history. */
 export type PublicKind = keyof typeof publicCollections;
 
-export const publicKinds = Object.keys(publicCollections) as PublicKind[];
+// Marked as pure, so that bundles for browsers that use only a name do not contain the list.
+export const publicKinds = /* @__PURE__ */ Object.keys(publicCollections) as PublicKind[];
