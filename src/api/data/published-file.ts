@@ -19,9 +19,9 @@ export class FencedError extends Error {
 export async function nextGeneration(db: Db): Promise<number> {
   const { generation } = await db
     .insertInto('publication')
-    .values({ id: 1, generation: 1, seq: 0 })
+    .values({ single: 1, generation: 1, seq: 0 })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ generation: eb('publication.generation', '+', 1) })),
+      conflict.column('single').doUpdateSet((eb) => ({ generation: eb('publication.generation', '+', 1) })),
     )
     .returning('generation')
     .executeTakeFirstOrThrow();

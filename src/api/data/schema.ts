@@ -563,7 +563,8 @@ interface PublisherCallTable {
 
 /** One row: the number of the publisher that may publish, and of the last publication. */
 interface PublicationTable {
-  id: number;
+  /** 1: there is one row. */
+  single: 1;
   generation: number;
   seq: number;
 }

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, { bytewise }: Dialect): Promise<vo
   await db.schema.createIndex('published_files_hash').on('published_files').column('hash').execute();
   await db.schema
     .createTable('publication')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('single', 'integer', (column) => column.primaryKey())
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('seq', 'bigint', (column) => column.notNull())
     .execute();
