@@ -40,15 +40,6 @@ export const fileName = {
   podcast: 'Podcasts',
 } as const;
 
-/** What is said when its list cannot be read, word for word as people and tests know it (spec §8). */
-export const listFailure = {
-  comedian: 'Ocurrió un error al obtener los comediantes',
-  group: 'Ocurrió un error al obtener los colectivos',
-  event: 'Ocurrió un error al obtener los eventos',
-  venue: 'Ocurrió un error al obtener los lugares',
-  podcast: 'Ocurrió un error al obtener los podcastos',
-} as const;
-
 /** How many entries a list has. */
 export const countName = {
   comedian: (number: number) => count(number, 'comediante', 'comediantes'),

@@ -3,7 +3,7 @@ import { HttpError } from '#client/http.ts';
 import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/lists.ts';
 import { CannotFilterError } from '#client/filtered-list.ts';
 import { listCopy } from '#copy/lists.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
 

@@ -23,10 +23,7 @@ async function addPicture(page: Page, label: string, background: string): Promis
 /** Opens the editor of a new entry from the list of its kind. */
 async function openNew(page: Page, section: string): Promise<void> {
   await page.goto(`/admin/${section}`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Nuev[ao] / })
-    .click();
+  await page.getByRole('main').locator(`a[href="/admin/${section}/editar"]`).click();
   await expect(page).toHaveURL(`/admin/${section}/editar`);
   // With the focus all of the form is there.
   await page.getByRole('main').locator('form[method=post]').getByRole('textbox').first().focus();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
 import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
-import { listFailure } from '#copy/kinds.ts';
+import { listFailure } from '#copy/list-failure.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */
