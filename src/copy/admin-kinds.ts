@@ -1,4 +1,3 @@
-import { entryName, listName } from './kinds.ts';
 import { count } from './plural.ts';
 
 /* What content admins call each kind of entry, in their menus, headings and buttons. */
@@ -20,12 +19,12 @@ const words = (one: string, many: string, isFeminine = false): Words => ({
   count: (number) => count(number, one.toLowerCase(), many.toLowerCase()),
 });
 
-const ofEntries = Object.fromEntries(
-  Object.entries(entryName).map(([kind, one]) => [kind, words(one, listName[kind as keyof typeof listName])]),
-) as { readonly [Kind in keyof typeof entryName]: Words };
-
 export const adminKindCopy = {
-  ...ofEntries,
+  event: words('Evento', 'Eventos'),
+  comedian: words('Comediante', 'Comediantes'),
+  group: words('Colectivo', 'Colectivos'),
+  venue: words('Lugar', 'Lugares'),
+  podcast: words('Podcast', 'Podcasts'),
   text: words('Texto', 'Textos'),
   banner: words('Banner', 'Banners'),
   season: words('Temporada', 'Temporadas', true),
