@@ -13,7 +13,7 @@ import { ChoiceControl, LineControl, NamesControl, SlugControl, WordsControl } f
 
 /** Larger controls are fetched with the part of the form that they are in. */
 const AccountControl = fetched(
-  () => import('./NumberControls.tsx'),
+  () => import('./AccountControl.tsx'),
   (code) => code.AccountControl,
   Missing,
 );

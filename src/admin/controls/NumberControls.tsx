@@ -1,7 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { $session } from '#stores/session.ts';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
@@ -47,18 +44,5 @@ export function DateControl({ field, label, help, value, error, turn, onValue }:
       defaultValue={asText(value)}
       onChange={({ target }) => onValue(target.value || null)}
     />
-  );
-}
-
-/** The account that keeps a page: admins alone say which. */
-export function AccountControl(props: ControlProps) {
-  const session = useStore($session);
-  const { label, value } = props;
-  if (session.status === 'loggedIn' && session.user.isAdmin)
-    return <NumberControl {...props} help={copy.accountHint} />;
-  return (
-    <p>
-      <strong>{label}</strong>: {typeof value === 'number' ? copy.account(value) : copy.noAccount}
-    </p>
   );
 }

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { $session } from '#stores/session.ts';
+import { NumberControl } from './NumberControls.tsx';
+import type { ControlProps } from './props.ts';
+
+/** The account that keeps a page: admins alone say which. */
+export function AccountControl(props: ControlProps) {
+  const session = useStore($session);
+  const { label, value } = props;
+  if (session.status === 'loggedIn' && session.user.isAdmin)
+    return <NumberControl {...props} help={copy.accountHint} />;
+  return (
+    <p>
+      <strong>{label}</strong>: {typeof value === 'number' ? copy.account(value) : copy.noAccount}
+    </p>
+  );
+}
