@@ -43,7 +43,7 @@ async function readInstallation(options: DoctorOptions): Promise<Installation | 
 }
 
 /**
- * Runs the checks at once. Whatever fails in one of them is a finding of it. Where the configuration is invalid its
+ * Runs the checks at once. What fails in one of them is a finding of it. Where the configuration is invalid its
  * problems are all that is found, besides versions.
  */
 export async function runChecks(names: readonly CheckName[], options: DoctorOptions): Promise<Checked[]> {

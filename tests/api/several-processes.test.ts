@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
@@ -18,6 +17,7 @@ import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { logIn } from '../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
+import { emptyPostgres } from '../support/empty-place.ts';
 import { inDays, make } from '../support/factories.ts';
 
 /* What two processes on one database have to agree about. */
@@ -202,17 +202,8 @@ postgresTest(
 );
 
 postgresTest('processes that start at once on a new database migrate it once', async () => {
-  const server = new Client({ connectionString: inject('postgresUrl') });
-  await server.connect();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await server.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  });
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  const open = () => openStore(dialectFor({ databaseUrl: url.href, dataDir: '/nowhere' }));
+  const url = await emptyPostgres();
+  const open = () => openStore(dialectFor({ databaseUrl: url, dataDir: '/nowhere' }));
   const stores = await Promise.all([open(), open(), open()]);
   for (const store of stores) {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);

@@ -216,7 +216,7 @@ test(
       const pages = await Promise.all(nodes.map((node) => pageOf(node, editor.path)));
       return pages.every((html) => html !== null && (versionsOf(html)[0] ?? 0) >= version);
     };
-    /** An edit is on every node: whatever failed was replaced. */
+    /** An edit is on every node, also after failures. */
     const recovers = async (editor: Editor) => {
       const version = await editSurely(editor);
       await expect.poll(() => isLiveEverywhere(editor, version), WAIT).toBe(true);

@@ -14,7 +14,7 @@ interface Report {
   checks: Array<{ check: string; findings: Array<{ state: string; found: string; todo: string }> }>;
 }
 
-/** `npm run doctor` as programs read it. Its output must be whole JSON whatever it finds. */
+/** `npm run doctor` as programs read it. Its output must be whole JSON after any finding. */
 export async function diagnose(args: readonly string[], env: Record<string, string>): Promise<Diagnosis> {
   const { code, out, err } = await runScript('doctor', ['--json', ...args], env);
   if (err !== '') throw new Error(err);

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a proxy does with requests: passes them on, answers by itself, never answers, or cuts an answer in half. */
+/** What a proxy does with requests: passes them on, answers in their place, never answers, or cuts an answer in half. */
 export type Fault = 'none' | 'cut' | 'hang' | number;
 
 export interface FaultProxy {

@@ -65,7 +65,7 @@ type Needs = Pick<Services, 'db' | 'pictures' | 'changes'> & { logger: Pick<Logg
 
 /**
  * Deletes the accounts whose time has come, one after another. What they wrote into the
- * encyclopedia stays there without an owner. Whatever else is kept for a time goes too (docs/operators/privacy.md).
+ * encyclopedia stays there without an owner. What else is kept for a time goes too (docs/operators/privacy.md).
  */
 export async function carryOutDeletions(services: Needs, now = new Date()): Promise<void> {
   const { db, logger } = services;

@@ -24,7 +24,7 @@ const copiedTables = async (trx: Trx): Promise<string[]> =>
 
 const sqliteTrigger = (table: string, write: string) => quoted(`read_only_${write}_${table}`);
 
-/** Triggers refuse writes by every process, whatever version it is of; this waits for transactions in progress. */
+/** Triggers refuse writes by processes of every version; this waits for transactions in progress. */
 const refuseWrites = {
   sqlite: async (trx: Trx, tables: readonly string[]) => {
     for (const table of tables)

@@ -7,7 +7,7 @@ import type { ByteRange, Storage } from './storage.ts';
 
 export interface ReadCacheOptions {
   folder: string;
-  /** Files are deleted, those that were used longest ago first, once they take more. Each process keeps count by itself. */
+  /** Files are deleted, those that were used longest ago first, once they take more. Each process counts those that it knows. */
   maxBytes: number;
   /** Whether the file of a key is read often enough, and is small enough, to be kept. */
   isCached: (key: string) => boolean;

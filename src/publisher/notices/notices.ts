@@ -54,33 +54,27 @@ export function startNotices(
   };
 
   const deliveries: Delivery[] = [];
-  if (purge)
+  const deliver = (
+    name: string,
+    url: string,
+    timings: typeof PURGE,
+    tell: (signal: AbortSignal) => ReturnType<typeof tellPurge>,
+  ): void => {
+    const tellLatest = async (signal: AbortSignal) => {
+      await look();
+      return tell(signal);
+    };
     deliveries.push(
-      startDelivery({
-        name: 'the CDN',
-        host: new URL(purge.url).host,
-        timings: PURGE,
-        logger,
-        clock,
-        tell: async (signal) => {
-          await look();
-          return tellPurge(db, purge, { siteUrl, now: clock.now(), signal, timeout });
-        },
-      }),
+      startDelivery({ name, host: new URL(url).host, timings, logger, clock, tell: tellLatest }),
+    );
+  };
+  if (purge)
+    deliver('the CDN', purge.url, PURGE, (signal) =>
+      tellPurge(db, purge, { siteUrl, now: clock.now(), signal, timeout }),
     );
   if (indexNow)
-    deliveries.push(
-      startDelivery({
-        name: 'IndexNow',
-        host: new URL(indexNow.url).host,
-        timings: INDEXNOW,
-        logger,
-        clock,
-        tell: async (signal) => {
-          await look();
-          return tellIndexNow(db, indexNow, { siteUrl, isIndexable, signal, timeout });
-        },
-      }),
+    deliver('IndexNow', indexNow.url, INDEXNOW, (signal) =>
+      tellIndexNow(db, indexNow, { siteUrl, isIndexable, signal, timeout }),
     );
 
   let cancelLook: (() => void) | null = null;
