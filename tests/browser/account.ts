@@ -44,6 +44,10 @@ export function openMailbox(): Mailbox {
 export const refuseMails = async (address: string, isDown: boolean) =>
   void (await fetch(`${control}/mail-server?is_down=${isDown}&to=${encodeURIComponent(address)}`));
 
+/** Makes the product know a link as dead. */
+export const storeDeadLink = async (url: string) =>
+  void (await fetch(`${control}/dead-link?url=${encodeURIComponent(url)}`));
+
 /** Sets the behaviour of the double of Facebook. */
 export const setFacebook = async (mode: object) =>
   void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, expect, logIn, notifications, openAccount, PASSWORD, test } from './account.ts';
+import {
+  DEMO_PASSWORD,
+  expect,
+  logIn,
+  notifications,
+  openAccount,
+  PASSWORD,
+  storeDeadLink,
+  test,
+} from './account.ts';
+import { callAdmin, field, ownName, save } from './admin-page.ts';
 import type { Page } from '@playwright/test';
 
 /** Logs an account of the demo in on the way to a page of the admin. */
@@ -99,6 +109,30 @@ test('an editor sees what waits and what is wrong, but neither messages nor acco
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('No tienes permiso');
   }
+});
+
+test('an editor finds a dead link with the entry that has it, and it is gone once the entry is corrected', async ({
+  page,
+}) => {
+  const name = ownName('Lupita');
+  const link = `https://sin-pagina.test/${randomUUID()}`;
+  await enter(page, '/admin', 'editor@demo.mx');
+  await storeDeadLink(link);
+  const { status } = await callAdmin(page, 'POST', 'comedians/', {
+    data: { nickname: name, web: link },
+  });
+  expect(status).toBe(201);
+  await page.reload();
+  await page.locator('a[href="/admin/pendientes?problem=dead-links&filter=comedian"]').click();
+  await expect(page.getByRole('heading', { name: 'Enlaces que ya no llevan a nada' })).toBeVisible();
+  await expect(itemOf(page, link)).toContainText(name);
+  await itemOf(page, link).getByRole('link', { name }).click();
+  await page.waitForURL(/\/admin\/comediantes\/editar\?id=/);
+  await page.getByText('Redes y enlaces').click();
+  await field(page, 'Sitio web').fill('https://lupita.test/');
+  expect(await save(page)).toBe(200);
+  await page.goto('/admin/pendientes?problem=dead-links&filter=comedian');
+  await expect(page.getByText('Ya no hay nada de esto')).toBeVisible();
 });
 
 test('no screen of what waits has a violation of WCAG 2.2 AA', async ({ page, request }) => {

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readConfig } from '#api/config.ts';
+import { dialectFor, openStore } from '#api/data/database.ts';
 import { type FacebookUser, startFacebook } from './facebook.ts';
 import { startMailServer } from './mail-server.ts';
 import { servicePorts, testPort } from './service-ports.ts';
@@ -37,6 +39,14 @@ let isReady = false;
 
 const runProgram = promisify(execFile);
 
+/** Stores what two checks of a link would, which come days apart and only to public addresses. */
+async function storeDeadLink(url: string): Promise<void> {
+  const store = await openStore(dialectFor(readConfig()));
+  const row = { url, checked_at: new Date().toISOString(), failures: 2 };
+  await store.db.insertInto('link_checks').values(row).execute();
+  await store.close();
+}
+
 async function control(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://local');
   const parameterOf = (name: string) => url.searchParams.get(name) ?? '';
@@ -61,6 +71,9 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
         '--comedian',
         ...(parameterOf('page') ? ['--page', parameterOf('page')] : []),
       ]);
+      break;
+    case '/dead-link':
+      await storeDeadLink(parameterOf('url'));
       break;
     default:
       response.statusCode = 404;
