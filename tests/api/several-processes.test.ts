@@ -211,6 +211,17 @@ postgresTest('processes that start at once on a new database migrate it once', a
   }
 });
 
+postgresTest('a connection that breaks within a transaction fails the transaction alone', async () => {
+  const [first, second] = await twoProcesses();
+  const work = first.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(second.db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(work).rejects.toThrow();
+  expect(await first.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
 postgresTest('a lock is lost with its connection, and another process acquires it', async () => {
   const [first, second] = await twoProcesses();
   const lock = await first.services.store.lock('publisher');

@@ -22,6 +22,8 @@ export function postgresPool(connectionString: string, options: PoolConfig): Poo
   const pool = new Pool({ ...options, connectionString, types: parsers });
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {});
+  // Likewise one that breaks while a transaction has it, between two of its queries: the next one fails.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
