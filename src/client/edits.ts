@@ -1,7 +1,17 @@
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import type { Change, ContentKind } from '#contract/change.ts';
 import type { Collections, Encyclopedia } from '#model/encyclopedia.ts';
-import { type Entries, type Kind, kindOf, kinds, type ListName, mapLists } from '#model/kinds.ts';
+import {
+  embedsOf,
+  type Entries,
+  type Kind,
+  kindNames,
+  kindOf,
+  kinds,
+  type ListName,
+  mapLists,
+  referringTo,
+} from '#model/kinds.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import type { Edit, ListIndex } from '#model/list-index.ts';
@@ -125,97 +135,82 @@ function changedForOthers(before: Encyclopedia, edits: Edits, kind: Kind): Chang
  * read after the edits, so that the edited entries are published first.
  */
 export async function readDependents(client: Client, before: Encyclopedia, edits: Edits): Promise<Edits> {
-  const comedians = changedForOthers(before, edits, 'comedian');
-  const groups = changedForOthers(before, edits, 'group');
-  const venues = changedForOthers(before, edits, 'venue');
   const known = dependentIds(before, edits);
-  const read: Read = {};
-
-  const events = new Map(
-    (await eventsAround(client, { comedians, groups, venues })).map((event) => [event.id, event]),
-  );
-  const eventIds = new Set([...known.events, ...events.keys()]);
-  if (eventIds.size > 0) {
-    const rest = [...eventIds].filter((id) => !events.has(id));
-    const others = await readEach(rest, (id) => readers.event.one(client, id));
-    read.events = { ids: [...eventIds], items: [...events.values(), ...others] };
+  const read: Record<string, unknown> = {};
+  for (const kind of kindNames) {
+    const { list } = kinds[kind];
+    const { ids, items } =
+      kind === 'event'
+        ? await eventsAround(client, before, edits, known.events)
+        : refersToNew(before, edits, kind)
+          ? // The API cannot list those that refer to an entry.
+            { ids: [...before[list]].map(({ id }) => id), items: await readers[kind].all(client) }
+          : { ids: known[list], items: await readKnown(client, kind, known[list]) };
+    if (ids.length > 0 || items.length > 0)
+      read[list] = { ids, items: kind === 'podcast' ? withEpisodes(before, items as Podcast[]) : items };
   }
-
-  if (comedians.some(({ isNew }) => isNew)) {
-    // The API cannot list the groups and podcasts of a new comedian.
-    const [allGroups, allPodcasts] = [await readers.group.all(client), await readers.podcast.all(client)];
-    read.groups = { ids: before.groups.map(({ id }) => id), items: allGroups };
-    read.podcasts = {
-      ids: before.podcasts.map(({ id }) => id),
-      items: withEpisodes(before, allPodcasts),
-    };
-  } else if (comedians.length > 0) {
-    const groupsOf = await readEach(known.groups, (id) => readers.group.one(client, id));
-    read.groups = { ids: known.groups, items: groupsOf };
-    const podcastsOf = await readEach(known.podcasts, (id) => readers.podcast.one(client, id));
-    read.podcasts = { ids: known.podcasts, items: withEpisodes(before, podcastsOf) };
-  }
-  if (known.comedians.length > 0) {
-    const hosts = await readEach(known.comedians, (id) => readers.comedian.one(client, id));
-    read.comedians = { ids: known.comedians, items: hosts };
-  }
-  if (groups.length > 0 || edits.events) read.seasons = await readers.season.all(client);
+  if (edits.events || changedForOthers(before, edits, 'group').length > 0)
+    read['seasons'] = await readers.season.all(client);
   return editsFrom(before, read);
 }
 
+const readKnown = (client: Client, kind: Kind, ids: readonly number[]): Promise<Entry[]> =>
+  readEach<Entry>(ids, (id) => readers[kind].one(client, id));
+
+/** Whether entries of a kind may refer to an added one. */
+const refersToNew = (before: Encyclopedia, edits: Edits, kind: Kind): boolean =>
+  embedsOf(kind).some(
+    ([by, refer]) => refer !== 'referrers' && changedForOthers(before, edits, by).some(({ isNew }) => isNew),
+  );
+
 /** Ids of the known entries that embed an entry whose edit they show, by list. */
-export function dependentIds(before: Encyclopedia, edits: Edits): Record<DependentList, number[]> {
-  const changed = (kind: Kind) => changedForOthers(before, edits, kind).map(({ id }) => id);
-  const comedians = changed('comedian');
-  const podcasts = changed('podcast');
-  return {
-    events: unique([
-      ...ids(comedians.map(before.eventsOfComedian)),
-      ...ids(changed('group').map(before.eventsOfGroup)),
-      ...ids(changed('venue').map(before.eventsOfVenue)),
-    ]),
-    groups: unique(ids(comedians.map(before.groupsOfComedian))),
-    podcasts: unique(ids(comedians.map(before.podcastsOfComedian))),
-    comedians: unique([
-      ...podcasts.flatMap((id) => hostsOf(before.indexes.byId.podcasts.get(id) ?? [], id)),
-      ...podcasts.flatMap((id) => hostsOf(edits.podcasts?.put ?? [], id)),
-    ]),
-  };
+export const dependentIds = (before: Encyclopedia, edits: Edits): Record<ListName, number[]> =>
+  mapLists((_, kind) =>
+    unique(
+      embedsOf(kind).flatMap(([by, refer]) =>
+        changedForOthers(before, edits, by).flatMap(({ id }) =>
+          refer === 'referrers'
+            ? referredTo(before, edits, by, id, kind)
+            : (referringTo(before.indexes.referrers, kind, by).get(id) ?? []).map((entry) => entry.id),
+        ),
+      ),
+    ),
+  );
+
+/** Ids of the entries of a kind that an entry refers to, before or after the edits. */
+function referredTo(before: Encyclopedia, edits: Edits, of: Kind, id: number, to: Kind): number[] {
+  const { list, embeds } = kindOf(of);
+  const refer = embeds[to];
+  if (typeof refer !== 'function') return [];
+  const edit = edits[list] as Edit<Entries[ListName][number]> | undefined;
+  const after = edit?.put.filter((entry) => entry.id === id) ?? [];
+  return [...(before.indexes.byId[list].get(id) ?? []), ...after].flatMap(refer);
 }
 
-/** The lists whose entries embed others. */
-type DependentList = 'comedians' | 'events' | 'groups' | 'podcasts';
-
 const unique = (list: readonly number[]): number[] => [...new Set(list)];
-
-const ids = (lists: ReadonlyArray<ReadonlyArray<{ id: number }>>): number[] =>
-  lists.flat().map(({ id }) => id);
-
-const hostsOf = (podcasts: readonly Podcast[], id: number): number[] =>
-  podcasts.filter((podcast) => podcast.id === id).flatMap(({ comedians }) => comedians.map((one) => one.id));
 
 function emptyIfMissing(error: unknown): [] {
   if (error instanceof HttpError && (error.status === 400 || error.status === 404)) return [];
   throw error;
 }
 
-/** The events that the server lists for entries that were not removed. */
+/** The events `known`, and those that the server lists for edited entries that were not removed. */
 async function eventsAround(
   client: Client,
-  changed: Record<'comedians' | 'groups' | 'venues', readonly ChangedEntry[]>,
-): Promise<Entries['events']> {
-  const events: Entries['events'] = [];
-  for (const [kind, list] of [
-    ['comedian', changed.comedians],
-    ['group', changed.groups],
-    ['venue', changed.venues],
-  ] as const) {
-    for (const { id, isGone } of list) {
+  before: Encyclopedia,
+  edits: Edits,
+  known: readonly number[],
+): Promise<{ ids: number[]; items: Entries['events'] }> {
+  const events = new Map<number, Entries['events'][number]>();
+  for (const [by] of embedsOf('event')) {
+    for (const { id, isGone } of changedForOthers(before, edits, by)) {
       if (isGone) continue;
       // Removed since it was read: another change will announce that.
-      const listed = await readers.eventsOf(client, kind, id).catch(emptyIfMissing);
-      events.push(...listed);
+      const listed = await readers.eventsOf(client, by, id).catch(emptyIfMissing);
+      for (const event of listed) events.set(event.id, event);
     }
   }
-  return events;
+  const rest = known.filter((id) => !events.has(id));
+  const others = await readEach(rest, (id) => readers.event.one(client, id));
+  return { ids: unique([...known, ...events.keys()]), items: [...events.values(), ...others] };
 }

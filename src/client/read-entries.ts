@@ -9,7 +9,7 @@ import type { ComedianRefWire } from '#contract/reference.ts';
 import { getText, listTexts, type TextWire } from '#contract/text.ts';
 import type { listVenues } from '#contract/venue.ts';
 import { mapWithConcurrency } from '#concurrency/map.ts';
-import type { EntryOf, Kind } from '#model/kinds.ts';
+import type { EntryOf, Kind, Referrers } from '#model/kinds.ts';
 import { toBanner } from '#model/banner.ts';
 import { toEvent } from '#model/event.ts';
 import { toSeason } from '#model/league.ts';
@@ -185,11 +185,11 @@ const readerOf = <Item extends EntryWire, Model>(source: Source<Model, Item>) =>
 
 type Readers = { [Of in Kind]: ReturnType<typeof readerOf<EntryWire, EntryOf<Of>>> };
 
-/** Whether an event belongs to an entry: a server may ignore the filter of the list. */
-const belongsTo = {
-  comedian: ({ comedians }: EventWire, id: number) => comedians?.some((one) => one.id === id) ?? false,
-  venue: ({ venue_id, venue }: EventWire, id: number) => (venue_id ?? venue?.id) === id,
-  group: ({ group_id }: EventWire, id: number) => group_id === id,
+/** Whether an event refers to an entry: a server may ignore the filter of the list. */
+const belongsTo: { readonly [By in keyof Referrers['event']]: (event: EventWire, id: number) => boolean } = {
+  comedian: ({ comedians }, id) => comedians?.some((one) => one.id === id) ?? false,
+  venue: ({ venue_id, venue }, id) => (venue_id ?? venue?.id) === id,
+  group: ({ group_id }, id) => group_id === id,
 };
 
 /** Readers of each kind of content. Podcasts have no episodes yet: those are read from their feeds. */
@@ -200,8 +200,8 @@ export const readers = {
       readerOf(source as unknown as Source<never, EntryWire>),
     ]),
   ) as unknown as Readers),
-  /** Events of a comedian, a venue or a group, by its id. */
-  eventsOf: async (client: Client, kind: keyof typeof belongsTo, id: number) => {
+  /** Events that refer to an entry, by its id. */
+  eventsOf: async (client: Client, kind: keyof Referrers['event'], id: number) => {
     const listed = await readList(client, listEvents, { [kind]: String(id) });
     const items = listed.filter((event) => belongsTo[kind](event, id));
     return (await complete(client, sources.event, items)).map(toEvent);

@@ -58,6 +58,13 @@ export const comedianKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortBio }) => shortBio,
   cardOf: ({ picture, city }) => ({ picture, foot: city }),
+  // The API lists the podcasts of a comedian.
+  embeds: { podcast: 'referrers' },
+  shows: [
+    ['event', 'comedian'],
+    ['group', 'comedian'],
+    ['podcast', 'comedian'],
+  ],
   sharedFieldsOf: (item) =>
     valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
   recordOf: (one, { html, link, picture, ids }) => ({

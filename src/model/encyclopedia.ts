@@ -6,7 +6,17 @@ import { type Event, isComing } from './event.ts';
 import type { Group } from './group.ts';
 import type { Season } from './league.ts';
 import { indexBy, type ListIndex } from './list-index.ts';
-import { type Entries, type EntryOf, type Kind, kindNames, kinds, type ListName, mapLists } from './kinds.ts';
+import {
+  type Entries,
+  type EntryOf,
+  type Kind,
+  kindNames,
+  kinds,
+  type ListName,
+  mapLists,
+  mapReferences,
+  type Referrers,
+} from './kinds.ts';
 import { type Compare, OrderedList } from './ordered-list.ts';
 import type { Podcast } from './podcast.ts';
 import type { Text } from './text.ts';
@@ -32,16 +42,12 @@ export type EntryIndexes<Key> = { [Name in keyof Entries]: ListIndex<Key, Entrie
 export interface Indexes {
   bySlug: EntryIndexes<string>;
   byId: EntryIndexes<number>;
-  eventsOfComedian: ListIndex<number, Event>;
-  eventsOfGroup: ListIndex<number, Event>;
-  eventsOfVenue: ListIndex<number, Event>;
+  referrers: Referrers;
   /** Events that are not over, by the slug of their city. */
   comingOfCity: ListIndex<string, Event>;
   /** By the slug of their own city. */
   comediansOfCity: ListIndex<string, Comedian>;
   venuesOfCity: ListIndex<string, Venue>;
-  groupsOfComedian: ListIndex<number, Group>;
-  podcastsOfComedian: ListIndex<number, Podcast>;
 }
 
 /** Functions that find an entry by slug, for each kind: `comedian('chema')`. */
@@ -82,18 +88,12 @@ export interface Encyclopedia extends OrderedLists, BySlug, Omit<Collections, ke
 }
 
 const slugs = ({ slug }: Entry): string[] => [slug];
-const presentKey = (key: number | null) => (key === null ? [] : [key]);
 const cityKey = (city = '') => (citySlug(city) === '' ? [] : [citySlug(city)]);
-const comedianIds = ({ comedians }: { comedians: ReadonlyArray<{ id: number }> }) =>
-  comedians.map(({ id }) => id);
 
 /** The keys of the indexes. */
 export const indexKeys = {
   slug: slugs,
   id: ({ id }: Entry) => [id],
-  comedians: comedianIds,
-  group: ({ groupId }: Event) => presentKey(groupId),
-  venue: ({ venueId }: Event) => presentKey(venueId),
   city: ({ city }: { city: string }) => cityKey(city),
   venueCity: ({ venue }: Event) => cityKey(venue?.city),
 };
@@ -120,19 +120,15 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
   const entries = mapLists<Entries>((list, kind) =>
     (collections[list] as never[]).toSorted(kinds[kind].compare),
   );
-  const { comedians, groups, events, venues, podcasts } = entries;
+  const { comedians, events, venues } = entries;
   const coming = events.filter(timeFilters.coming(now));
   const indexes = {
     bySlug: findersOf(entries, indexKeys.slug),
     byId: findersOf(entries, indexKeys.id),
-    eventsOfComedian: indexBy(events, indexKeys.comedians),
-    eventsOfGroup: indexBy(events, indexKeys.group),
-    eventsOfVenue: indexBy(events, indexKeys.venue),
+    referrers: mapReferences((of, _, idsOf) => indexBy(entries[kinds[of].list] as never[], idsOf)),
     comingOfCity: indexBy(coming, indexKeys.venueCity),
     comediansOfCity: indexBy(comedians, indexKeys.city),
     venuesOfCity: indexBy(venues, indexKeys.city),
-    groupsOfComedian: indexBy(groups, indexKeys.comedians),
-    podcastsOfComedian: indexBy(podcasts, indexKeys.comedians),
   };
   const lists = {
     ...mapLists<OrderedLists>((list) => OrderedList.of<never>(entries[list] as never[])),
@@ -166,8 +162,8 @@ export type Lists = OrderedLists &
 /** Builds an encyclopedia from ordered lists and their indexes. */
 export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date): Encyclopedia {
   const { seasons, texts } = lists;
-  const eventsOfComedian = allOf(indexes.eventsOfComedian);
-  const { bySlug, byId } = indexes;
+  const { bySlug, byId, referrers } = indexes;
+  const eventsOfComedian = allOf(referrers.event.comedian);
   const comedianById = oneOf(byId.comedians);
 
   const sharedBills = (id: number): Comedian[] => {
@@ -193,10 +189,10 @@ export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date):
     season: (slug) => seasons.find((season) => season.slug === slug),
     groupById: oneOf(byId.groups),
     eventsOfComedian,
-    eventsOfGroup: allOf(indexes.eventsOfGroup),
-    eventsOfVenue: allOf(indexes.eventsOfVenue),
-    groupsOfComedian: allOf(indexes.groupsOfComedian),
-    podcastsOfComedian: allOf(indexes.podcastsOfComedian),
+    eventsOfGroup: allOf(referrers.event.group),
+    eventsOfVenue: allOf(referrers.event.venue),
+    groupsOfComedian: allOf(referrers.group.comedian),
+    podcastsOfComedian: allOf(referrers.podcast.comedian),
     sharedBills,
     currentSeason: seasons.find((season) => season.isCurrent) ?? seasons[0],
   };

@@ -1,6 +1,8 @@
 import type { Event } from './event.ts';
-import type { KindDefinition } from './kind-definition.ts';
+import { idsOf, type KindDefinition } from './kind-definition.ts';
 import { inZone } from './time.ts';
+
+const presentId = (id: number | null) => (id === null ? [] : [id]);
 
 /** The definition of events. It is not in `event.ts`, which browsers load without the code that formats dates. */
 export const eventKind = {
@@ -15,6 +17,13 @@ export const eventKind = {
   },
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover }) => ({ picture: thumbnail ?? cover, foot: '' }),
+  embeds: {
+    comedian: ({ comedians }) => idsOf(comedians),
+    group: ({ groupId }) => presentId(groupId),
+    venue: ({ venueId }) => presentId(venueId),
+  },
+  // Also dates of comedians, by `entry-families.ts`.
+  shows: [['event', 'venue'], ['event', 'group'], 'group'],
   // Only the league shows events, as results, and its pages depend on all of them.
   sharedFieldsOf: () => [],
   recordOf: (one, { html, link, picture, ids }) => ({

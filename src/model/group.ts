@@ -1,4 +1,4 @@
-import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
+import { byName, idsOf, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { GroupWire } from '#contract/group.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Picture, toPicture } from './picture.ts';
@@ -43,6 +43,11 @@ export const groupKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ picture, cover, city }) => ({ picture: picture ?? cover, foot: city }),
+  embeds: { comedian: ({ comedians }) => idsOf(comedians) },
+  shows: [
+    ['event', 'group'],
+    ['podcast', 'comedian'],
+  ],
   sharedFieldsOf: (item) =>
     valuesOf<GroupRef>(item, { id: true, slug: true, name: true, shortDescription: true, picture: true }),
   recordOf: (one, { html, picture, ids }) => ({

@@ -1,7 +1,37 @@
 import type { Entry } from './entry.ts';
 import type { Compare } from './ordered-list.ts';
 import type { Photo, Picture } from './picture.ts';
+import type { PublicKind } from '#contract/collections.ts';
 import { sortText } from '#contract/search-text.ts';
+import type { ComedianRef, GroupRef, PodcastRef, VenueRef } from './reference.ts';
+
+/** A kind whose entries have pages of their own. */
+export type PageKind = Exclude<PublicKind, 'text'>;
+
+/** What entries embed of others, by their kind. */
+interface Refs {
+  comedian: ComedianRef;
+  group: GroupRef;
+  podcast: PodcastRef;
+  venue: VenueRef;
+}
+
+type OneOf<Value> = Value extends ReadonlyArray<infer One> ? One : Value;
+
+/** The kinds of the entries that fields of an entry embed. */
+type EmbeddedKind<Item> = {
+  [Of in keyof Refs]: Refs[Of] extends OneOf<Item[keyof Item]> ? Of : never;
+}[keyof Refs];
+
+/**
+ * The ids of the entries that an entry refers to, by kind: all that it embeds, for it is read again when what others
+ * show of them changes. It may embed those that refer to it, too: `'referrers'`.
+ */
+export type Embeds<Item> = { readonly [Of in EmbeddedKind<Item>]: IdsOf<Item> | 'referrers' } & {
+  readonly [Of in PageKind]?: IdsOf<Item> | 'referrers';
+};
+
+type IdsOf<Item> = (item: Item) => readonly number[];
 
 /**
  * The definition of a kind of entry; `kinds.ts` lists all of them. It has no calls at module level, so that bundlers
@@ -23,6 +53,12 @@ export interface KindDefinition<Item extends Entry> {
   aboutOf: (item: Item) => string;
   /** The picture of its share card, and the line below its name. */
   cardOf: (item: Item) => { picture: Picture | null; foot: string };
+  embeds: Embeds<Item>;
+  /**
+   * What its pages show of the content besides the entry itself: the entries of a kind that refer to one of another
+   * kind (`['event', 'comedian']`), or those of a kind that it refers to.
+   */
+  shows: ReadonlyArray<readonly [of: PageKind, by: PageKind] | PageKind>;
   /** The values that pages of other entries show: when one changes, those pages change too. */
   sharedFieldsOf: (item: Item) => readonly unknown[];
   /** A record of the open data with all that its pages show, with the names of the API; empty values are left out. */
@@ -37,6 +73,8 @@ export interface RecordForm {
   picture: (shown: Picture | Photo | null) => unknown;
   ids: (entries: ReadonlyArray<{ id: number }>) => number[];
 }
+
+export const idsOf = (entries: ReadonlyArray<{ id: number }>): number[] => entries.map(({ id }) => id);
 
 const sortTexts = new WeakMap<Entry, string>();
 

@@ -1,7 +1,9 @@
 import { comedianKind } from './comedian.ts';
+import type { Entry } from './entry.ts';
 import { eventKind } from './event-kind.ts';
 import { groupKind } from './group.ts';
 import type { KindDefinition } from './kind-definition.ts';
+import type { ListIndex } from './list-index.ts';
 import { podcastKind } from './podcast.ts';
 import { venueKind } from './venue.ts';
 
@@ -40,3 +42,41 @@ export const mapLists = <Values extends Record<ListName, unknown>>(
   make: (list: ListName, kind: Kind) => Values[ListName],
 ): Values =>
   Object.fromEntries(kindNames.map((kind) => [kinds[kind].list, make(kinds[kind].list, kind)])) as Values;
+
+/** The kinds that entries of a kind refer to. */
+type ReferredBy<Of extends Kind> = {
+  [By in keyof (typeof kinds)[Of]['embeds']]: (typeof kinds)[Of]['embeds'][By] extends string ? never : By;
+}[keyof (typeof kinds)[Of]['embeds']];
+
+/** Indexes of the entries of each kind by the id of an entry that they refer to: `referrers.event.comedian`. */
+export type Referrers = {
+  [Of in Kind]: { [By in ReferredBy<Of>]: ListIndex<number, EntryOf<Of>> };
+};
+
+type EmbeddedBy<Of extends Kind> = Of extends Kind ? keyof (typeof kinds)[Of]['embeds'] : never;
+
+/** What entries of a kind embed (`embeds` of its definition): the kinds, and how their ids are found. */
+export const embedsOf = <Of extends Kind>(kind: Of) =>
+  Object.entries(kinds[kind].embeds) as unknown as ReadonlyArray<
+    readonly [by: EmbeddedBy<Of>, idsOf: ((entry: Entry) => readonly number[]) | 'referrers']
+  >;
+
+/** The index of the entries of a kind that refer to an entry of another kind. */
+export function referringTo(referrers: Referrers, of: Kind, by: Kind): ListIndex<number, Entry> {
+  const index = (referrers[of] as Partial<Record<Kind, ListIndex<number, Entry>>>)[by];
+  if (!index) throw new Error(`No ${of} refers to a ${by}`);
+  return index;
+}
+
+/** Builds an index for each reference of a kind to another. */
+export const mapReferences = (
+  make: (of: Kind, by: Kind, idsOf: (entry: Entry) => readonly number[]) => ListIndex<number, Entry>,
+): Referrers =>
+  Object.fromEntries(
+    kindNames.map((of) => [
+      of,
+      Object.fromEntries(
+        embedsOf(of).flatMap(([by, idsOf]) => (idsOf === 'referrers' ? [] : [[by, make(of, by, idsOf)]])),
+      ),
+    ]),
+  ) as unknown as Referrers;

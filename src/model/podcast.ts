@@ -1,4 +1,4 @@
-import { byName, type KindDefinition, valuesOf } from './kind-definition.ts';
+import { byName, idsOf, type KindDefinition, valuesOf } from './kind-definition.ts';
 import type { PodcastWire } from '#contract/podcast.ts';
 import type { Episode } from './episode.ts';
 import { type Entry, toEntry } from './entry.ts';
@@ -60,6 +60,11 @@ export const podcastKind = {
   searchOf: ({ thumbnail }) => ({ also: '', note: '', picture: thumbnail }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover, schedule }) => ({ picture: thumbnail ?? cover, foot: schedule }),
+  embeds: { comedian: ({ comedians }) => idsOf(comedians) },
+  shows: [
+    ['event', 'comedian'],
+    ['group', 'comedian'],
+  ],
   // Its comedians' pages show it: adding or removing a comedian changes their pages.
   sharedFieldsOf: (podcast) => [
     ...valuesOf<PodcastRef>(podcast, {
@@ -69,7 +74,7 @@ export const podcastKind = {
       shortDescription: true,
       thumbnail: true,
     }),
-    ...podcast.comedians.map(({ id }) => id),
+    ...idsOf(podcast.comedians),
   ],
   recordOf: (one, { html, link, picture, ids }) => ({
     name: one.name,

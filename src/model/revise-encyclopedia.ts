@@ -12,7 +12,7 @@ import {
 } from './encyclopedia.ts';
 import type { Entry } from './entry.ts';
 import { type Event, isComing } from './event.ts';
-import { type Entries, kinds, mapLists } from './kinds.ts';
+import { type Entries, kinds, mapLists, mapReferences } from './kinds.ts';
 import { type Edit, type ListIndex, reindexed, touchedIds } from './list-index.ts';
 import type { Compare, OrderedList } from './ordered-list.ts';
 
@@ -35,13 +35,13 @@ export const editsOverlap = (one: Edits, other: Edits): boolean =>
  * a new object. The cost depends on the edits, hardly on the size of the content.
  */
 export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Date): Encyclopedia {
-  const { bySlug, byId, ...lists } = previous.indexes;
+  const { bySlug, byId, referrers, ...lists } = previous.indexes;
   const allEdits = { ...edits, events: withTimeChanges(edits.events, timeChanges(previous, now)) };
   const revisions = mapLists<Revisions>(
     (list, kind) =>
       revision<never>(byId[list] as never, allEdits[list] as never, kinds[kind].compare) as never,
   );
-  const { comedians, groups, events, venues, podcasts } = revisions;
+  const { comedians, events, venues } = revisions;
   const after: Lists = {
     ...mapLists<OrderedLists>((list) => revisions[list].list(previous[list] as never)),
     banners: edits.banners ?? previous.banners,
@@ -58,14 +58,12 @@ export function reviseEncyclopedia(previous: Encyclopedia, edits: Edits, now: Da
   const indexes: Indexes = {
     bySlug: reindexAll(bySlug, indexKeys.slug),
     byId: reindexAll(byId, indexKeys.id),
-    eventsOfComedian: events.index(lists.eventsOfComedian, indexKeys.comedians),
-    eventsOfGroup: events.index(lists.eventsOfGroup, indexKeys.group),
-    eventsOfVenue: events.index(lists.eventsOfVenue, indexKeys.venue),
+    referrers: mapReferences((of, by, idsOf) =>
+      revisions[kinds[of].list].index(referrers[of][by as never], idsOf),
+    ),
     comingOfCity: events.index(lists.comingOfCity, indexKeys.venueCity, timeFilters.coming(now)),
     comediansOfCity: comedians.index(lists.comediansOfCity, indexKeys.city),
     venuesOfCity: venues.index(lists.venuesOfCity, indexKeys.city),
-    groupsOfComedian: groups.index(lists.groupsOfComedian, indexKeys.comedians),
-    podcastsOfComedian: podcasts.index(lists.podcastsOfComedian, indexKeys.comedians),
   };
   return assembleEncyclopedia(after, indexes, now);
 }

@@ -65,6 +65,8 @@ export const venueKind = {
   searchOf: ({ city, logo }) => ({ also: city, note: city, picture: logo }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ cover, logo, city }) => ({ picture: cover ?? logo, foot: city }),
+  embeds: {},
+  shows: [['event', 'venue']],
   sharedFieldsOf: (item) =>
     valuesOf<VenueRef>(item, {
       id: true,

@@ -75,7 +75,6 @@ function withDependents(content: Encyclopedia, edits: Edits): Edits {
   const copied: Edits = {};
   for (const kind of kindNames) {
     const { list } = kinds[kind];
-    if (list === 'venues') continue;
     const edit: Edit<Entry> = edits[list] ?? noEdit;
     const own = touchedIds(edit);
     const copies = ids[list]

@@ -47,7 +47,12 @@ export const listFamilies: readonly PageFamily[] = [
   },
   {
     name: 'lists of venues',
-    sources: (content) => [content.venues, content.banners, content.indexes.eventsOfVenue, placesOf(content)],
+    sources: (content) => [
+      content.venues,
+      content.banners,
+      content.indexes.referrers.event.venue,
+      placesOf(content),
+    ],
     *pages(content) {
       const { venues, banners } = content;
       const cities = venueCities(content);
