@@ -5,8 +5,11 @@ const root = new URL('..', import.meta.url).pathname;
 
 const MEMORY_DISK = '/dev/shm';
 
+/** Node loads the code, as it does in production, and from its compile cache: nothing is transformed once more. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Modules are shared between test files: the server has no module state. */
-const server = { isolate: false };
+const server = { ...native, isolate: false };
 
 export default defineConfig({
   root,
@@ -37,6 +40,7 @@ export default defineConfig({
           // Commands, servers and builds as child processes, with SQLite.
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          ...native,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 120_000,
         },
@@ -57,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          ...native,
           globalSetup: ['tests/site/built-site.ts'],
           // Builds and checks whole sites, which takes long on a slow machine.
           testTimeout: 240_000,
@@ -67,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'publishing',
           include: ['tests/publishing/**/*.test.ts'],
+          ...native,
           globalSetup: ['tests/publishing/templates.ts'],
           testTimeout: 240_000,
         },
