@@ -1,20 +1,19 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { ContentKind } from '#contract/change.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getGroup, listGroups } from '#contract/group.ts';
 import { slugify } from '#contract/search-text.ts';
+import { getText, listTexts } from '#contract/text.ts';
 import { bannerRow } from '../data/banner.ts';
 import { comedianRow, comedians } from '../data/comedian.ts';
 import type {
   BannerDraft,
-  ComedianDraft,
+  DraftOf,
   EventDraft,
-  GroupDraft,
   LeagueGroupDraft,
   MatchDraft,
-  PodcastDraft,
   RoundDraft,
   SeasonDraft,
-  TextDraft,
-  VenueDraft,
 } from '../data/draft.ts';
 import type { EntryReads } from '../data/entry.ts';
 import { eventColumns, eventRow, events } from '../data/event.ts';
@@ -25,14 +24,10 @@ import type { Database, EntryKind } from '../data/schema.ts';
 import { textRow, texts } from '../data/text.ts';
 import { venueRow, venues } from '../data/venue.ts';
 
+type EntryDrafts = { [Kind in EntryKind]: DraftOf<Kind> };
+
 /** What a writer gives of a new entry: what is left out gets its neutral value. */
-export interface Drafts {
-  comedian: ComedianDraft;
-  group: GroupDraft;
-  venue: VenueDraft;
-  podcast: PodcastDraft;
-  event: EventDraft;
-  text: TextDraft;
+export interface Drafts extends EntryDrafts {
   banner: BannerDraft;
   season: SeasonDraft;
   league_group: LeagueGroupDraft;
@@ -57,6 +52,8 @@ interface KindDefinition<Kind extends DocumentKind> {
   toRow: (draft: Drafts[Kind]) => object;
   /** How its published entries are read; kinds without a list of entries have none. */
   reads: Kind extends EntryKind ? EntryReads : null;
+  /** The endpoints that read them, where there are no others. */
+  calls?: { list: Endpoint; detail: Endpoint };
   /** The fields with the id of another entry or account. */
   references: Partial<Record<keyof DocumentOf<Kind>, DocumentKind | 'user'>>;
   /** The field with the id of what it is a part of: it is deleted with that. */
@@ -101,6 +98,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     change: 'group',
     toRow: groupRow,
     reads: groups,
+    calls: { list: listGroups, detail: getGroup },
     references: {},
     lists: [lineUp('group_members', 'group_id')],
     pictures: ['picture', 'cover'],
@@ -147,6 +145,7 @@ const definitions: { [Kind in DocumentKind]: KindDefinition<Kind> } = {
     change: 'text',
     toRow: textRow,
     reads: texts,
+    calls: { list: listTexts, detail: getText },
     references: {},
     pictures: [],
     hasFormerSlugs: true,

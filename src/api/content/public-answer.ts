@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import { listBanners } from '../data/banner.ts';
 import { listSeasons } from '../data/league.ts';
 import type { PageResult, Reader } from '../data/read.ts';
-import { listTexts } from '../data/text.ts';
+import { texts } from '../data/text.ts';
 import { definitionOf } from './kinds.ts';
 
 type PageFilters = { page: string; page_size: number };
@@ -19,7 +19,7 @@ async function allOf<Item>(read: (filters: PageFilters) => Promise<PageResult<It
 
 /** Lists that a change of one entry is answered with as a whole. */
 const whole: Partial<Record<ContentKind, (reader: Reader) => Promise<unknown>>> = {
-  text: (reader) => allOf((filters) => listTexts(reader, filters)),
+  text: (reader) => allOf((filters) => texts.list(reader, filters)),
   banner: (reader) => allOf((filters) => listBanners(reader, filters)),
   season: (reader) => allOf((filters) => listSeasons(reader, filters)),
 };

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { withCleanHtml } from './clean-html.ts';
 import type { comedianFields } from '#contract/account-comedian.ts';
 import type { ComedianWire } from '#contract/comedian.ts';
@@ -11,12 +10,12 @@ import { comediansToWire, comedianWords } from './comedian.ts';
 import type { ComedianDraft } from './draft.ts';
 import { addPhotos, newGallery } from './photo.ts';
 import { listFrom, type Reader } from './read.ts';
-import type { ComedianTable } from './schema.ts';
+import type { EntryRow } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
 import { holdUser } from './user.ts';
 import { type Db, foundColumns } from './write.ts';
 
-type Row = Selectable<ComedianTable>;
+type Row = EntryRow<'comedian'>;
 
 /** The fields of a profile that its comedian may change, each a column, and the portrait. */
 export type ComedianChanges = Partial<

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { withCleanHtml } from './clean-html.ts';
 import type { eventFields } from '#contract/account-event-save.ts';
 import type { EventWire } from '#contract/event.ts';
@@ -11,12 +10,12 @@ import { eventColumns, eventsToWire, eventWords } from './event.ts';
 import { checkEvent, withZone } from './event-check.ts';
 import { addPhotos, newGallery } from './photo.ts';
 import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
-import type { EventTable } from './schema.ts';
+import type { EntryRow } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
 import { holdUser } from './user.ts';
 import { type Db, foundColumns } from './write.ts';
 
-type Row = Selectable<EventTable>;
+type Row = EntryRow<'event'>;
 
 /** The fields of an event that its owner may change. */
 export type EventChanges = Partial<Pick<EventDraft, keyof (typeof eventFields)['shape']>>;

@@ -4,23 +4,20 @@ import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
 import { images, photosOf } from './media.ts';
-import { citySlug, listFrom, type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
+import { citySlug, listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { podcastsOf } from './reference.ts';
 
-import { entryColumns } from './write.ts';
+import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof comediansQuery>;
 
-export const comedians = createEntryReads('comedian', comediansToWire);
-
-export const listComedians = (reader: Reader, filters: Filters): Promise<PageResult<ComedianWire>> =>
-  comedians.list(reader, filters, (all) => {
-    const inCity = filters.city ? all.where('city_slug', '=', citySlug(filters.city)) : all;
-    return filters.ordering === '-rating'
-      ? inCity.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc')
-      : inCity;
-  });
+export const comedians = createEntryReads('comedian', comediansToWire, (all, { city, ordering }: Filters) => {
+  const inCity = city ? all.where('city_slug', '=', citySlug(city)) : all;
+  return ordering === '-rating'
+    ? inCity.orderBy((eb) => eb('rating', 'is', null)).orderBy('rating', 'desc')
+    : inCity;
+});
 
 /** Whole comedians, published or not: the caller says which. */
 export async function comediansToWire(
@@ -68,12 +65,20 @@ export async function comediansToWire(
   });
 }
 
-/** Searched fields of a comedian besides the nickname. */
-export const comedianWords = ({
-  aliases = [],
-  city,
-  short_bio,
-}: Pick<ComedianDraft, 'aliases' | 'city' | 'short_bio'>) => [...aliases, city, short_bio];
+const searched: Searched<'comedian'> = {
+  ...networks,
+  aliases: true,
+  city: true,
+  short_bio: true,
+  bio: false,
+  punchline: false,
+  youtube: false,
+  web: false,
+};
+
+/** What a comedian is found by besides the nickname. */
+export const comedianWords = (texts: Pick<ComedianDraft, 'aliases' | 'city' | 'short_bio'>) =>
+  searchedTexts(searched, texts);
 
 /** The row of a comedian as it is written. */
 export function comedianRow(draft: ComedianDraft): NewEntryRow<'comedian'> {

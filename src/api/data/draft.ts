@@ -1,13 +1,5 @@
-import type {
-  ComedianTable,
-  EntryTable,
-  EventTable,
-  Flag,
-  GroupTable,
-  PodcastTable,
-  TextTable,
-  VenueTable,
-} from './schema.ts';
+import type { DocumentOf } from '#contract/admin/document.ts';
+import type { EntryKind } from './schema.ts';
 
 /*
  * Entries as a writer hands them to the database: only `slug`, the name and an event's start are
@@ -34,75 +26,30 @@ export interface PhotoDraft {
   license?: string;
 }
 
+/** The fields that a writer has to give. */
+type Required = 'name' | 'nickname' | 'start_at';
+
+type Given<Value> = Value extends ReadonlyArray<infer One> ? readonly One[] : Value;
+
 /**
- * What a writer gives of an entry: its columns, all but the required ones optional, flags as booleans. `Computed` columns
- * follow from others, or are given in another shape.
+ * What a writer gives of an entry: the fields of its document, all but the required ones optional. Instants are ISO 8601
+ * with an offset or `Z`.
  */
-export type Drafted<
-  Table extends EntryTable,
-  Required extends keyof Table,
-  Computed extends keyof Table = never,
-> = EntryDraft &
-  Pick<Table, Required> & {
-    [Name in Exclude<keyof Table, keyof EntryTable | Required | Computed>]?: Table[Name] extends Flag
-      ? boolean
-      : Table[Name];
-  };
+export type DraftOf<Kind extends EntryKind> = EntryDraft & {
+  [Field in keyof DocumentOf<Kind> & Required]: DocumentOf<Kind>[Field];
+} & {
+  [Field in Exclude<keyof DocumentOf<Kind>, Required | keyof EntryDraft>]?: Field extends 'photos'
+    ? readonly PhotoDraft[]
+    : Given<DocumentOf<Kind>[Field]>;
+};
 
-export interface ComedianDraft extends Drafted<ComedianTable, 'nickname', 'aliases' | 'city_slug'> {
-  aliases?: readonly string[];
-  photos?: readonly PhotoDraft[];
-}
-
-export interface GroupDraft extends Drafted<GroupTable, 'name', 'aliases'> {
-  aliases?: readonly string[];
-  /** Comedian ids in order. */
-  comedians?: readonly number[];
-}
-
-export interface BusinessHours {
-  /** 1 Monday to 7 Sunday. */
-  day: number;
-  /** Local `HH:MM`. */
-  opens: string;
-  closes: string;
-}
-
-export interface VenueDraft extends Drafted<
-  VenueTable,
-  'name',
-  'city_slug' | 'average_cost_cents' | 'business_hours'
-> {
-  /** MXN. */
-  average_cost?: number | null;
-  business_hours?: readonly BusinessHours[];
-  photos?: readonly PhotoDraft[];
-}
-
-/** Instants are ISO 8601 with an offset or `Z`. */
-export interface EventDraft extends Drafted<
-  EventTable,
-  'name' | 'start_at',
-  'start_date' | 'over_at' | 'price_min_cents' | 'price_max_cents' | 'comedians_extra'
-> {
-  /** MXN; 0 is free, null unknown. */
-  price_min?: number | null;
-  price_max?: number | null;
-  /** Comedian ids in billing order. */
-  comedians?: readonly number[];
-  /** Names without a profile. */
-  comedians_extra?: readonly string[];
-  photos?: readonly PhotoDraft[];
-}
-
-export interface PodcastDraft extends Drafted<PodcastTable, 'name', 'platforms' | 'comedians_extra'> {
-  platforms?: ReadonlyArray<{ name: string; url: string }>;
-  comedians?: readonly number[];
-  comedians_extra?: readonly string[];
-  photos?: readonly PhotoDraft[];
-}
-
-export type TextDraft = Drafted<TextTable, 'name'>;
+export type ComedianDraft = DraftOf<'comedian'>;
+export type GroupDraft = DraftOf<'group'>;
+export type VenueDraft = DraftOf<'venue'>;
+export type BusinessHours = DocumentOf<'venue'>['business_hours'][number];
+export type PodcastDraft = DraftOf<'podcast'>;
+export type EventDraft = DraftOf<'event'>;
+export type TextDraft = DraftOf<'text'>;
 
 export interface BannerDraft {
   id?: number;

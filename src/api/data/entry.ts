@@ -34,12 +34,16 @@ const publishedRows = <Kind extends EntryKind>({ db }: Reader, kind: Kind): Entr
     .where('is_published', '=', 1) as unknown as EntryQuery<Kind>;
 
 /** What is read of the published entries of any kind. */
-export type EntryReads = Pick<ReturnType<typeof createEntryReads>, 'byIds'>;
+export type EntryReads = ReturnType<typeof createEntryReads>;
 
-/** How published entries of one kind are read. `toWire` shapes their rows as the contract's entries. */
-export function createEntryReads<Kind extends EntryKind, Wire>(
+/**
+ * How published entries of one kind are read. `toWire` shapes their rows as the contract's entries; `narrow` applies
+ * filters and orders that other kinds do not have.
+ */
+export function createEntryReads<Kind extends EntryKind, Wire, Filters extends ListFilters = ListFilters>(
   kind: Kind,
   toWire: (reader: Reader, rows: ReadonlyArray<EntryRow<Kind>>) => Promise<Wire[]>,
+  narrow: (query: EntryQuery<Kind>, filters: Filters) => EntryQuery<Kind> = (query) => query,
 ) {
   /** Published ones with these ids, in the order of the ids. */
   const byIds = async (reader: Reader, ids: readonly number[]): Promise<Wire[]> => {
@@ -58,13 +62,9 @@ export function createEntryReads<Kind extends EntryKind, Wire>(
       return entry;
     },
 
-    /** A page of a list, narrowed by `narrow` as well and ordered by name unless the filters say otherwise. */
-    async list(
-      reader: Reader,
-      filters: ListFilters,
-      narrow: (query: EntryQuery<Kind>) => EntryQuery<Kind> = (query) => query,
-    ): Promise<PageResult<Wire>> {
-      let query = narrow(publishedRows(reader, kind)) as unknown as EntryQuery<'text'>;
+    /** A page of a list, ordered by name unless the filters say otherwise. */
+    async list(reader: Reader, filters: Filters): Promise<PageResult<Wire>> {
+      let query = narrow(publishedRows(reader, kind), filters) as unknown as EntryQuery<'text'>;
       if (filters.search) query = query.where(matches(filters.search));
       if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));
       if (filters.ordering === '-updated_at') query = query.orderBy('updated_at', 'desc');

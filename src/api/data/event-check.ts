@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { ApiError } from '../http/error.ts';
 import { findVenueFor } from './account-venue.ts';
 import type { EventDraft } from './draft.ts';
-import type { EventTable } from './schema.ts';
+import type { EntryRow } from './schema.ts';
 import type { Db } from './write.ts';
 
-type Row = Selectable<EventTable>;
+type Row = EntryRow<'event'>;
 type Draft = Omit<EventDraft, 'slug'>;
 
 /** `Intl` accepts an offset such as `-06:00` as a zone, which has no daylight saving time. */

@@ -21,7 +21,7 @@ import {
 } from './read.ts';
 import { comediansOf, venueRefs } from './reference.ts';
 import type { Database, EntryKind, EntryRow, Flag, Instant, NewEntryRow } from './schema.ts';
-import { cents, type Db, entryColumns, flag, instantOrNull, words } from './write.ts';
+import { cents, type Db, entryColumns, flag, instantOrNull, searchedTexts, type Searched } from './write.ts';
 
 type Filters = z.output<typeof eventsQuery>;
 
@@ -180,16 +180,20 @@ function timeColumns(draft: Pick<EventDraft, 'start_at' | 'end_at' | 'timezone'>
   };
 }
 
-/** Searched fields of an event besides its name. */
-export const eventWords = ({
-  short_description,
-  comedians_extra = [],
-  description,
-}: Pick<EventDraft, 'short_description' | 'comedians_extra' | 'description'>) => [
-  short_description,
-  ...comedians_extra,
-  words(description).slice(0, 500),
-];
+const searched: Searched<'event'> = {
+  short_description: true,
+  comedians_extra: true,
+  description: 'html',
+  start_at: false,
+  timezone: false,
+  status: false,
+  ticket_url: false,
+};
+
+/** What an event is found by besides its name. */
+export const eventWords = (
+  texts: Pick<EventDraft, 'short_description' | 'comedians_extra' | 'description'>,
+) => searchedTexts(searched, texts);
 
 /** The columns an owner's words turn into, all of them. */
 export function eventColumns(draft: Omit<EventDraft, 'slug'>) {

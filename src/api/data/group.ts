@@ -5,7 +5,7 @@ import { images } from './media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
 
-import { entryColumns } from './write.ts';
+import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 export const groups = createEntryReads('group', toWire);
@@ -47,10 +47,18 @@ async function toWire(
   });
 }
 
+const searched: Searched<'group'> = {
+  ...networks,
+  aliases: true,
+  city: true,
+  short_description: true,
+  description: false,
+};
+
 /** The row of a group as it is written. */
 export function groupRow(draft: GroupDraft): NewEntryRow<'group'> {
   return {
-    ...entryColumns(draft, draft.name, [...(draft.aliases ?? []), draft.city, draft.short_description]),
+    ...entryColumns(draft, draft.name, searchedTexts(searched, draft)),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',

@@ -5,7 +5,7 @@ import { images, photosOf } from './media.ts';
 import { listFrom, previousSlugs, type Reader, utcIso } from './read.ts';
 import { comediansOf } from './reference.ts';
 
-import { entryColumns } from './write.ts';
+import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 export const podcasts = createEntryReads('podcast', podcastsToWire);
@@ -55,10 +55,22 @@ export async function podcastsToWire(
   });
 }
 
+const searched: Searched<'podcast'> = {
+  ...networks,
+  short_description: true,
+  comedians_extra: true,
+  description: false,
+  schedule: false,
+  youtube: false,
+  spotify: false,
+  apple: false,
+  rss_feed: false,
+};
+
 /** The row of a podcast as it is written. */
 export function podcastRow(draft: PodcastDraft): NewEntryRow<'podcast'> {
   return {
-    ...entryColumns(draft, draft.name, [draft.short_description, ...(draft.comedians_extra ?? [])]),
+    ...entryColumns(draft, draft.name, searchedTexts(searched, draft)),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',

@@ -1,10 +1,10 @@
 import type { ComedianRefWire, GroupRefWire, PodcastRefWire, VenueRefWire } from '#contract/reference.ts';
 import { images } from './media.ts';
 import { collect, nonEmpty, type Reader } from './read.ts';
-import type { Database, VenueTable } from './schema.ts';
+import type { Database, TableOf } from './schema.ts';
 import type { Db } from './write.ts';
 
-type Place = Pick<VenueTable, 'lat' | 'lng'>;
+type Place = Pick<TableOf<'venue'>, 'lat' | 'lng'>;
 
 /** `'lat,lng'` with five decimals: about a metre. */
 export const geolocation = ({ lat, lng }: Place) =>

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
+import { adminCollections, type PublicKind, publicKinds } from '#contract/collections.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 
 /*
@@ -42,30 +43,39 @@ type Columns<Kind extends DocumentKind, Other extends keyof DocumentOf<Kind> = n
 
 type Column<Value> = Value extends boolean ? Flag : Value extends readonly unknown[] ? Json : Value;
 
-export interface ComedianTable extends EntryTable, Columns<'comedian'> {
-  /** The city as filters compare it. */
-  city_slug: string;
+/** Columns in the place of fields of a document (`for`), and columns that follow from fields (`also`). */
+interface OtherColumns {
+  comedian: { also: { city_slug: CitySlug } };
+  venue: { for: 'average_cost'; also: { city_slug: CitySlug; average_cost_cents: number | null } };
+  event: {
+    for: 'price_min' | 'price_max';
+    also: {
+      price_min_cents: number | null;
+      price_max_cents: number | null;
+      /** Local calendar day of the start, `YYYY-MM-DD`. */
+      start_date: string;
+      /** When it stops being `coming`. */
+      over_at: Instant;
+    };
+  };
 }
 
-export interface GroupTable extends EntryTable, Columns<'group'> {}
+/** The city as filters compare it. */
+type CitySlug = string;
 
-export interface VenueTable extends EntryTable, Columns<'venue', 'average_cost'> {
-  city_slug: string;
-  average_cost_cents: number | null;
-}
+type Others<Kind, Part extends 'for' | 'also', None> = Kind extends keyof OtherColumns
+  ? OtherColumns[Kind] extends Record<Part, infer Columns>
+    ? Columns
+    : None
+  : None;
 
-export interface EventTable extends EntryTable, Columns<'event', 'price_min' | 'price_max'> {
-  price_min_cents: number | null;
-  price_max_cents: number | null;
-  /** Local calendar day of the start, `YYYY-MM-DD`. */
-  start_date: string;
-  /** When it stops being `coming`. */
-  over_at: Instant;
-}
+/** The fields of a kind's document that its table has no column for. */
+export type Replaced<Kind extends EntryKind> = Others<Kind, 'for', never> & keyof DocumentOf<Kind>;
 
-export interface PodcastTable extends EntryTable, Columns<'podcast'> {}
-
-export interface TextTable extends EntryTable, Columns<'text'> {}
+/** The table of a kind of entry: a column for each field of its document, but those of `OtherColumns`. */
+export type TableOf<Kind extends EntryKind> = EntryTable &
+  Columns<Kind, Replaced<Kind>> &
+  Others<Kind, 'also', unknown>;
 
 export interface BannerTable {
   id: Generated<number>;
@@ -112,23 +122,14 @@ export interface PhotoTable {
   position: number;
 }
 
-export interface LineUpTable {
-  event_id: number;
-  comedian_id: number;
-  position: number;
-}
+/** Tables of the comedians of entries in order, for each kind whose documents list them. */
+type LineUpTables = {
+  [Kind in EntryKind as DocumentOf<Kind> extends { comedians: unknown } ? LineUpTable<Kind> : never]: {
+    [Column in `${Kind}_id` | 'comedian_id' | 'position']: number;
+  };
+};
 
-export interface PodcastComedianTable {
-  podcast_id: number;
-  comedian_id: number;
-  position: number;
-}
-
-export interface GroupMemberTable {
-  group_id: number;
-  comedian_id: number;
-  position: number;
-}
+type LineUpTable<Kind extends EntryKind> = Kind extends 'group' ? 'group_members' : `${Kind}_comedians`;
 
 /** A slug an entry had before. */
 export interface SlugTable {
@@ -575,19 +576,10 @@ export interface MetaTable {
   value: string;
 }
 
-export interface Database {
-  comedians: ComedianTable;
-  comedian_groups: GroupTable;
-  venues: VenueTable;
-  events: EventTable;
-  podcasts: PodcastTable;
-  texts: TextTable;
+export interface Database extends EntryTables, LineUpTables {
   banners: BannerTable;
   media: MediaTable;
   photos: PhotoTable;
-  event_comedians: LineUpTable;
-  podcast_comedians: PodcastComedianTable;
-  group_members: GroupMemberTable;
   previous_slugs: SlugTable;
   users: UserTable;
   league_seasons: SeasonTable;
@@ -627,19 +619,19 @@ export interface Database {
   meta: MetaTable;
 }
 
+/** Kinds of entries with a page or a text, each in a table of its own. */
+export type EntryKind = PublicKind;
+
+type TableName<Kind extends EntryKind> = Kind extends 'group'
+  ? 'comedian_groups'
+  : (typeof adminCollections)[Kind];
+
+type EntryTables = { [Kind in EntryKind as TableName<Kind>]: TableOf<Kind> };
+
 /** The table of each kind of entry. */
-export const entryTables = {
-  comedian: 'comedians',
-  group: 'comedian_groups',
-  venue: 'venues',
-  event: 'events',
-  podcast: 'podcasts',
-  text: 'texts',
-} as const satisfies Partial<Record<ContentKind, keyof Database>>;
+export const entryTables = Object.fromEntries(
+  publicKinds.map((kind) => [kind, kind === 'group' ? 'comedian_groups' : adminCollections[kind]]),
+) as { readonly [Kind in EntryKind]: TableName<Kind> };
 
-export type EntryKind = keyof typeof entryTables;
-
-type EntryTables = typeof entryTables;
-
-export type EntryRow<Kind extends EntryKind> = Selectable<Database[EntryTables[Kind]]>;
-export type NewEntryRow<Kind extends EntryKind> = Insertable<Database[EntryTables[Kind]]>;
+export type EntryRow<Kind extends EntryKind> = Selectable<TableOf<Kind>>;
+export type NewEntryRow<Kind extends EntryKind> = Insertable<TableOf<Kind>>;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { writeContent } from '../content/write-content.ts';
-import type { TextTable } from './schema.ts';
+import type { TableOf } from './schema.ts';
 import type { Db } from './write.ts';
 
-type Row = Selectable<TextTable>;
+type Row = Selectable<TableOf<'text'>>;
 
 /** The fields of a text that an edit may change; `description` is HTML. */
 export type TextChanges = Partial<Pick<Row, 'name' | 'short_description' | 'description' | 'section'>>;

@@ -2,19 +2,16 @@ import type { z } from 'zod';
 import type { textsQuery, TextWire } from '#contract/text.ts';
 import type { TextDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
-import { type PageResult, previousSlugs, type Reader, utcIso } from './read.ts';
+import { previousSlugs, type Reader, utcIso } from './read.ts';
 
-import { entryColumns } from './write.ts';
+import { entryColumns, searchedTexts, type Searched } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof textsQuery>;
 
-export const texts = createEntryReads('text', toWire);
-
-export const listTexts = (reader: Reader, filters: Filters): Promise<PageResult<TextWire>> =>
-  texts.list(reader, filters, (query) =>
-    filters.section === undefined ? query : query.where('section', '=', filters.section),
-  );
+export const texts = createEntryReads('text', toWire, (query, { section }: Filters) =>
+  section === undefined ? query : query.where('section', '=', section),
+);
 
 async function toWire(
   { db }: Reader,
@@ -38,10 +35,16 @@ async function toWire(
   }));
 }
 
+const searched: Searched<'text'> = {
+  short_description: true,
+  description: false,
+  section: false,
+};
+
 /** The row of a text as it is written. */
 export function textRow(draft: TextDraft): NewEntryRow<'text'> {
   return {
-    ...entryColumns(draft, draft.name, [draft.short_description]),
+    ...entryColumns(draft, draft.name, searchedTexts(searched, draft)),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',

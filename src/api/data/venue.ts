@@ -6,10 +6,10 @@ import { DEFAULT_ZONE } from '#contract/zone.ts';
 import type { BusinessHours, VenueDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
 import { images, photosOf } from './media.ts';
-import { citySlug, listFrom, type PageResult, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
+import { citySlug, listFrom, pesos, previousSlugs, type Reader, utcIso } from './read.ts';
 import { geolocation } from './reference.ts';
 
-import { cents, entryColumns, flag } from './write.ts';
+import { cents, entryColumns, flag, searchedTexts, type Searched, networks } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
 type Filters = z.output<typeof venuesQuery>;
@@ -25,13 +25,10 @@ const within = ({ lat, lng, km }: Near) => sql<boolean>`lat is not null and lng 
     + cos(radians(${lat})) * cos(radians(lat)) * pow(sin(radians(lng - ${lng}) / 2), 2)
   )) <= ${km}`;
 
-export const venues = createEntryReads('venue', toWire);
-
-export const listVenues = (reader: Reader, filters: Filters): Promise<PageResult<VenueWire>> =>
-  venues.list(reader, filters, (all) => {
-    const inCity = filters.city ? all.where('city_slug', '=', citySlug(filters.city)) : all;
-    return filters.near ? inCity.where(within(filters.near)) : inCity;
-  });
+export const venues = createEntryReads('venue', toWire, (all, { city, near }: Filters) => {
+  const inCity = city ? all.where('city_slug', '=', citySlug(city)) : all;
+  return near ? inCity.where(within(near)) : inCity;
+});
 
 async function toWire(
   reader: Reader,
@@ -84,10 +81,26 @@ async function toWire(
   });
 }
 
+const searched: Searched<'venue'> = {
+  ...networks,
+  city: true,
+  state: true,
+  address: true,
+  short_description: true,
+  description: false,
+  postal_code: false,
+  timezone: false,
+  web: false,
+  email: false,
+  phone: false,
+  phone_ext: false,
+  accessibility: false,
+};
+
 /** The row of a venue as it is written. */
 export function venueRow(draft: VenueDraft): NewEntryRow<'venue'> {
   return {
-    ...entryColumns(draft, draft.name, [draft.city, draft.state, draft.address, draft.short_description]),
+    ...entryColumns(draft, draft.name, searchedTexts(searched, draft)),
     name: draft.name,
     short_description: draft.short_description ?? '',
     description: draft.description ?? '',

@@ -1,8 +1,7 @@
-import { getGroup, listGroups } from '#contract/group.ts';
-import { getText, listTexts } from '#contract/text.ts';
-import { groups } from '../data/group.ts';
+import type { getGroup, listGroups } from '#contract/group.ts';
+import { publicKinds } from '#contract/collections.ts';
+import { definitionOf } from '../content/kinds.ts';
 import type { Reader } from '../data/read.ts';
-import { listTexts as textsOf, texts } from '../data/text.ts';
 import type { Mount } from '../http/mount.ts';
 
 /**
@@ -10,8 +9,12 @@ import type { Mount } from '../http/mount.ts';
  * not be read as a comedian called «groups».
  */
 export function mountEntries(mount: Mount, reader: Reader): void {
-  mount.list(listGroups, ({ query }) => groups.list(reader, query));
-  mount.read(getGroup, ({ params }) => groups.get(reader, params.id));
-  mount.list(listTexts, ({ query }) => textsOf(reader, query));
-  mount.read(getText, ({ params }) => texts.get(reader, params.slug));
+  for (const { reads, calls } of publicKinds.map(definitionOf)) {
+    if (!reads || !calls) continue;
+    mount.list(calls.list as typeof listGroups, ({ query }) => reads.list(reader, query) as never);
+    mount.read(calls.detail as typeof getGroup, ({ params }) => {
+      const [reference = ''] = Object.values(params);
+      return reads.get(reader, reference) as never;
+    });
+  }
 }
