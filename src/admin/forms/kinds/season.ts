@@ -1,6 +1,6 @@
-import type { FormOf } from './control.ts';
+import type { FormOf } from '../control.ts';
 
-export const seasonForm: FormOf<'season'> = {
+export const form: FormOf<'season'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   start_at: { in: 'when', type: 'instant' },
   end_at: { in: 'when', type: 'instant' },

@@ -1,6 +1,6 @@
-import type { FormOf } from './control.ts';
+import type { FormOf } from '../control.ts';
 
-export const comedianForm: FormOf<'comedian'> = {
+export const form: FormOf<'comedian'> = {
   nickname: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   short_bio: { in: 'essentials', type: 'words', max: 500, rows: 2 },
   punchline: { in: 'essentials', type: 'words', max: 140, rows: 2 },

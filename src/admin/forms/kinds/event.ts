@@ -1,7 +1,7 @@
 import { eventStatusCopy } from '#copy/event-status.ts';
-import type { FormOf } from './control.ts';
+import type { FormOf } from '../control.ts';
 
-export const eventForm: FormOf<'event'> = {
+export const form: FormOf<'event'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   short_description: { in: 'essentials', type: 'words', max: 500, rows: 2 },
   description: { in: 'essentials', type: 'rich' },

@@ -1,7 +1,7 @@
 import { bannerChoices } from '#copy/admin-fields.ts';
-import type { FormOf } from './control.ts';
+import type { FormOf } from '../control.ts';
 
-export const bannerForm: FormOf<'banner'> = {
+export const form: FormOf<'banner'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   title: { in: 'essentials', type: 'line', max: 300 },
   description: { in: 'essentials', type: 'words', max: 1000 },

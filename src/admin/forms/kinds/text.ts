@@ -1,6 +1,6 @@
-import type { FormOf } from './control.ts';
+import type { FormOf } from '../control.ts';
 
-export const textForm: FormOf<'text'> = {
+export const form: FormOf<'text'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   short_description: { in: 'essentials', type: 'words', max: 500, rows: 2 },
   description: { in: 'essentials', type: 'rich' },
