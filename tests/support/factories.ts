@@ -49,8 +49,7 @@ export const make = {
     { db }: TestApi,
     email: string,
     { password = PASSWORD, ...rest }: Partial<UserDraft> & { password?: string } = {},
-  ) =>
-    insertUser(db, { email, password_hash: await hashOf(password), is_email_verified: true, ...rest }),
+  ) => insertUser(db, { email, password_hash: await hashOf(password), is_email_verified: true, ...rest }),
   /** The hash of a stored picture of one flat colour. */
   picture: async ({ services }: TestApi, width = 800, height = 1000, background = '#d6006e') => {
     const png = await sharp({ create: { width, height, channels: 3, background } })
