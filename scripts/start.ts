@@ -10,7 +10,7 @@ import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { lockFileIn } from '#api/data/file-lock.ts';
-import { listen, onShutdown } from '#api/server.ts';
+import { listen, onShutdown, publicLimits } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
 import { startLinkChecks } from '#api/links/check-links.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
@@ -130,6 +130,7 @@ await runCommand(async () => {
     },
     config.port,
     config.host,
+    publicLimits(config),
   );
   // The publisher's own port: what it reads is not limited, and strangers cannot take its connections.
   const internal = await listen(

@@ -5,6 +5,7 @@ import { startDeletions } from './accounts/deletion.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database-error.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { createLogger } from './log.ts';
 import { startPictureCleanup } from './media/delete-unused.ts';
 import { runInOneProcess } from './one-process.ts';
@@ -35,8 +36,9 @@ export interface ServerLimits {
   idleTimeout: number;
   /** Milliseconds between checks for requests beyond these limits; Node's default is 30 s. */
   connectionsCheckingInterval: number;
-  /** Concurrent connections; further ones are closed. */
+  /** Concurrent connections, and those of one address; further ones are closed. */
   maxConnections: number;
+  maxPerAddress: number;
 }
 
 export const SERVER_LIMITS: ServerLimits = {
@@ -45,7 +47,12 @@ export const SERVER_LIMITS: ServerLimits = {
   idleTimeout: 120_000,
   connectionsCheckingInterval: 2000,
   maxConnections: 4000,
+  maxPerAddress: 256,
 };
+
+/** The limits of a server that visitors reach; behind a proxy they all have its address. */
+export const publicLimits = ({ trustedProxies }: { trustedProxies: number }): ServerLimits =>
+  trustedProxies === 0 ? SERVER_LIMITS : { ...SERVER_LIMITS, maxPerAddress: SERVER_LIMITS.maxConnections };
 
 /** Milliseconds between checks for idle connections at shutdown. */
 const IDLE_CHECK = 20;
@@ -57,10 +64,11 @@ export async function listen(
   listener: Listener,
   port: number,
   host: string,
-  { maxConnections, idleTimeout, ...timeouts }: ServerLimits = SERVER_LIMITS,
+  { maxConnections, maxPerAddress, idleTimeout, ...timeouts }: ServerLimits = SERVER_LIMITS,
 ): Promise<RunningServer> {
   const server = createServer(timeouts, (request, response) => void listener(request, response));
   server.maxConnections = maxConnections;
+  limitConnections(server, maxPerAddress);
   server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
@@ -121,7 +129,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config);
   const services = await openServices(config, logger);
-  const server = await listen(getRequestListener(createApp(services).fetch), config.port, config.host);
+  const answer = getRequestListener(createApp(services).fetch);
+  const server = await listen(answer, config.port, config.host, publicLimits(config));
   const stopMail = services.mailQueue.start();
   const stopRequests = services.accountRequests.start();
   const stopJobs = runInOneProcess(services, 'jobs', () => [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen, SERVER_LIMITS, type ServerLimits } from '#api/server.ts';
+import { listen, publicLimits, SERVER_LIMITS, type ServerLimits } from '#api/server.ts';
 
 /** A server that answers at once, and a function that connects to it. */
 async function start(
@@ -18,8 +18,8 @@ async function start(
     for (const socket of sockets) socket.destroy();
     await server.stop();
   });
-  return async () => {
-    const socket = connect(server.port, '127.0.0.1');
+  return async (localAddress = '127.0.0.1') => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
     // A server may reset a connection that it closes.
     socket.on('error', () => {});
     sockets.push(socket);
@@ -79,4 +79,28 @@ test('closes connections beyond the maximum, and takes new ones once others have
     return closed;
   };
   await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('closes connections of one address beyond its maximum, and takes those of others', async () => {
+  const open = await start({ maxPerAddress: 2 });
+  const held = [await open('127.0.0.2'), await open('127.0.0.2')];
+  // They count once the server has them.
+  for (const { socket, text } of held) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(await (await open('127.0.0.2')).closed).toBe('');
+  const ask = async (address: string) => {
+    const { socket, closed } = await open(address);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    return closed;
+  };
+  expect(await ask('127.0.0.3')).toMatch(/^HTTP\/1\.1 200 /);
+  held[0]?.socket.destroy();
+  await expect.poll(() => ask('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('behind a proxy, whose address all connections have, one address may have them all', () => {
+  expect(publicLimits({ trustedProxies: 0 }).maxPerAddress).toBeLessThan(SERVER_LIMITS.maxConnections / 10);
+  expect(publicLimits({ trustedProxies: 1 }).maxPerAddress).toBe(SERVER_LIMITS.maxConnections);
 });
