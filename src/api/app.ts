@@ -36,6 +36,7 @@ import { mountBuilds } from './routes/build.ts';
 import { mountComedianRequest } from './routes/comedian-request.ts';
 import { mountComedians } from './routes/comedian.ts';
 import { mountContact } from './routes/contact.ts';
+import { mountPrivacyRequests } from './routes/privacy-request.ts';
 import { mountContract } from './routes/contract.ts';
 import { mountBundledMedia } from './routes/bundled-media.ts';
 import { mountDonations } from './routes/donation.ts';
@@ -81,6 +82,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   mountBanners(mount, services);
   mountLeague(mount, services);
   mountContact(app, mount, services);
+  mountPrivacyRequests(app, mount, services);
   mountLogin(mount, services);
   mountLogout(mount, services);
   mountRegistration(mount, services);

@@ -22,6 +22,7 @@ import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-clo
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
 import { getPodcast, listPodcasts } from './podcast.ts';
+import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts';
 import { register, resendEmail, verifyEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
 import { getText, listTexts } from './text.ts';
@@ -89,6 +90,8 @@ const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons, ...Object
 export const ownEndpoints: readonly Endpoint[] = [
   ...ownPublicEndpoints,
   sendContactMessage,
+  sendPrivacyRequest,
+  confirmPrivacyRequest,
   createDonation,
   getDonation,
   listSessions,

@@ -10,6 +10,8 @@ export const adminTodayCopy = {
     comedianRequests: (number: number) =>
       count(number, 'solicitud de comediante', 'solicitudes de comediantes'),
     messages: (number: number) => count(number, 'mensaje sin responder', 'mensajes sin responder'),
+    privacyRequests: (number: number) =>
+      count(number, 'solicitud de datos personales', 'solicitudes de datos personales'),
     failedPages: (number: number) =>
       count(number, 'página que no se pudo hacer', 'páginas que no se pudieron hacer'),
   },

@@ -19,5 +19,6 @@ export const contactCopy = {
     description: 'Tu mensaje no se pudo enviar.',
     text: 'No pudimos recibir tu mensaje. Regresa con el botón de tu navegador: lo que escribiste sigue ahí. Revisa que el correo esté completo y, si ya mandaste varios mensajes, espera un rato antes de intentar de nuevo.',
   },
+  data: 'Para ver, corregir o borrar datos tuyos:',
   back: 'Volver a contacto',
 } as const;

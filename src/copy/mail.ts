@@ -25,6 +25,13 @@ interface ContactMail {
   message: string;
 }
 
+interface PrivacyRequestMail {
+  siteName: string;
+  folio: number;
+  /** `YYYY-MM-DD` */
+  dueOn: string;
+}
+
 interface DonationReceiptMail {
   siteName: string;
   isTest: boolean;
@@ -32,6 +39,13 @@ interface DonationReceiptMail {
   amount: string;
   date: string;
 }
+
+const WISHES = {
+  see: 'ver los datos tuyos que tenemos',
+  correct: 'corregir datos tuyos',
+  remove: 'borrar datos tuyos',
+  oppose: 'que dejemos de usar tus datos',
+};
 
 const NOT_YOU = 'Si no fuiste tú, no hagas nada: sin abrir el enlace no pasa nada.';
 
@@ -67,6 +81,36 @@ export const mailCopy = {
     action: 'Ir a mi página de comediante',
     closing: 'Si no pediste esto, respóndenos desde la página de contacto y lo corregimos.',
   }),
+
+  confirmPrivacyRequest: (siteName: string, wish: keyof typeof WISHES) => ({
+    subject: `Confirma tu solicitud de datos personales en ${siteName}`,
+    paragraphs: [
+      '¡Hola!',
+      `Desde este correo se pidió a ${siteName} ${WISHES[wish]}. Para que la solicitud cuente, confirma que el correo es tuyo. El enlace sirve durante los próximos 7 días.`,
+    ],
+    action: 'Confirmar mi solicitud',
+    closing: NOT_YOU,
+  }),
+
+  privacyRequestReceived: ({ siteName, folio, dueOn }: PrivacyRequestMail) => ({
+    subject: `Recibimos tu solicitud de datos personales (folio ${folio})`,
+    paragraphs: [
+      '¡Hola!',
+      `${siteName} recibió tu solicitud, con el folio ${folio}. Te responderemos a este correo a más tardar el ${dueOn}.`,
+      'El trámite es gratuito. Si falta algo para encontrar tus datos o para saber que son tuyos, te lo preguntaremos.',
+    ],
+    closing: 'Guarda este correo: es tu acuse.',
+  }),
+
+  /** To the site, without the person's data: they are read on the screen. */
+  privacyRequest: ({ siteName, folio, dueOn }: PrivacyRequestMail) => ({
+    subject: `Solicitud de datos personales en ${siteName} (folio ${folio})`,
+    paragraphs: [
+      `Alguien pide ver, corregir o borrar sus datos. Hay que responder a más tardar el ${dueOn}.`,
+    ],
+    closing: 'La ley pide responder en 20 días hábiles.',
+  }),
+  toPrivacyRequests: 'Ver la solicitud',
 
   venueProposal: ({ siteName, email, name, address, city, state }: VenueProposalMail) => ({
     subject: `Un lugar nuevo para ${siteName}: ${name}`,

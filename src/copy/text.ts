@@ -13,6 +13,7 @@ export const textCopy = {
   privacy: {
     title: 'Política de privacidad',
     description: 'Qué datos se guardan, para qué, y cómo ejercer los derechos ARCO.',
+    request: 'Pedir ver, corregir o borrar mis datos',
     missing:
       'Este sitio todavía no publica su política de privacidad. Para preguntar por tus datos o ejercer tus derechos ARCO, escríbenos.',
   },

@@ -143,9 +143,10 @@ export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
-/** Where the results of a season are set, and where tables are imported: not among `paths`, which every page loads. */
+/** Where results of a season are set, tables are imported and requests about data are answered: not among `paths`, which every page loads. */
 export const adminBoard = `${paths.admin}/tablero`;
 export const adminImport = `${paths.admin}/importar`;
+export const adminPrivacy = `${paths.admin}/privacidad`;
 
 /** Every page of content admins; the browser reads from the query which entry one is about. */
 export const adminPages: readonly string[] = [
@@ -159,6 +160,7 @@ export const adminPages: readonly string[] = [
   paths.adminProposals,
   paths.adminRequests,
   paths.adminMessages,
+  adminPrivacy,
   paths.adminPeople,
   paths.adminBuilds,
   paths.adminDonations,

@@ -12,6 +12,7 @@ export interface Today {
     venueProposals: number;
     comedianRequests: number | null;
     messages: number | null;
+    privacyRequests: number | null;
     failedPages: number | null;
   };
   /** The number of change sets since the last visit. */
@@ -34,6 +35,7 @@ export const toToday = ({
     venueProposals: waiting.venue_proposals,
     comedianRequests: waiting.comedian_requests,
     messages: waiting.messages,
+    privacyRequests: waiting.privacy_requests,
     failedPages: waiting.failed_pages,
   },
   changeSets: change_sets,

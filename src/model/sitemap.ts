@@ -87,6 +87,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     fixed(paths.contact, 'contacto'),
     ...textPages.flatMap(([path, slug]) => (content.text(slug) ? [fixed(path, slug)] : [])),
     fixed(paths.data),
+    fixed(paths.privacyRequest),
     ...(takesDonations ? [fixed(paths.donate)] : []),
     fixed(paths.search),
     fixed(paths.league),

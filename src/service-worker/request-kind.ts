@@ -6,8 +6,8 @@ export type RequestKind = 'page' | 'private-page' | 'script' | 'picture' | 'sear
 /** Paths that the API or the server answers. */
 const DYNAMIC = /^\/(api|media|hooks|server-middleware|healthz|readyz|metrics)(\/|$)/;
 
-/** Pages about one visitor's donation or message, and pages for admins. */
-const PERSONAL = /^\/(admin|donar|pago-de-prueba|contacto\/[\w-]+)(\/|\.html$|$)/;
+/** Pages about one visitor's donation, message or request, and pages for admins. */
+const PERSONAL = /^\/(admin|donar|pago-de-prueba|(contacto|privacidad\/solicitud)\/[\w-]+)(\/|\.html$|$)/;
 
 /** A rendition of a picture that pages show; other files of `/media` are not stored. */
 const SIZED_PICTURE = /^\/media\/[\w-]+\/\d{2,4}\.(avif|webp)$/;

@@ -20,11 +20,12 @@ test('messages, requests, mail, sessions and links go when their time is over', 
   expect([
     promiseOf('messages of the contact page'),
     promiseOf('requests of comedians'),
+    promiseOf('requests about personal data'),
     promiseOf('mail, sent or given up'),
     promiseOf('sessions'),
     promiseOf('links in mails'),
   ]).toEqual(
-    [/12 months/, /12 months/, /30 days/, /30 days/, /30 days/].map((period) =>
+    [/12 months/, /12 months/, /12 months.* 7 days/, /30 days/, /30 days/, /30 days/].map((period) =>
       expect.stringMatching(period),
     ),
   );

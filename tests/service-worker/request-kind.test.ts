@@ -50,6 +50,7 @@ test('public pages may be stored; account, payment and admin pages never', () =>
     '/pago-de-prueba/1',
     '/contacto/enviado',
     '/contacto/no-enviado',
+    '/privacidad/solicitud/confirmar',
     paths.offline,
   ];
   for (const path of own) expect([path, go(path)]).toEqual([path, 'private-page']);

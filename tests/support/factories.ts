@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { createSeason } from '#api/content/create-season.ts';
 import type { Drafts } from '#api/content/kinds.ts';
@@ -12,6 +14,7 @@ import type {
   VenueDraft,
   WholeSeasonDraft,
 } from '#api/data/draft.ts';
+import type { Database } from '#api/data/schema.ts';
 import type { Db } from '#api/data/write.ts';
 import { insertUser } from '#api/data/user.ts';
 import { slugify } from '#contract/search-text.ts';
@@ -32,6 +35,8 @@ export const write = <Kind extends keyof Drafts>(db: Db, kind: Kind, draft: Draf
 export const writeSeason = (db: Db, draft: WholeSeasonDraft): Promise<number> =>
   writeContent(db, { author: null, origin: 'seed' }, (writer) => createSeason(writer, draft));
 
+type PrivacyRequestRow = Insertable<Database['privacy_requests']>;
+
 /** Entries with the fields that a test names; other fields have neutral values. */
 export const make = {
   comedian: ({ db }: TestApi, nickname: string, rest: Partial<ComedianDraft> = {}) =>
@@ -50,6 +55,15 @@ export const make = {
     email: string,
     { password = PASSWORD, ...rest }: Partial<UserDraft> & { password?: string } = {},
   ) => insertUser(db, { email, password_hash: await hashOf(password), is_email_verified: true, ...rest }),
+  /** A request about personal data whose address is proven. */
+  privacyRequest: async ({ db }: TestApi, name: string, rest: Partial<PrivacyRequestRow> = {}) => {
+    const now = new Date().toISOString();
+    const email = `${slugify(name, 'persona')}@example.com`;
+    const asked = { name, email, wish: 'remove' as const, pages: '', message: 'Quítenme' };
+    const row = { ...asked, link_id: randomUUID(), created_at: now, confirmed_at: now, ...rest };
+    const made = db.insertInto('privacy_requests').values(row).returning('id');
+    return (await made.executeTakeFirstOrThrow()).id;
+  },
   /** The hash of a stored picture of one flat colour. */
   picture: async ({ services }: TestApi, width = 800, height = 1000, background = '#d6006e') => {
     const png = await sharp({ create: { width, height, channels: 3, background } })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { adminTodayCopy as copy } from '#copy/admin-today.ts';
 import { UNPATROLLED } from '#model/admin-change.ts';
+import { adminPrivacy } from '#model/admin-kinds.ts';
 import type { Today } from '#model/admin-today.ts';
 import { pageAddress } from '#model/page-request.ts';
 import { paths } from '#model/paths.ts';
@@ -63,6 +64,7 @@ function Waiting({ today: { waiting } }: { today: Today }) {
       text: words.messages,
       href: pageAddress(paths.adminMessages, { search: '', filter: 'waiting', page: 1 }),
     },
+    { count: waiting.privacyRequests, text: words.privacyRequests, href: adminPrivacy },
     { count: waiting.failedPages, text: words.failedPages, href: paths.adminBuilds },
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   return (

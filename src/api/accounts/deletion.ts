@@ -5,6 +5,7 @@ import { purgeInbox } from '../data/inbox.ts';
 import { findUser, holdUser, updateUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
+import { purgeRequests } from '../privacy/request.ts';
 import { deletionScheduled } from '../mail/templates/deletion-scheduled.ts';
 import { purgeLinks } from './link.ts';
 import { endSessions, purgeSessions, requireLive, type Session } from './session.ts';
@@ -84,6 +85,7 @@ export async function carryOutDeletions(services: Needs, now = new Date()): Prom
   await purgeSessions(db, now);
   await purgeLinks(db, now);
   await purgeUnopened(db, new Date(now.getTime() - UNOPENED).toISOString());
+  await purgeRequests(db, now);
   await purgeInbox(db, new Date(now.getTime() - INBOX).toISOString());
 }
 

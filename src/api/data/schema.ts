@@ -4,6 +4,7 @@ import type { origins } from '#contract/admin/entry-calls.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { adminCollections, type PublicKind, publicKinds } from '#contract/collections.ts';
 import type { DonationStatus } from '#contract/donation.ts';
+import type { privacyWishes } from '#contract/privacy-request.ts';
 
 /*
  * Conventions shared by SQLite and PostgreSQL, so that one set of queries serves both:
@@ -18,6 +19,8 @@ export type Instant = string;
 export type Json = string;
 
 type Kept<T> = ColumnType<T, T, never>;
+
+type PrivacyWish = (typeof privacyWishes)[number];
 
 export interface EntryTable {
   id: Generated<number>;
@@ -229,7 +232,7 @@ export interface MailTable {
   last_error: string;
   sent_at: Instant | null;
   created_at: Kept<Instant>;
-  /** The row of `account_links` whose secret is filled in as it is handed over. */
+  /** The row of `account_links`, or the `link_id` of a privacy request, whose secret is filled in as it is handed over. */
   link_id: string | null;
   /** The account it belongs to; deleted with it, even if its address has changed. */
   user_id: number | null;
@@ -283,6 +286,27 @@ export interface ContactMessageTable {
   /** Null while it waits to be read. */
   read_at: Instant | null;
   is_answered: Generated<Flag>;
+}
+
+/** A request of a person about what the site holds of them. */
+export interface PrivacyRequestTable {
+  id: Generated<number>;
+  name: Kept<string>;
+  /** As `addressOf` writes it. */
+  email: Kept<string>;
+  wish: Kept<PrivacyWish>;
+  pages: Kept<string>;
+  message: Kept<string>;
+  /** What staff noted about it. */
+  note: Generated<string>;
+  /** Random, as those of `account_links`. */
+  link_id: Kept<string>;
+  /** SHA-256 of the key that proves the address, in hex; null until its mail is sent. */
+  secret_hash: string | null;
+  created_at: Kept<Instant>;
+  /** When the address was proven. */
+  confirmed_at: Instant | null;
+  closed_at: Instant | null;
 }
 
 /** A favorite of a user. */
@@ -593,6 +617,7 @@ export interface Database extends EntryTables, LineUpTables {
   account_links: AccountLinkTable;
   identities: IdentityTable;
   contact_messages: ContactMessageTable;
+  privacy_requests: PrivacyRequestTable;
   favorites: FavoriteTable;
   calendars: CalendarTable;
   schedule: ScheduleTable;

@@ -1,15 +1,12 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { contactBody, contactPages, sendContactMessage } from '#contract/contact.ts';
-import { detail, fieldMessage } from '#contract/messages.ts';
+import { detail } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { clientKey } from '../http/client-address.ts';
-import { isCrossSiteForm } from '../http/cross-site-form.ts';
-import { readFormBody } from '../http/body.ts';
 import type { Services } from '../http/context.ts';
-import { ApiError } from '../http/error.ts';
-import { refuseNulls } from '../http/input.ts';
 import type { App, Mount } from '../http/mount.ts';
+import { mountPlainForm } from '../http/plain-form.ts';
 import { renderMail } from '../mail/render-mail.ts';
 
 /** Messages one address may leave. */
@@ -34,18 +31,13 @@ export function mountContact(app: App, mount: Mount, services: Services): void {
     return { detail: detail.received };
   });
 
-  app.on('POST', ['/api/contact/form', '/api/contact/form/'], async (c) => {
-    if (isCrossSiteForm(c, services.origin)) throw new ApiError(403, detail.permissionDenied);
-    const parsed = contactBody.safeParse(await readFormBody(c));
-    if (!parsed.success) return c.redirect(contactPages.refused, 303);
-    try {
-      refuseNulls(parsed.data, fieldMessage.text);
-      await receive(c, parsed.data);
-    } catch (error) {
-      if (error instanceof ApiError) return c.redirect(contactPages.refused, 303);
-      throw error;
-    }
-    return c.redirect(contactPages.sent, 303);
+  mountPlainForm(app, {
+    path: '/api/contact/form',
+    schema: contactBody,
+    origin: services.origin,
+    done: contactPages.sent,
+    refused: contactPages.refused,
+    work: receive,
   });
 }
 

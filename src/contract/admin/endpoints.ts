@@ -7,6 +7,7 @@ import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './en
 import { getSeasonBoard, setMatchResult } from './league.ts';
 import { mergeCalls } from './merge.ts';
 import { uploadPicture } from './picture.ts';
+import * as privacy from './privacy-request.ts';
 import { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filter.ts';
 import { scheduleCalls } from './schedule.ts';
 import { getToday, listProblems } from './today.ts';
@@ -45,4 +46,8 @@ export const adminEndpoints: readonly Endpoint[] = [
   inbox.listContactMessages,
   inbox.updateContactMessage,
   inbox.listRedirects,
+  privacy.listPrivacyRequests,
+  privacy.findPrivacyData,
+  privacy.updatePrivacyRequest,
+  privacy.erasePrivacyData,
 ];

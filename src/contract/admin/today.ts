@@ -66,6 +66,7 @@ export const getToday = endpoint({
         venue_proposals: z.int(),
         comedian_requests: z.nullable(z.int()),
         messages: z.nullable(z.int()),
+        privacy_requests: z.nullable(z.int()),
         failed_pages: z.nullable(z.int()),
       }),
       /** The number of change sets since the instant; without one, of all. `GET /api/admin/change-sets/` lists them. */

@@ -15,11 +15,13 @@ import * as filterCalls from '#contract/admin/saved-filter.ts';
 import * as inboxCalls from '#contract/admin/inbox.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
+import * as privacyCalls from '#contract/admin/privacy-request.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fileOf, formOf, person, type Person, photoOf } from '../../support/account-area.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
+import { make } from '../../support/factories.ts';
 import { startSamples } from '../content/samples.ts';
 
 /* Every call of content admins with every role, from the contract's own list. */
@@ -138,6 +140,7 @@ interface Inbox {
   venues: readonly number[];
   requests: readonly number[];
   message: number;
+  privacy: number;
 }
 
 async function fillInbox(
@@ -155,10 +158,11 @@ async function fillInbox(
     venues: [await propose('Uno'), await propose('Dos')],
     requests: await ids('comedian_requests'),
     message: (await ids('contact_messages'))[0] ?? 0,
+    privacy: await make.privacyRequest(api, 'Eva'),
   };
 }
 
-function callsOfInbox({ venues, requests, message }: Inbox): Call[] {
+function callsOfInbox({ venues, requests, message, privacy }: Inbox): Call[] {
   const [id = 0, other = 0] = venues;
   const [request = 0, second = 0] = requests;
   return [
@@ -181,6 +185,15 @@ function callsOfInbox({ venues, requests, message }: Inbox): Call[] {
       expected: [403, 200],
     },
     { endpoint: inboxCalls.listRedirects, params: {}, expected: [200, 200] },
+    { endpoint: privacyCalls.listPrivacyRequests, params: {}, expected: [403, 200] },
+    { endpoint: privacyCalls.findPrivacyData, params: { id: privacy }, expected: [403, 200] },
+    { endpoint: privacyCalls.erasePrivacyData, params: { id: privacy }, expected: [403, 200] },
+    {
+      endpoint: privacyCalls.updatePrivacyRequest,
+      params: { id: privacy },
+      body: { is_closed: true, note: 'Listo' },
+      expected: [403, 200],
+    },
   ];
 }
 

@@ -20,11 +20,12 @@ async function start() {
 test('today says what waits, and tells editors nothing of what is for staff', async () => {
   const { api, editor, staff } = await start();
   await api.client.call(sendContactMessage, { body: { name: 'Eva', email: 'e@x.example', message: 'Hola' } });
+  await make.privacyRequest(api, 'Luz');
   await api.services.pageErrors.report('/comediantes/ana', 'Ana', 'no');
   const build = await api.services.builds.request('test');
   const forStaff = await staff.client.call(getToday);
   expect(forStaff).toMatchObject({
-    waiting: { venue_proposals: 0, comedian_requests: 0, messages: 1, failed_pages: 1 },
+    waiting: { venue_proposals: 0, comedian_requests: 0, messages: 1, privacy_requests: 1, failed_pages: 1 },
     live: { built_at: null, changed_at: null, build: { id: build.id, state: 'queued' } },
   });
   expect((await editor.client.call(getToday)).waiting).toEqual({
@@ -32,6 +33,7 @@ test('today says what waits, and tells editors nothing of what is for staff', as
     venue_proposals: 0,
     comedian_requests: null,
     messages: null,
+    privacy_requests: null,
     failed_pages: null,
   });
   await make.venue(api, 'Foro');

@@ -9,6 +9,7 @@ import { mountAdminImports } from './import.ts';
 import { mountAdminInbox } from './inbox.ts';
 import { mountAdminProposals } from './venue-proposal.ts';
 import { mountAdminPictures } from './picture.ts';
+import { mountAdminPrivacy } from './privacy-request.ts';
 import { mountSavedFilters } from './saved-filter.ts';
 import { mountAdminSchedules } from './schedule.ts';
 import { mountAdminToday } from './today.ts';
@@ -33,4 +34,5 @@ export function mountAdmin(mount: Mount, services: Services): void {
   mountAdminUsers(mount, services);
   mountAdminProposals(mount, services);
   mountAdminInbox(mount, services);
+  mountAdminPrivacy(mount, services);
 }

@@ -7,6 +7,7 @@ import { utcIso } from '../../data/read.ts';
 import { waitingProposals } from '../../data/venue-proposal.ts';
 import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
+import { countRequests } from '../../privacy/staff-requests.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -26,6 +27,7 @@ export function mountAdminToday(mount: Mount, services: Services): void {
         venue_proposals: (await waitingProposals(db).select('venues.id').execute()).length,
         comedian_requests: isStaff ? request : null,
         messages: isStaff ? message : null,
+        privacy_requests: isStaff ? await countRequests(db) : null,
         failed_pages: failed,
       },
       change_sets: await countChangeSets(db, query.since),

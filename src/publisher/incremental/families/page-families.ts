@@ -1,4 +1,5 @@
 import { contactPages } from '#contract/contact.ts';
+import { privacyPages } from '#contract/privacy-request.ts';
 import { adminPages } from '#model/admin-kinds.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
@@ -72,6 +73,8 @@ const TEXT_PAGES = [
 /** Pages that do not depend on the content. */
 const FIXED = [
   paths.data,
+  paths.privacyRequest,
+  ...Object.values(privacyPages),
   paths.login,
   paths.loginCallback,
   paths.logout,

@@ -1,0 +1,47 @@
+import { createAdminPrivacyCalls } from '#client/admin-privacy.ts';
+import { createClient } from '#client/http.ts';
+import { adminPrivacyCopy as copy } from '#copy/admin-privacy.ts';
+import { type FoundData, type PrivacyRequest, toFoundData, toPrivacyRequest } from '#model/admin-privacy.ts';
+import type { PageRequest } from '#model/page-request.ts';
+import { authorization, currentToken } from '../session.ts';
+import { toFailure } from './failure.ts';
+import { createPageList, toPage } from './page-list.ts';
+
+const privacyCalls = createAdminPrivacyCalls(createClient({ baseUrl: '', token: authorization }));
+
+/** Requests of people about their data; without a filter those that wait. */
+export function createPrivacyRequests(calls = privacyCalls) {
+  const list = createPageList<PrivacyRequest, PageRequest>(async ({ page, filter }) =>
+    toPage(await calls.list({ page: String(page), status: filter || 'waiting' }), toPrivacyRequest),
+  );
+  return {
+    list,
+    /** What the site holds of the person; null where that cannot be read. Never rejects. */
+    async find({ id }: PrivacyRequest): Promise<FoundData | null> {
+      const token = currentToken();
+      try {
+        return toFoundData(await calls.found(id));
+      } catch (error) {
+        toFailure(error, token);
+        return null;
+      }
+    },
+    erase: ({ id }: PrivacyRequest) =>
+      list.act(async () => {
+        const { messages, mails, donations } = await calls.erase(id);
+        return copy.erased(messages, mails, donations);
+      }),
+    close: ({ id }: PrivacyRequest, note: string) =>
+      list.act(async () => {
+        await calls.update(id, { is_closed: true, note });
+        return copy.closeDone;
+      }),
+    reopen: ({ id, note }: PrivacyRequest) =>
+      list.act(async () => {
+        await calls.update(id, { is_closed: false, note });
+        return copy.reopened;
+      }),
+  };
+}
+
+export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>;
