@@ -67,8 +67,8 @@ interface OtherColumns {
 type CitySlug = string;
 
 type Others<Kind, Part extends 'for' | 'also', None> = Kind extends keyof OtherColumns
-  ? OtherColumns[Kind] extends Record<Part, infer Columns>
-    ? Columns
+  ? OtherColumns[Kind] extends Record<Part, infer Given>
+    ? Given
     : None
   : None;
 
@@ -128,7 +128,7 @@ export interface PhotoTable {
 /** Tables of the comedians of entries in order, for each kind whose documents list them. */
 type LineUpTables = {
   [Kind in EntryKind as DocumentOf<Kind> extends { comedians: unknown } ? LineUpTable<Kind> : never]: {
-    [Column in `${Kind}_id` | 'comedian_id' | 'position']: number;
+    [Name in `${Kind}_id` | 'comedian_id' | 'position']: number;
   };
 };
 
