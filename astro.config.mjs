@@ -156,7 +156,7 @@ const sharedScripts = [
   {
     name: 'paths',
     priority: 2,
-    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text|copy\/plural|islands\/loading\/loading-bar)\./,
+    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text|copy\/(kinds|plural)|islands\/loading\/loading-bar)\./,
   },
   {
     name: 'writing',

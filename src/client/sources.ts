@@ -9,7 +9,7 @@ import { getPodcast, listPodcasts, type PodcastWire } from '#contract/podcast.ts
 import { getVenue, listVenues, type VenueWire } from '#contract/venue.ts';
 import { toComedian } from '#model/comedian.ts';
 import { toEvent } from '#model/event.ts';
-import { type Group, toGroup } from '#model/group.ts';
+import { type Group, groupTile, toGroup } from '#model/group.ts';
 import type { EntryOf, Kind } from '#model/kinds.ts';
 import {
   comedianFilter,
@@ -18,8 +18,9 @@ import {
   type ListFilter,
   venueFilter,
 } from '#model/list-filter.ts';
-import { type Podcast, toPodcast } from '#model/podcast.ts';
-import { toVenue } from '#model/venue.ts';
+import { type Podcast, podcastTile, toPodcast } from '#model/podcast.ts';
+import type { Tile } from '#model/tile.ts';
+import { toVenue, venueTile } from '#model/venue.ts';
 
 /** A list of the contract. */
 export type ListEndpoint<Wire> = Endpoint<
@@ -46,6 +47,8 @@ export interface Endpoints<Wire> {
 /** The endpoints of a kind, and the conversion of its entries. */
 export interface Source<Item, Wire> extends Endpoints<Wire> {
   toModel: (wire: Wire) => Item;
+  /** What its tile in a list shows, for kinds whose lists have tiles. */
+  tile?: (entry: Item) => Tile;
   /** The filter of a list's query, applied to entries here. */
   filter: (query: Readonly<Record<string, string>>, now: Date) => ListFilter<Item>;
   /** The model fields that lists in the browser read, each with its wire fields. */
@@ -105,6 +108,7 @@ export const sources = {
     detail: getGroup,
     whole: 'description',
     toModel: toGroup,
+    tile: groupTile,
     filter: namedFilter<Group>(({ aliases }) => aliases),
     fields: {
       id: ['id'],
@@ -122,6 +126,7 @@ export const sources = {
     whole: 'description',
     lineUp: listPodcastComedians,
     toModel: toPodcast,
+    tile: podcastTile,
     filter: namedFilter<Podcast>(),
     fields: {
       id: ['id'],
@@ -137,6 +142,7 @@ export const sources = {
     detail: getVenue,
     whole: 'description',
     toModel: toVenue,
+    tile: venueTile,
     filter: venueFilter,
     fields: {
       id: ['id'],

@@ -1,9 +1,4 @@
-import { count } from './plural.ts';
-
 export const groupCopy = {
-  title: 'Colectivos de stand-up',
-  headline: 'Colectivos',
-  description: 'Colectivos de comedia de México: quiénes son y cuándo se presentan.',
   members: 'Quiénes son',
   next: 'Próximas fechas',
   noNext: 'Sin fechas anunciadas por ahora.',
@@ -12,6 +7,5 @@ export const groupCopy = {
   about: 'Su historia',
   city: 'Ciudad',
   aliases: 'También',
-  membersCount: (number: number) => count(number, 'integrante', 'integrantes'),
   summary: (name: string) => `${name}, colectivo de stand-up: integrantes y próximas fechas.`,
 } as const;

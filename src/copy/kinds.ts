@@ -40,6 +40,18 @@ export const fileName = {
   podcast: 'Podcasts',
 } as const;
 
+/** The page of its list, where that shows nothing but entries. */
+export const listPage = {
+  group: {
+    title: 'Colectivos de stand-up',
+    description: 'Colectivos de comedia de México: quiénes son y cuándo se presentan.',
+  },
+  podcast: {
+    title: 'Podcasts de comedia',
+    description: 'Podcasts hechos por comediantes de México: quién los hace y dónde escucharlos.',
+  },
+} as const;
+
 /** How many entries a list has. */
 export const countName = {
   comedian: (number: number) => count(number, 'comediante', 'comediantes'),
@@ -48,3 +60,9 @@ export const countName = {
   venue: (number: number) => count(number, 'lugar', 'lugares'),
   podcast: (number: number) => count(number, 'podcast', 'podcasts'),
 } as const;
+
+/** What is said when a list cannot be read, word for word as people and tests know it (spec §8). */
+export function listFailure(kind: keyof typeof listName): string {
+  const many = kind === 'podcast' ? 'podcastos' : listName[kind].toLowerCase();
+  return `Ocurrió un error al obtener ${many.endsWith('as') ? 'las' : 'los'} ${many}`;
+}

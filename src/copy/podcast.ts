@@ -1,7 +1,4 @@
 export const podcastCopy = {
-  title: 'Podcasts de comedia',
-  headline: 'Podcasts',
-  description: 'Podcasts hechos por comediantes de México: quién los hace y dónde escucharlos.',
   hosts: 'Quién lo hace',
   about: 'De qué va',
   schedule: 'Sale',

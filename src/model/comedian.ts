@@ -58,6 +58,7 @@ export const comedianKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortBio }) => shortBio,
   cardOf: ({ picture, city }) => ({ picture, foot: city }),
+  tileOf: null,
   // The API lists the podcasts of a comedian.
   embeds: { podcast: 'referrers' },
   shows: [

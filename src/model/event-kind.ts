@@ -17,6 +17,7 @@ export const eventKind = {
   },
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover }) => ({ picture: thumbnail ?? cover, foot: '' }),
+  tileOf: null,
   embeds: {
     comedian: ({ comedians }) => idsOf(comedians),
     group: ({ groupId }) => presentId(groupId),

@@ -3,6 +3,7 @@ import type { GroupWire } from '#contract/group.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Picture, toPicture } from './picture.ts';
 import { type ComedianRef, type GroupRef, toComedianRef, toGroupRef } from './reference.ts';
+import type { Tile } from './tile.ts';
 
 /** A comedian group (colectivo). */
 export interface Group extends Entry, GroupRef {
@@ -32,6 +33,19 @@ export function toGroup(wire: GroupWire): Group {
   };
 }
 
+/** Reads only what lists in browsers have of a group (`client/sources.ts`). */
+export const groupTile = ({
+  picture,
+  shortDescription,
+  city,
+  comedians,
+}: Pick<Group, 'picture' | 'shortDescription' | 'city' | 'comedians'>): Tile => ({
+  picture,
+  text: shortDescription,
+  note: city,
+  members: comedians.length,
+});
+
 const nameOf = ({ name }: Group) => name;
 
 export const groupKind = {
@@ -43,6 +57,7 @@ export const groupKind = {
   searchOf: ({ aliases, city, picture }) => ({ also: `${aliases.join(' ')} ${city}`, note: city, picture }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ picture, cover, city }) => ({ picture: picture ?? cover, foot: city }),
+  tileOf: groupTile,
   embeds: { comedian: ({ comedians }) => idsOf(comedians) },
   shows: [
     ['event', 'group'],

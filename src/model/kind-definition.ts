@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts';
 import type { Compare } from './ordered-list.ts';
 import type { Photo, Picture } from './picture.ts';
+import type { Tile } from './tile.ts';
 import type { PublicKind } from '#contract/collections.ts';
 import { sortText } from '#contract/search-text.ts';
 import type { ComedianRef, GroupRef, PodcastRef, VenueRef } from './reference.ts';
@@ -59,6 +60,8 @@ export interface KindDefinition<Item extends Entry> {
    * kind (`['event', 'comedian']`), or those of a kind that it refers to.
    */
   shows: ReadonlyArray<readonly [of: PageKind, by: PageKind] | PageKind>;
+  /** Its tile in lists; null where lists have another form. */
+  tileOf: ((item: Item) => Tile) | null;
   /** The values that pages of other entries show: when one changes, those pages change too. */
   sharedFieldsOf: (item: Item) => readonly unknown[];
   /** A record of the open data with all that its pages show, with the names of the API; empty values are left out. */

@@ -5,6 +5,7 @@ import { type Entry, toEntry } from './entry.ts';
 import { namesFromJson } from './names.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
 import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
+import type { Tile } from './tile.ts';
 
 export interface Podcast extends Entry, PodcastRef {
   /** HTML as its author wrote it: show it through `richText`. */
@@ -49,6 +50,18 @@ export function toPodcast(wire: PodcastWire): Podcast {
   };
 }
 
+/** Reads only what lists in browsers have of a podcast (`client/sources.ts`). */
+export const podcastTile = ({
+  thumbnail,
+  shortDescription,
+  schedule,
+}: Pick<Podcast, 'thumbnail' | 'shortDescription' | 'schedule'>): Tile => ({
+  picture: thumbnail,
+  text: shortDescription,
+  note: schedule,
+  members: null,
+});
+
 const nameOf = ({ name }: Podcast) => name;
 
 export const podcastKind = {
@@ -60,6 +73,7 @@ export const podcastKind = {
   searchOf: ({ thumbnail }) => ({ also: '', note: '', picture: thumbnail }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ thumbnail, cover, schedule }) => ({ picture: thumbnail ?? cover, foot: schedule }),
+  tileOf: podcastTile,
   embeds: { comedian: ({ comedians }) => idsOf(comedians) },
   shows: [
     ['event', 'comedian'],

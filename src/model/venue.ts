@@ -3,6 +3,7 @@ import type { VenueWire } from '#contract/venue.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
 import { toVenueRef, type VenueRef } from './reference.ts';
+import type { Tile } from './tile.ts';
 
 /** Hours of one weekday: 1 Monday to 7 Sunday, local `HH:MM`. */
 export interface BusinessHours {
@@ -54,6 +55,14 @@ export function toVenue(wire: VenueWire): Venue {
   };
 }
 
+/** Reads only what lists in browsers have of a venue (`client/sources.ts`). */
+export const venueTile = ({ logo, address, city }: Pick<Venue, 'logo' | 'address' | 'city'>): Tile => ({
+  picture: logo,
+  text: [address, city].filter(Boolean).join(', '),
+  note: '',
+  members: null,
+});
+
 const nameOf = ({ name }: Venue) => name;
 
 export const venueKind = {
@@ -65,6 +74,7 @@ export const venueKind = {
   searchOf: ({ city, logo }) => ({ also: city, note: city, picture: logo }),
   aboutOf: ({ shortDescription }) => shortDescription,
   cardOf: ({ cover, logo, city }) => ({ picture: cover ?? logo, foot: city }),
+  tileOf: venueTile,
   embeds: {},
   shows: [['event', 'venue']],
   sharedFieldsOf: (item) =>

@@ -3,7 +3,7 @@ import { HttpError } from '#client/http.ts';
 import { createListReader, type ListedEntry, type ListPage, type ReadList } from '#client/lists.ts';
 import { CannotFilterError } from '#client/filtered-list.ts';
 import { listCopy } from '#copy/lists.ts';
-import { listFailure } from '#copy/list-failure.ts';
+import { listFailure } from '#copy/kinds.ts';
 import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
 
@@ -73,7 +73,7 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       if (isGone) await show({ ...request, page: 1 });
       else if (error instanceof CannotFilterError)
         $state.set({ status: 'unnarrowable', request, message: listCopy.cannotNarrow });
-      else $state.set({ status: 'failed', request, message: listFailure[kind] });
+      else $state.set({ status: 'failed', request, message: listFailure(kind) });
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
 import { errorCopy, noticeCopy, successCopy } from '#copy/errors.ts';
-import { listFailure } from '#copy/list-failure.ts';
+import { listFailure } from '#copy/kinds.ts';
+import { kindNames } from '#model/kinds.ts';
 import { readingErrorCopy } from '#copy/reading-errors.ts';
 
 /** Every message of the specification's error catalogue (spec §8), character by character. */
@@ -62,9 +63,14 @@ const texts = (copy: object): string[] =>
   );
 
 test('the catalogue has exactly the messages of the specification', () => {
-  expect(texts({ listFailure, ...readingErrorCopy, ...errorCopy, ...authErrorCopy }).toSorted()).toEqual(
-    DANGER.toSorted(),
-  );
+  expect(
+    texts({
+      lists: kindNames.map(listFailure),
+      ...readingErrorCopy,
+      ...errorCopy,
+      ...authErrorCopy,
+    }).toSorted(),
+  ).toEqual(DANGER.toSorted());
   expect(texts({ ...successCopy, ...authSuccessCopy }).toSorted()).toEqual(SUCCESS.toSorted());
   // A notice, which is neither, is this project's own.
   expect(noticeCopy.title).toMatchObject({ success: '¡Hurra!', danger: '¡Ups!' });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tileListKinds } from '#model/tile-list.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 
@@ -50,5 +51,6 @@ test.for(kindNames)('the entries of a %s have a template, and so has their list'
   );
   const list = paths[kinds[kind].list]().slice(1);
   expect(templates).toContain(`${decodeURIComponent(paths[kind]('[slug]')).slice(1)}.astro`);
-  expect(templates.has(`${list}/index.astro`) || templates.has(`${list}/[...pagina].astro`)).toBe(true);
+  const isTiles = tileListKinds.some((one) => one === kind);
+  expect(templates).toContain(isTiles ? '[lista]/[...pagina].astro' : `${list}/index.astro`);
 });

@@ -1,19 +1,20 @@
 import { comedianCopy } from '#copy/comedian.ts';
 import { dataCopy } from '#copy/data.ts';
-import { fileName } from '#copy/kinds.ts';
+import { fileName, listPage } from '#copy/kinds.ts';
 import { eventCopy } from '#copy/event.ts';
-import { groupCopy } from '#copy/group.ts';
 import { machinesCopy } from '#copy/machines.ts';
-import { podcastCopy } from '#copy/podcast.ts';
 import { siteCopy } from '#copy/site.ts';
 import { venueCopy } from '#copy/venue.ts';
 import type { City } from '#model/city.ts';
 import { eventPartNames, eventParts } from '#model/event-parts.ts';
+import { kindNames, kinds } from '#model/kinds.ts';
 import { dataFiles } from '#model/open-data.ts';
 import { paths } from '#model/paths.ts';
 
 /** A name as Markdown shows it between brackets. */
 const label = (text: string) => text.replaceAll(/[\s[\]]+/g, ' ').trim();
+
+const lists = { ...listPage, comedian: comedianCopy, venue: venueCopy };
 
 /** The summary of the site for language models, in the format of llmstxt.org. */
 export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>, site: URL): string {
@@ -34,10 +35,11 @@ export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>
       const { title, description } = eventCopy.parts[part];
       return link(title, eventParts[part].path, description);
     }),
-    link(comedianCopy.title, paths.comedians(), comedianCopy.description),
-    link(groupCopy.title, paths.groups(), groupCopy.description),
-    link(venueCopy.title, paths.venues(), venueCopy.description),
-    link(podcastCopy.title, paths.podcasts(), podcastCopy.description),
+    ...kindNames.flatMap((kind) => {
+      if (kind === 'event') return [];
+      const { title, description } = lists[kind];
+      return [link(title, paths[kinds[kind].list](), description)];
+    }),
     ...cities.map(({ name }) => link(eventCopy.cityTitle(name), paths.eventsIn(name))),
     '',
     `## ${llms.data}`,

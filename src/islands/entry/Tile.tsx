@@ -12,7 +12,7 @@ interface Props {
   picture: Picture | null;
   text: string;
   note: string;
-  favorite?: { kind: FavoriteKind; id: number };
+  favorite: { kind: FavoriteKind; id: number } | undefined;
 }
 
 /** Same markup as `components/site/Tile.astro`. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { EventPage } from '#client/account-event.ts';
-import { listFailure } from '#copy/list-failure.ts';
+import { listFailure } from '#copy/kinds.ts';
 import { distinct } from '#model/distinct.ts';
 import type { Event } from '#model/event.ts';
 import { localDay, monthBefore } from '#model/time.ts';
@@ -31,7 +31,7 @@ function createEventList(read: (page: number) => Promise<EventPage>): EventList 
   const reading = createSubmit({
     send: (page: number) => read(page),
     fields: {},
-    messages: { failed: listFailure.event },
+    messages: { failed: listFailure('event') },
     onDone: ({ events, hasMore }, page) => {
       nextPage = page + 1;
       // An event that was made meanwhile pushes others onto the next page.

@@ -6,11 +6,12 @@ import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { eventParts } from '#model/event-parts.ts';
-import { kindNames, kinds } from '#model/kinds.ts';
+import { kinds } from '#model/kinds.ts';
 import { letterIndex } from '#model/letter-index.ts';
 import type { List } from '#model/ordered-list.ts';
 import { pageCount, pageOf } from '#model/page-window.ts';
 import { paths } from '#model/paths.ts';
+import { tileListKinds } from '#model/tile-list.ts';
 import type { Venue } from '#model/venue.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
@@ -65,14 +66,14 @@ export const listFamilies: readonly PageFamily[] = [
         yield* list(paths.venuesIn(name), entries, sectionsOf(content, name));
     },
   },
-  ...kindNames
-    .map((kind) => kinds[kind].list)
-    .filter((list) => !['events', 'comedians', 'venues'].includes(list))
-    .map((list): PageFamily => ({
+  ...tileListKinds.map((kind): PageFamily => {
+    const { list } = kinds[kind];
+    return {
       name: `lists of ${list}`,
       sources: (content) => [content[list], content.banners],
       pages: (content) => listPages<unknown>(paths[list](), content[list], [content.banners]),
-    })),
+    };
+  }),
 ];
 
 /** The numbers on the first page of every list of events. */
