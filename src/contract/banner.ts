@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { fieldMessage } from './messages.ts';
+import { flag, line, name, picture, position, published, words } from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './entry.ts';
 import { image } from './image.ts';
@@ -47,4 +49,31 @@ export const listBanners = endpoint({
   query: bannersQuery,
   reply: page(bannerWire),
   failures: [400, 404],
+});
+
+/** A page of this site or of another one, or nothing; no address that runs code. */
+const isBannerLink = (typed: string) =>
+  typed === '' ||
+  /^\/(?!\/)\S*$/.test(typed) ||
+  (/^https?:\/\/[^\s/]\S*$/i.test(typed) && URL.canParse(typed));
+
+const bannerLink = z._default(
+  z.string().check(z.trim(), z.maxLength(2000), z.refine(isBannerLink, { error: fieldMessage.url })),
+  '',
+);
+
+/** The document of a banner: see `document-fields.ts`. */
+export const bannerDocument = z.strictObject({
+  type: z.enum(bannerTypes),
+  section: line(100),
+  status: z._default(z.string().check(z.trim(), z.maxLength(50)), 'active'),
+  name,
+  title: line(300),
+  description: words(1000),
+  align_vertical: z._default(z.enum(verticalAlignments), 'center'),
+  link: bannerLink,
+  new_page: flag(),
+  file: picture,
+  position,
+  is_published: published,
 });

@@ -17,7 +17,7 @@ import { listFavorites, toggleFavorite } from './favorite.ts';
 import { readFeed } from './feed.ts';
 import { getGroup, listGroups } from './group.ts';
 import { publicHistory } from './history.ts';
-import { listSeasons } from './league.ts';
+import { ownReads } from './kinds.ts';
 import { cancelDeletion, downloadAccount, scheduleDeletion } from './account-closing.ts';
 import { listEventComedians, listPodcastComedians } from './line-up.ts';
 import { confirmPasswordReset, requestPasswordReset } from './password.ts';
@@ -25,7 +25,7 @@ import { getPodcast, listPodcasts } from './podcast.ts';
 import { confirmPrivacyRequest, sendPrivacyRequest } from './privacy-request.ts';
 import { register, resendEmail, verifyEmail } from './registration.ts';
 import { endOtherSessions, endSession, listSessions, login, loginWithFacebook, logout } from './session.ts';
-import { getText, listTexts } from './text.ts';
+import { listTexts } from './text.ts';
 import { changePassword, getProfile, updateProfile, updateProfilePicture } from './user.ts';
 import { getVenue, listVenueEvents, listVenues } from './venue.ts';
 
@@ -81,7 +81,7 @@ const accountEndpoints: readonly Endpoint[] = [
 ];
 
 /** The public endpoints that the specification does not define. */
-const ownPublicEndpoints: readonly Endpoint[] = [getText, listSeasons, ...Object.values(publicHistory)];
+const ownPublicEndpoints: readonly Endpoint[] = [...ownReads, ...Object.values(publicHistory)];
 
 /**
  * The endpoints that the specification does not define. Other servers may lack them: no feature of the specification

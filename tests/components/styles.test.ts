@@ -49,6 +49,12 @@ describe.each([
   });
 });
 
+test.each(kindNames)('the placeholder of a picture of a %s has a pattern of its own', (kind) => {
+  const standIn = readFileSync(new URL('components/site/StandIn.astro', source), 'utf8');
+  const block = new RegExp(`\\.blank\\[data-kind='${kind}'\\] \\{([^}]+)\\}`).exec(standIn)?.[1];
+  expect(block).toContain('--pattern:');
+});
+
 test('no page has an inline style or handler, which its policy would block', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.astro'),

@@ -37,6 +37,12 @@ const linksOf = (kind: Kind): AnyDocument => {
   return Object.fromEntries(names.map((name) => [name, `https://${name}.com/risoteca`]));
 };
 
+/** The types of a page's structured data. */
+const typesIn = (page: string | null | undefined): unknown[] => {
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page ?? '')?.[1] ?? '[]';
+  return [JSON.parse(data) as Array<{ '@type': string }>].flat().map((node) => node['@type']);
+};
+
 /** A page without the times of the last save: of its share card, and in its structured data. */
 const withoutTimes = (page: Buffer | null) =>
   page?.toString().replaceAll(/(\.jpg\?v=|"dateModified":")[\w:.-]+/g, '$1');
@@ -62,6 +68,7 @@ test('a page shows each field of its entry, but for those that are known to be h
     const whole = { ...valuesOf(kind, 1), ...linksOf(kind), ...shown[kind] };
     const page = await render(kind, whole);
     expect(page).toContain('</html>');
+    expect([kind, typesIn(page)]).toEqual([kind, expect.arrayContaining(['BreadcrumbList'])]);
     hidden[kind] = [];
     for (const [field, other] of Object.entries(valuesOf(kind, 0)))
       if (!ABOUT_PAGE.has(field) && (await render(kind, { ...whole, [field]: other })) === page)

@@ -1,70 +1,15 @@
 import { document, group, oval, rect, shape } from '#drawing/canvas.ts';
 import { dice } from '#drawing/dice.ts';
 import { rays } from '#drawing/ground.ts';
-import { icon, type IconName } from '#drawing/icons.ts';
-import { ink, inkOn } from '#drawing/inks.ts';
+import { icon } from '#drawing/icons.ts';
+import { ink } from '#drawing/inks.ts';
 import { bill, broken, caption, captionWidth, settable } from '#drawing/lettering.ts';
 import { CARD_SIZE } from '#model/card-url.ts';
-import type { Kind } from '#model/kinds.ts';
 import { truncate } from '#model/truncate.ts';
 import type { Card } from './card.ts';
+import { type Inks, inks, siteInks } from './kind-inks.ts';
 
 const { width, height } = CARD_SIZE;
-
-/** The colours of a card: background, first line of the footer, and the placeholder picture. */
-interface Inks {
-  ground: string;
-  foot: string;
-  panel: string;
-  rays: string;
-  disc: string;
-  icons: readonly IconName[];
-}
-
-const inks: Readonly<Record<Kind, Inks>> = {
-  comedian: {
-    ground: ink.rosa,
-    foot: ink.pastel,
-    panel: ink.amarillo,
-    rays: ink.naranja,
-    disc: ink.paper,
-    icons: ['mic', 'laugh', 'bulb', 'megaphone'],
-  },
-  group: {
-    ground: ink.cobalto,
-    foot: ink.celeste,
-    panel: ink.celeste,
-    rays: ink.paper,
-    disc: ink.amarillo,
-    icons: ['heart', 'mask', 'sun', 'megaphone'],
-  },
-  event: {
-    ground: ink.amarillo,
-    foot: ink.amarillo,
-    panel: ink.rosa,
-    rays: ink.rojo,
-    disc: ink.paper,
-    icons: ['moon', 'mic', 'taco', 'skull', 'chilli', 'clock'],
-  },
-  venue: {
-    ground: ink.nopal,
-    foot: ink.menta,
-    panel: ink.menta,
-    rays: ink.crema,
-    disc: ink.rosa,
-    icons: ['stool', 'cup', 'nopal', 'concha'],
-  },
-  podcast: {
-    ground: ink.morado,
-    foot: ink.lila,
-    panel: ink.lila,
-    rays: ink.paper,
-    disc: ink.amarillo,
-    icons: ['radio', 'telephone', 'television'],
-  },
-};
-
-const siteInks: Inks = { ...inks.comedian, foot: ink.amarillo, icons: ['laugh'] };
 
 /** Pixels: the margin of texts, the top of the title, the height of the footer, the width of the rule beside the picture. */
 const MARGIN = 52;
@@ -100,7 +45,6 @@ function titleLines(title: string): string[] {
 /** A card as SVG. The picture is composited later; without one a placeholder is drawn. */
 export function drawCard(card: Card, hasPicture: boolean): string {
   const palette = card.kind ? inks[card.kind] : siteInks;
-  const on = inkOn(palette.ground);
   const panel = pictureBox(hasPicture ? (card.picture?.aspect ?? null) : null);
   const right = panel.left - RULE;
   const low = card.stamp ? 124 : 36;
@@ -110,8 +54,8 @@ export function drawCard(card: Card, hasPicture: boolean): string {
     width,
     height,
     rect(0, 0, width, height, palette.ground) +
-      bill(titleLines(title), box, on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
-      heading(card, right, on) +
+      bill(titleLines(title), box, palette.on, { align: 'start', maxStretch: 2.5, gap: 0.12 }) +
+      heading(card, right, palette.on) +
       foot(card, right, palette.foot) +
       (hasPicture ? '' : placeholder(card, panel, palette)) +
       rect(right, 0, RULE, height, ink.black) +
