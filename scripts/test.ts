@@ -93,7 +93,10 @@ const checks: readonly Step[] = [
   { name: 'unused code', command: ['knip'] },
 ];
 
-/** Steps that use all processors. They run one after the other. */
+/**
+ * Both run at once: browser tests wait for pages more than half of their time. They start after the checks, which read
+ * the types that a build writes.
+ */
 const suites: readonly Step[] = [
   {
     name: 'unit and API tests',
@@ -121,7 +124,7 @@ interface Outcome {
   output: string;
 }
 
-/** Runs a program from `node_modules/.bin`. Its output is inherited or captured. */
+/** Runs a program from `node_modules/.bin`. Its output is captured, or printed as it comes. */
 function run([program = '', ...args]: readonly string[], isCaptured: boolean): Promise<Outcome> {
   const env = {
     ...process.env,
@@ -132,14 +135,17 @@ function run([program = '', ...args]: readonly string[], isCaptured: boolean): P
     // Many processes run the same code. Without a shared cache each would strip its types and compile it.
     NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };
-  const stdio = isCaptured ? 'pipe' : 'inherit';
   const child = spawn(join('node_modules', '.bin', program), args, {
-    stdio: ['inherit', stdio, stdio],
+    // Pipes, so that neither of two programs rewrites the lines of the other.
+    stdio: ['inherit', 'pipe', 'pipe'],
     env,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (isCaptured) output += text;
+      else process.stdout.write(text);
+    });
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve({ isGreen: false, output: output + message }));
     child.on('close', (code) => resolve({ isGreen: code === 0, output }));
@@ -175,10 +181,8 @@ const check = async (): Promise<void> => {
   }
 };
 await Promise.all([check(), check()]);
-for (const step of suites) {
-  console.log(`\n— ${step.name}`);
-  await record(step, (await run(step.command, false)).isGreen);
-}
+console.log(`\n— ${suites.map(({ name }) => name).join(', ')}`);
+await Promise.all(suites.map(async (step) => record(step, (await run(step.command, false)).isGreen)));
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { engine } from './support/browsers.ts';
 import { drfIsMissing } from './support/drf-server.ts';
@@ -5,11 +6,32 @@ import { servicePorts, testPort as port } from './support/service-ports.ts';
 
 if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
+const folder = new URL('browser/', import.meta.url);
+
+/** The test files that import a module. */
+const usersOf = (module: string): string[] =>
+  readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.test.ts') && readFileSync(new URL(name, folder), 'utf8').includes(`'./${module}'`),
+  );
+
+/** Tests of sites that a worker builds for itself: one worker runs all of them, so that each is built once. */
+const ownSites = [
+  { name: 'small site', testMatch: usersOf('small-site.ts') },
+  { name: 'another server', testMatch: drfIsMissing ? [] : usersOf('drf-site.ts') },
+];
+
 /** Browser tests run against the product: `npm start` over an empty folder, with the demo content. */
 export default defineConfig({
   testDir: 'browser',
-  testMatch: '*.test.ts',
-  ...(drfIsMissing && { testIgnore: 'drf.test.ts' }),
+  projects: [
+    ...ownSites.map((site) => ({ ...site, workers: 1 })),
+    {
+      name: 'product',
+      testMatch: '*.test.ts',
+      testIgnore: [...usersOf('small-site.ts'), ...usersOf('drf-site.ts')],
+    },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
