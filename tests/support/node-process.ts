@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export interface NodeProcess {
   name: string;
@@ -15,9 +16,17 @@ export interface NodeProcess {
   /** Ends its publisher by SIGKILL, if there is one. Resolves to whether there was. */
   killPublisher(): Promise<boolean>;
   isReady(): Promise<boolean>;
+  /** When its publisher last began to publish, by `performance.now()`; 0 where it never did. */
+  publishingSince(): number;
+  /** How often it ended although it was not told to. */
+  crashes(): number;
   /** Lines of its log. */
   log: string[];
 }
+
+/** The process whose publisher began last. */
+export const publisherOf = (nodes: readonly NodeProcess[]): NodeProcess =>
+  nodes.reduce((last, node) => (node.publishingSince() > last.publishingSince() ? node : last));
 
 /** One `npm start` of an installation of several processes. */
 export function nodeProcess(
@@ -28,16 +37,25 @@ export function nodeProcess(
 ): NodeProcess {
   const dataDir = join(folder, name);
   let child: ChildProcess | null = null;
+  let publishingSince = 0;
+  let crashes = 0;
+  const killed = new WeakSet<ChildProcess>();
   const log: string[] = [];
+  const read = (line: string): void => {
+    if (line.includes('this process publishes')) publishingSince = performance.now();
+    if (!line.includes('"msg":"request"')) log.push(line);
+  };
   return {
     name,
     port,
     url: `http://127.0.0.1:${port}`,
     releases: join(dataDir, 'releases'),
+    publishingSince: () => publishingSince,
+    crashes: () => crashes,
     log,
     start() {
       const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-      child = spawn(process.execPath, ['scripts/start.ts'], {
+      const started = spawn(process.execPath, ['scripts/start.ts'], {
         env: {
           ...(PATH && { PATH }),
           ...(HOME && { HOME }),
@@ -53,13 +71,14 @@ export function nodeProcess(
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      child.stderr
-        ?.setEncoding('utf8')
-        .on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)));
+      child = started;
+      createInterface(started.stderr).on('line', read);
+      started.on('exit', () => (crashes += killed.has(started) ? 0 : 1));
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
+      killed.add(child);
       child.kill('SIGKILL');
       await gone;
     },
