@@ -7,9 +7,8 @@ import type { NodeProcess } from '../support/node-process.ts';
 import { filesOf } from './builder-of.ts';
 import { versionsOf } from './cluster-editor.ts';
 
-/** Milliseconds between requests, and after a failed one. */
-const EVERY = 5;
-const AFTER_FAILURE = 20;
+/** Milliseconds between requests: few in every `npm test`, which has the processors for other tests too. */
+const EVERY = process.env['CLUSTER_REQUESTS'] ? 5 : 25;
 
 /** The page of a node; null while it does not answer. */
 export const pageOf = (node: NodeProcess, path: string): Promise<string | null> =>
@@ -28,7 +27,7 @@ export async function watchNode(
     const path = paths[count % paths.length] ?? '/';
     const html = await pageOf(node, path);
     if (html === null) {
-      await pause(AFTER_FAILURE);
+      await pause(EVERY);
       continue;
     }
     const versions = versionsOf(html);
