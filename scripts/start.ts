@@ -9,6 +9,7 @@ import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
+import { servedEverywhere } from '#api/data/serving-node.ts';
 import { lockFileIn } from '#api/data/file-lock.ts';
 import { listen, onShutdown, publicLimits } from '#api/server.ts';
 import { startPictureCleanup } from '#api/media/delete-unused.ts';
@@ -110,7 +111,11 @@ await runCommand(async () => {
     siteUrl.startsWith('https:'),
   );
 
-  const notices = startNotices(services, releases);
+  const notices = startNotices(services, releases, {
+    ...(shared && {
+      everywhere: () => servedEverywhere(services.db),
+    }),
+  });
   /** Whether this process does what one of all does. */
   let hasJobs = false;
   const tellOfPages = () => {

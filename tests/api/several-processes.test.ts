@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
+import { noteLiveFiles, noteTold, untoldFiles } from '#api/data/live-file.ts';
+import { reportNode, servedEverywhere } from '#api/data/serving-node.ts';
 import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
@@ -13,6 +15,7 @@ import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { logout } from '#contract/session.ts';
 import { getProfile } from '#contract/user.ts';
+import { createPresence } from '#publisher/shared/presence.ts';
 import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { logIn } from '../support/accounts.ts';
@@ -284,6 +287,70 @@ postgresTest('a publisher that has a successor publishes nothing more', async ()
   expect((await publishedSince(db, 2)).map(({ path, hash }) => [path, hash])).toEqual([['r1/', null]]);
   expect(await publishedSince(db, 0)).toHaveLength(1);
 });
+
+postgresTest('pages are served everywhere once every process that is not away serves them', async () => {
+  const [{ db }, second] = await twoProcesses();
+  await publishFiles(db, await nextGeneration(db), [
+    { path: 'r1/index.html', hash: 'a', size: 1, stamp: 1, target: null },
+  ]);
+  await reportNode(db, 'one', 1);
+  await reportNode(db, 'two', 0);
+  const steps: string[] = [];
+  const waitFor = async (step: string, work: () => Promise<unknown>) => {
+    const waiting = servedEverywhere(db).then(() => steps.push('everywhere'));
+    // Many more queries than it takes to find that every process serves them.
+    for (let count = 0; count < 30; count += 1) await sql`select 1`.execute(second.db);
+    steps.push(step);
+    await work();
+    await waiting;
+  };
+  await waitFor('the other one serves them', () => reportNode(db, 'two', 1));
+  await reportNode(db, 'two', 0);
+  await waitFor('the other one is away', () =>
+    db
+      .updateTable('serving_nodes')
+      .set((eb) => ({ seen_at: eb('seen_at', '-', 10_000) }))
+      .where('name', '=', 'two')
+      .execute(),
+  );
+  expect(steps).toEqual(['the other one serves them', 'everywhere', 'the other one is away', 'everywhere']);
+});
+
+postgresTest(
+  'a process that was away has the CDN told again of what it missed, and no other one',
+  async () => {
+    const [{ db }] = await twoProcesses();
+    let now = 0;
+    const presence = createPresence(db, () => now);
+    const paths = ['/', '/eventos/noche'];
+    const isTold = async () => {
+      const untold = (await untoldFiles(db, 'purged', 10)).map(({ path }) => path);
+      await noteTold(db, 'purged', stamps);
+      return paths.map((path) => !untold.includes(path));
+    };
+    const stamps = paths.map((path) => ({ path, stamp: 1, isGone: false }));
+    await noteLiveFiles(db, stamps);
+    await noteTold(db, 'purged', stamps);
+    const report = async (after: number, changed: string[]) => {
+      now += after;
+      await presence.report(now, changed);
+      return isTold();
+    };
+    // Before the first report the process is not ready, so nothing was got from it.
+    expect(await report(60_000, ['r1/index.html', 'live'])).toEqual([true, true]);
+    expect(await report(1000, ['r1/index.html'])).toEqual([true, true]);
+    expect(await report(6000, [])).toEqual([true, true]);
+    expect(await report(6000, ['r1/eventos/noche.html', 'r0/'])).toEqual([true, false]);
+    expect(await report(6000, ['live'])).toEqual([false, false]);
+    now += 4000;
+    presence.beat();
+    expect(await report(4000, ['live'])).toEqual([true, true]);
+    const nodes = () => db.selectFrom('serving_nodes').select('seq').execute();
+    expect(await nodes()).toEqual([{ seq: now }]);
+    await presence.stop();
+    expect(await nodes()).toEqual([]);
+  },
+);
 
 postgresTest('bytes that no published file has are deleted after a day', async () => {
   const [{ db, services }] = await twoProcesses();

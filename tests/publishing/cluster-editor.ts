@@ -60,7 +60,7 @@ export async function edit(editor: Editor, mayHavePicture = true): Promise<boole
     ...(hasPicture && { cover: await photoOf(colourOf(editor)) }),
   });
   const saved = await editor.client.call(updateEvent, { params: { id: editor.id }, body }).catch(() => null);
-  if (saved) editor.acknowledged.push({ version, picture: hasPicture ? saved.cover : null });
+  if (saved) editor.acknowledged.push({ version, picture: hasPicture ? (saved.cover ?? null) : null });
   return saved !== null;
 }
 

@@ -12,6 +12,9 @@ export interface FileVersion {
 /** The columns with the versions that were told. */
 export type Told = keyof Pick<LiveFileTable, 'purged' | 'indexed'>;
 
+/** The stamp of no file. */
+const NO_STAMP = -1;
+
 /** Rows of one statement: its number of values is limited. */
 const BATCH = 500;
 
@@ -61,6 +64,19 @@ export async function untoldFiles(
     isGone: row.is_gone === 1,
     wasTold: row[told] !== null,
   }));
+}
+
+/** Has versions that were told, of some files or of all, be told again. */
+export async function tellAgain(db: Db, paths: readonly string[] | 'all'): Promise<void> {
+  // No version has this stamp; null would say that the file was never told.
+  const forget = db.updateTable('live_files').set((eb) => ({
+    purged: eb.case().when('purged', 'is not', null).then(NO_STAMP).end(),
+    indexed: eb.case().when('indexed', 'is not', null).then(NO_STAMP).end(),
+  }));
+  if (paths === 'all') await forget.execute();
+  else
+    for (let from = 0; from < paths.length; from += BATCH)
+      await forget.where('path', 'in', paths.slice(from, from + BATCH)).execute();
 }
 
 /** Notes that these versions were told. A file that has another version by now is told again. */

@@ -586,6 +586,16 @@ interface PublisherCallTable {
   created_at: Kept<Instant>;
 }
 
+/** A process that serves published pages. */
+interface ServingNodeTable {
+  /** Another one at each start. */
+  name: Kept<string>;
+  /** The number of the last publication that it serves. */
+  seq: number;
+  /** When it last said so, milliseconds since 1970 by the clock of the database. */
+  seen_at: number;
+}
+
 /** One row: the number of the publisher that may publish, and of the last publication. */
 interface PublicationTable {
   /** 1: there is one row. */
@@ -641,6 +651,7 @@ export interface Database extends EntryTables, LineUpTables {
   published_files: PublishedFileTable;
   publication: PublicationTable;
   publisher_calls: PublisherCallTable;
+  serving_nodes: ServingNodeTable;
   meta: MetaTable;
 }
 

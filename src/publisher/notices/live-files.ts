@@ -36,6 +36,12 @@ export function servedPath(name: string): string {
   return `/${page.replace(/\/$/, '').split('/').map(encodeURIComponent).join('/')}`;
 }
 
+interface LiveFilesOptions {
+  now?: () => number;
+  /** Resolves once all processes serve what this one does. */
+  everywhere?: () => Promise<void>;
+}
+
 /** Finds which files of the live release are other ones than those noted before, and notes them. */
 export interface LiveFiles {
   /** Resolves to how many changed. */
@@ -46,7 +52,11 @@ export interface LiveFiles {
  * Compares the live release with what the database notes of it, so that no change is missed: not one of a publisher that was
  * killed, nor a release that was taken back.
  */
-export function createLiveFiles(db: Db, releases: Pick<Releases, 'live'>, now = Date.now): LiveFiles {
+export function createLiveFiles(
+  db: Db,
+  releases: Pick<Releases, 'live'>,
+  { now = Date.now, everywhere = async () => {} }: LiveFilesOptions = {},
+): LiveFiles {
   const listings = new Map<string, Listing>();
   let known: Map<string, FileVersion> | null = null;
 
@@ -95,6 +105,7 @@ export function createLiveFiles(db: Db, releases: Pick<Releases, 'live'>, now = 
       for (const [path, { isGone }] of known)
         if (!isGone && !found.has(path)) changed.push({ path, stamp: now(), isGone: true });
       if (changed.length === 0) return 0;
+      await everywhere();
       await noteLiveFiles(db, changed);
       for (const file of changed) known.set(file.path, file);
       return changed.length;

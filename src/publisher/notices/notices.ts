@@ -25,6 +25,14 @@ type Needs = Pick<Services, 'db' | 'logger'> & {
   config: Pick<Services['config'], 'purge' | 'indexNow' | 'siteUrl'>;
 };
 
+interface NoticesOptions {
+  clock?: Clock;
+  /** Milliseconds for each call. */
+  timeout?: number;
+  /** Resolves once all processes serve what this one does. */
+  everywhere?: () => Promise<void>;
+}
+
 /** Tells a CDN and search engines which pages changed, after they are live. */
 export interface Notices {
   /** Pages may have changed, and are live. Returns at once. */
@@ -37,10 +45,10 @@ export interface Notices {
 export function startNotices(
   { db, config, logger }: Needs,
   releases: Pick<Releases, 'live'>,
-  { clock = systemClock, timeout = TIMEOUT }: { clock?: Clock; timeout?: number } = {},
+  { clock = systemClock, timeout = TIMEOUT, everywhere }: NoticesOptions = {},
 ): Notices {
   const { purge, indexNow, siteUrl } = config;
-  const files = createLiveFiles(db, releases, clock.now);
+  const files = createLiveFiles(db, releases, { now: clock.now, ...(everywhere && { everywhere }) });
   /** Looks follow one another. */
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => (looking = looking.catch(() => {}).then(files.look));

@@ -3,6 +3,7 @@ import type { Store } from '#api/data/database.ts';
 import { PUBLISHED } from '#api/data/published-file.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Follower } from './follower.ts';
+import type { Presence } from './presence.ts';
 
 /** Milliseconds between rounds that no notification asked for. */
 const POLL_EVERY = 1000;
@@ -10,6 +11,7 @@ const POLL_EVERY = 1000;
 interface FollowOptions {
   store: Pick<Store, 'listen'>;
   follower: Follower;
+  presence: Presence;
   /** Paths that a round changed, inside the folder of releases. */
   onApplied: (paths: readonly string[]) => void;
   logger: Pick<Logger, 'error' | 'debug'>;
@@ -22,7 +24,7 @@ export interface Following {
   stop: () => Promise<void>;
 }
 
-export function followPublished({ store, follower, onApplied, logger }: FollowOptions): Following {
+export function followPublished({ store, follower, presence, onApplied, logger }: FollowOptions): Following {
   const ending = new AbortController();
   let isCaughtUp = false;
   let isAsked = false;
@@ -32,10 +34,11 @@ export function followPublished({ store, follower, onApplied, logger }: FollowOp
     for (let failures = 0; isAsked && !ending.signal.aborted;) {
       isAsked = false;
       try {
-        const { paths } = await follower.follow();
+        const { paths, seq } = await follower.follow();
         isCaughtUp = true;
         failures = 0;
         if (paths.length > 0) onApplied(paths);
+        await presence.report(seq, paths);
       } catch (error) {
         failures += 1;
         isAsked = true;
@@ -61,6 +64,7 @@ export function followPublished({ store, follower, onApplied, logger }: FollowOp
       clearInterval(timer);
       await stopListening();
       await running;
+      await presence.stop();
     },
   };
 }

@@ -31,13 +31,16 @@ interface FollowerOptions {
   folder: string;
   /** A folder of releases on the same disk, from which files are linked rather than fetched. */
   sibling: string;
+  /** A file was written. */
+  onWritten?: () => void;
   /** Leaves out files that the storage lacks, rather than waiting for them. */
   isTolerant?: boolean;
 }
 
-/** Files were applied: paths inside the folder of releases. */
+/** Files were applied: paths inside the folder of releases, and the number of the last publication. */
 export interface Applied {
   paths: readonly string[];
+  seq: number;
 }
 
 /**
@@ -59,6 +62,7 @@ export function createFollower({
   storage,
   folder,
   sibling,
+  onWritten = () => {},
   isTolerant = false,
 }: FollowerOptions): Follower {
   const drafts = join(folder, DRAFTS);
@@ -105,7 +109,9 @@ export function createFollower({
     const isLive = ({ path }: PublishedFileRow) => live !== null && path.startsWith(`${live}/`);
     const written: string[] = [];
     const putOne = async (row: PublishedFileRow) => {
-      if (await put(row)) written.push(row.path);
+      if (!(await put(row))) return;
+      written.push(row.path);
+      onWritten();
     };
     const others = rows.filter((row) => !isLive(row));
     const worker = async () => {
@@ -151,7 +157,7 @@ export function createFollower({
   return {
     async follow() {
       const last = await lastPublication(db);
-      if (last === position) return { paths: [] };
+      if (last === position) return { paths: [], seq: last };
       await mkdir(folder, { recursive: true });
       // A database that was restored has published less than was applied.
       const isWhole = position === null || last < position;
@@ -160,7 +166,7 @@ export function createFollower({
       const paths = await apply(rows);
       if (isWhole && rows.length > 0) await removeOthers(rows);
       position = rows.at(-1)?.seq ?? last;
-      return { paths };
+      return { paths, seq: position };
     },
   };
 }

@@ -31,7 +31,10 @@ interface Sent {
 }
 
 /** A live release of a few files, and the server that is told of changes, of which `env` says how. */
-async function start(env: (url: string) => Record<string, string>, timeout = 15 * SECOND) {
+async function start(
+  env: (url: string) => Record<string, string>,
+  { timeout = 15 * SECOND, everywhere }: { timeout?: number; everywhere?: () => Promise<void> } = {},
+) {
   const { clock, advance } = manualClock();
   const { calls, hookServer, url } = await startHookServer(clock);
   const lines: string[] = [];
@@ -59,7 +62,11 @@ async function start(env: (url: string) => Record<string, string>, timeout = 15 
     '_astro/a.js': 'x',
   });
   const begin = () => {
-    const notices = startNotices(api.services, releases, { clock, timeout });
+    const notices = startNotices(api.services, releases, {
+      clock,
+      timeout,
+      ...(everywhere && { everywhere }),
+    });
     onTestFinished(notices.stop);
     return notices;
   };
@@ -85,7 +92,8 @@ async function start(env: (url: string) => Record<string, string>, timeout = 15 
   };
 }
 
-const startPurge = (timeout?: number) => start((url) => ({ PURGE_URL: url, PURGE_SECRET: SECRET }), timeout);
+const startPurge = (options?: Parameters<typeof start>[1]) =>
+  start((url) => ({ PURGE_URL: url, PURGE_SECRET: SECRET }), options);
 
 const startIndexNow = () => start((url) => ({ INDEXNOW_KEY: KEY, INDEXNOW_URL: url }));
 
@@ -161,7 +169,7 @@ test('a path that changes during a call is told again', async () => {
 });
 
 test('a call without an answer is given up and repeated', async () => {
-  const { hookServer, lines, told, wake, advance } = await startPurge(300);
+  const { hookServer, lines, told, wake, advance } = await startPurge({ timeout: 300 });
   hookServer.isSilent = true;
   wake();
   await advance(SECOND / 2);
@@ -212,6 +220,31 @@ test('many paths are told in several calls', async () => {
   wake();
   await advance(SECOND);
   expect(told().map(({ paths }) => paths.length)).toEqual([500, 105]);
+});
+
+test('nothing is told before all processes serve it, nor after a restart meanwhile', async () => {
+  let asked = Promise.withResolvers<void>();
+  let served = Promise.withResolvers<void>();
+  const everywhere = () => {
+    asked.resolve();
+    return served.promise;
+  };
+  const { told, wake, restart, advance } = await startPurge({ everywhere });
+  wake();
+  const waiting = advance(SECOND);
+  await asked.promise;
+  expect(told()).toEqual([]);
+  served.reject(new Error('the database is away'));
+  await waiting;
+
+  [asked, served] = [Promise.withResolvers(), Promise.withResolvers()];
+  restart();
+  const again = advance(SECOND);
+  await asked.promise;
+  expect(told()).toEqual([]);
+  served.resolve();
+  await again;
+  expect(told().map(({ paths }) => paths.toSorted())).toEqual([ALL]);
 });
 
 test('search engines are told of pages that may be found, in one call for a minute of changes', async () => {

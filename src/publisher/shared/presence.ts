@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { tellAgain } from '#api/data/live-file.ts';
+import { AWAY_AFTER, forgetNode, reportNode } from '#api/data/serving-node.ts';
+import type { Db } from '#api/data/write.ts';
+import { servedPath } from '../notices/live-files.ts';
+import { LINK } from '../release/releases.ts';
+
+/** Milliseconds between two words of a process that is still applying files. */
+const BEAT_EVERY = 1000;
+
+/**
+ * Milliseconds without a word after which this process takes itself to be away: earlier than others do, so that it knows
+ * whenever they did.
+ */
+const ALONE_AFTER = AWAY_AFTER / 2;
+
+/** Tells other processes up to which publication this one serves pages: a CDN is told of pages that all of them serve. */
+export interface Presence {
+  /** Files are being applied. Returns at once. */
+  beat(): void;
+  /**
+   * Everything up to a publication is applied, with these changes inside the folder of releases. Where a CDN may have been told
+   * without this process, and may have got older pages from it since, it is told again. Failures of the database are left to
+   * the next report.
+   */
+  report(seq: number, paths: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createPresence(db: Db, now = () => performance.now()): Presence {
+  const name = randomUUID();
+  /** What was said last; null before the first report, until which this process is not ready and is not waited for. */
+  let said: { seq: number; at: number } | null = null;
+  let beatAt = 0;
+  let beating: Promise<void> = Promise.resolve();
+  /** Changes of the reports that did not arrive. */
+  let unreported: string[] = [];
+
+  const isAlone = () => said !== null && now() - said.at > ALONE_AFTER;
+
+  const say = async (seq: number): Promise<void> => {
+    const at = now();
+    await reportNode(db, name, seq);
+    said = { seq, at };
+  };
+
+  return {
+    beat() {
+      // Once it is alone, all it missed has to be told first.
+      if (said === null || isAlone() || now() - beatAt < BEAT_EVERY) return;
+      beatAt = now();
+      beating = say(said.seq).catch(() => {});
+    },
+    async report(seq, paths) {
+      unreported.push(...paths);
+      await beating;
+      try {
+        if (isAlone() && unreported.length > 0) await tellAgain(db, servedPathsOf(unreported));
+        await say(seq);
+        unreported = [];
+      } catch {
+        // The next report has them.
+      }
+    },
+    stop: () => forgetNode(db, name).catch(() => {}),
+  };
+}
+
+/** Where changed files of releases are served. */
+function servedPathsOf(paths: readonly string[]): string[] | 'all' {
+  if (paths.includes(LINK)) return 'all';
+  return [
+    ...new Set(
+      paths.filter((path) => /\/./.test(path)).map((path) => servedPath(path.replace(/^[^/]*\//, ''))),
+    ),
+  ];
+}
