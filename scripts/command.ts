@@ -5,6 +5,7 @@ import { CopyError } from '#api/database-copy/copy-error.ts';
 import { StorageUnavailable } from '#api/media/storage.ts';
 import { ListenError } from '#api/server.ts';
 import { ContractError, HttpError, NetworkError } from '#client/http.ts';
+import { ReleasesError } from '#publisher/shared/releases-of-all.ts';
 
 const EXPECTED = [
   BackupError,
@@ -15,6 +16,7 @@ const EXPECTED = [
   ContractError,
   HttpError,
   NetworkError,
+  ReleasesError,
   StorageUnavailable,
 ];
 

@@ -70,8 +70,12 @@ export function openSharedPages({ services, storage, releases, working, refresh 
     send: (message: ToPublisher) => boolean,
   ): Promise<unknown> => {
     if (call.type === 'draft') return draftPages.request(call.draft, call.isRendered);
-    const own = siteReleases(await openReleases(working), async () => {});
-    const isDone = await (call.type === 'go-to' ? own.goTo(call.release) : own.accept());
+    const ownReleases = await openReleases(working);
+    const own = siteReleases(ownReleases, async () => {});
+    if (call.type === 'list') return own.list();
+    const isAhead = call.type === 'accept' && call.isAhead === true;
+    if (isAhead) await ownReleases.accept();
+    const isDone = isAhead || (await (call.type === 'go-to' ? own.goTo(call.release) : own.accept()));
     if (isDone) send({ type: 'compare' });
     return isDone;
   };
@@ -92,7 +96,7 @@ export function openSharedPages({ services, storage, releases, working, refresh 
           storage,
           folder: releases.folder,
           sibling: working,
-          onWritten: presence.beat,
+          onWritten: () => presence.beat(),
         }),
         onApplied(paths) {
           onApplied();
@@ -104,9 +108,9 @@ export function openSharedPages({ services, storage, releases, working, refresh 
     },
     releases: siteReleasesOfAll,
     /** Answers calls of all processes while the publisher of this one is at work. Returns a function that stops this. */
-    serve: (publisher: SupervisedPublisher) =>
+    serve: (publisher: Pick<SupervisedPublisher, 'isPublishing' | 'send'>) =>
       calls.serve(
-        () => publisher.isReady,
+        () => publisher.isPublishing,
         (call) => answerHere(call, (message) => publisher.send(message)),
       ),
   };

@@ -106,7 +106,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const start = async (): Promise<void> => {
     const known = first;
     first = undefined;
-    const failed = await releaseBuilder.resume(known);
+    const failed = await releaseBuilder.resume(known).finally(() => publication?.controlChanged());
     await publication?.all();
     send({ type: 'ready', failed });
     idleGc.schedule();
@@ -137,6 +137,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       log(`${pages} pages are live`);
       send({ type: 'release-ended', id, problem: null });
     } catch (error) {
+      publication?.controlChanged();
       send({ type: 'release-ended', id, problem: problemOf(error) });
     } finally {
       onProgress = ignore;

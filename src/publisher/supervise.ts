@@ -45,6 +45,8 @@ interface SuperviseOptions {
 export interface SupervisedPublisher {
   /** Whether the current publisher has reported that it is ready. */
   readonly isReady: boolean;
+  /** Whether the current publisher is the one that publishes; it may not be ready yet. */
+  readonly isPublishing: boolean;
   /** Whether the current publisher waits for the end of one in another process. */
   readonly isStandby: boolean;
   /**
@@ -71,6 +73,7 @@ export function supervisePublisher({
   let isReady = false;
   let wasReady = false;
   let isStandby = false;
+  let isPublishing = false;
 
   const run = (): Promise<string> =>
     new Promise((resolve) => {
@@ -90,6 +93,7 @@ export function supervisePublisher({
       child.on('message', (message: FromPublisher) => {
         isReady ||= message.type === 'ready';
         isStandby = message.type === 'standby' || (isStandby && message.type !== 'publishing');
+        isPublishing ||= message.type === 'publishing';
         onMessage(message);
       });
       child.on('error', (error) => {
@@ -100,6 +104,7 @@ export function supervisePublisher({
         wasReady = isReady || isStandby;
         isReady = false;
         isStandby = false;
+        isPublishing = false;
         resolve(withoutLog(errorOutput) || `the publisher ended with ${killedBy ?? code}`);
       });
     });
@@ -118,6 +123,9 @@ export function supervisePublisher({
   return {
     get isReady() {
       return isReady;
+    },
+    get isPublishing() {
+      return isPublishing;
     },
     get isStandby() {
       return isStandby;

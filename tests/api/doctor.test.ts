@@ -80,7 +80,7 @@ test('pages that fail, no publisher, no release, a held one and a refused one ar
     await releases.promote(release, { templates: 'x', pages });
   }
   expect((await lookAt(api, 'publisher')).complaints).toEqual([]);
-  await releases.goBack();
+  await releases.goTo((await releases.list())[0] ?? '');
   await releases.refuse({ reason: 'pages', pages: 10, before: 100 });
   await api.services.pageErrors.report('/comediantes/ana', 'Ana', 'no');
   await lock?.release();

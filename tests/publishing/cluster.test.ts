@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
 import { logIn } from '../support/accounts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { startCachingCdn } from '../support/caching-cdn.ts';
 import { startClusterStorage } from '../support/cluster-storage.ts';
 import { make } from '../support/factories.ts';
 import { nodeProcess, type NodeProcess, publisherOf } from '../support/node-process.ts';
@@ -29,7 +30,7 @@ const FAILS_FOR = 500;
 
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/** The database, the storage, the proxy and the processes, with what editors need. */
+/** The database, the storage, the proxy, the CDN and the processes, with what editors need. */
 async function startCluster() {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -39,9 +40,15 @@ async function startCluster() {
   const env = { DATABASE_URL: postgres.url, SITE_URL: SITE, ...storage.env };
   const api = await startApi({ env });
   const ports = await Promise.all(NODES.map(() => freePort()));
+  const cdn = await startCachingCdn(async (path) =>
+    // Other pages of the release are not looked at.
+    path.startsWith('/eventos/noche-') ? (await versionsOn(nodes, path)).filter((each) => each !== null) : [],
+  );
+  onTestFinished(() => cdn.stop());
   const nodes = NODES.map((name, index) =>
     nodeProcess(name, folder, ports[index] ?? 0, {
       ...env,
+      ...cdn.env,
       TEMPLATES_DIR: inject('templatesDir'),
       TRUST_PROXY: '1',
     }),
@@ -56,8 +63,17 @@ async function startCluster() {
   for (let number = 0; number < EDITORS; number += 1) editors.push(await makeEditor(api, number, proxy.url));
   for (const node of nodes) node.start();
   for (const node of nodes) await expect.poll(() => node.isReady(), WAIT).toBe(true);
-  return { api, postgres, storage, nodes, proxy, editors };
+  return { api, postgres, storage, nodes, proxy, cdn, editors };
 }
+
+/** The version that each process serves; null while it does not answer. */
+const versionsOn = (nodes: readonly NodeProcess[], path: string): Promise<Array<number | null>> =>
+  Promise.all(
+    nodes.map(async (node) => {
+      const html = await pageOf(node, path);
+      return html === null ? null : (versionsOf(html)[0] ?? 0);
+    }),
+  );
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -130,7 +146,7 @@ test(
   { timeout: 180_000 + EDITS * 4000 },
   async () => {
     const cluster = await startCluster();
-    const { api, postgres, storage, nodes, proxy, editors } = cluster;
+    const { api, postgres, storage, nodes, proxy, cdn, editors } = cluster;
     await expectPreviews(cluster);
 
     let isOver = false;
@@ -157,10 +173,8 @@ test(
     /** An edit is on every node, also after failures. */
     const recovers = async (editor: Editor) => {
       const version = await editSurely(editor);
-      const isLiveEverywhere = async () => {
-        const pages = await Promise.all(nodes.map((node) => pageOf(node, editor.path)));
-        return pages.every((html) => html !== null && (versionsOf(html)[0] ?? 0) >= version);
-      };
+      const isLiveEverywhere = async () =>
+        (await versionsOn(nodes, editor.path)).every((each) => each !== null && each >= version);
       await expect.poll(isLiveEverywhere, WAIT).toBe(true);
     };
     /** Milliseconds until another publisher had begun, for each one that was killed. */
@@ -180,6 +194,7 @@ test(
     let victim = 0;
     const faults: Array<(editor: Editor) => Promise<void>> = [
       () => takesOver((publisher) => publisher.killPublisher()),
+      () => takesOver(restart),
       async () => restart(nodes[(victim += 1) % nodes.length] as NodeProcess),
       async () => postgres.restart(),
       async (editor) => {
@@ -190,7 +205,6 @@ test(
         }
         await storage.repair();
       },
-      () => takesOver(restart),
     ];
 
     let edits = 0;
@@ -211,6 +225,10 @@ test(
     const requests = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
     while (requests() < REQUESTS && !isOver) await pause(20);
     for (const editor of editors) await recovers(editor);
+    // The CDN was told once every process served the last versions.
+    await expect
+      .poll(() => editors.map(({ path }) => cdn.versionOf(path)), WAIT)
+      .toEqual(editors.map(({ sent }) => sent));
     isOver = true;
     await watched;
 
@@ -219,15 +237,15 @@ test(
     // Each ends only when it is killed.
     expect(nodes.map((node) => node.crashes())).toEqual([0, 0, 0]);
     if (isTorture)
-      console.log(
-        JSON.stringify({
+      process.stdout.write(
+        `${JSON.stringify({
           storage: storage.name,
           edits,
           pictures: editors.flatMap(({ acknowledged }) => acknowledged).filter(({ picture }) => picture)
             .length,
           requests: Object.fromEntries(counts),
           takeovers: takeovers.map(Math.round),
-        }),
+        })}\n`,
       );
   },
 );

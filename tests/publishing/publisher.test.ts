@@ -157,7 +157,8 @@ test('after going back the live release is frozen, and edits reach the newest re
   const { publisher } = await start(api, folder);
   await release(publisher, 1);
   const newest = (await releases.live()) ?? '';
-  const back = (await releases.goBack()) ?? '';
+  const back = (await releases.list())[0] ?? '';
+  await releases.goTo(back);
   await api.db.updateTable('comedians').set({ bio: '<p>Nueva</p>' }).where('id', '=', ana).execute();
   publisher.receive({ type: 'changed', changes: [{ kind: 'comedian', id: ana }] });
   await publisher.settled();

@@ -6,7 +6,9 @@ import type { Draft } from './draft-pages.ts';
 export type PublisherCall =
   | { type: 'draft'; draft: Draft; isRendered: boolean }
   | { type: 'go-to'; release: string }
-  | { type: 'accept' };
+  | { type: 'list' }
+  /** `isAhead`: also where no release was refused. */
+  | { type: 'accept'; isAhead?: boolean };
 
 /** The channels that are notified of calls and of answers. */
 const CALLS = 'publisher_calls';

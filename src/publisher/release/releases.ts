@@ -47,7 +47,7 @@ export const LINK = 'live';
 const HELD = 'held';
 
 /** A file that exists after an operator allowed the next release to have far fewer pages. */
-const ACCEPTED = 'accepted';
+export const ACCEPTED = 'accepted';
 
 /** A file with the `StoredRefusal` of the last release. */
 const REFUSED = 'refused';
@@ -74,8 +74,6 @@ export interface Releases {
   list(): Promise<string[]>;
   /** Makes a finished folder live and removes old releases. */
   promote(release: string, info: ReleaseInfo): Promise<void>;
-  /** Makes the previous release live again and holds it; null when there is none. */
-  goBack(): Promise<string | null>;
   /** Makes one of the finished releases live, and holds it unless it is the newest. */
   goTo(release: string): Promise<void>;
   isHeld(): Promise<boolean>;
@@ -155,13 +153,6 @@ export async function openReleases(folder: string): Promise<Releases> {
       await pointAt(folder, basename(release));
       // The release is live already: failures of the cleanup are ignored, and retried with the next release.
       await Promise.allSettled([rm(held, { force: true }), clearRefusal(), removeOld()]);
-    },
-    async goBack() {
-      const [current, all] = [await live(), await list()];
-      const previous = all.filter((release) => current !== null && release < current).at(-1);
-      if (previous === undefined) return null;
-      await goTo(previous);
-      return previous;
     },
     goTo,
     isHeld: () => exists(held),

@@ -5,6 +5,10 @@ import { createS3Storage } from '#api/media/s3-storage.ts';
 import type { Storage } from '#api/media/storage.ts';
 import type { ObjectStore } from '#api/s3/object-store.ts';
 
+/** Whether several processes may serve the pages that one of them makes. */
+export const isShared = ({ apiUrl, databaseUrl, sharedDir, s3 }: Config): boolean =>
+  apiUrl === null && databaseUrl !== null && (s3 !== null || sharedDir !== null);
+
 /** Where the pages of several processes are stored, by hash; null where each process makes those that it serves. */
 export function pageStorage(config: Config, objectStore: ObjectStore | null): Storage | null {
   const { databaseUrl, sharedDir, s3 } = config;

@@ -38,6 +38,8 @@ interface PublicationOptions {
 export interface Publication {
   /** Files were written or removed in a release. Those of releases that are not published yet are left to `all`. */
   changed(folder: string, names: Iterable<string>): void;
+  /** Publishes what is to become of the releases (`CONTROL_FILES`). */
+  controlChanged(): void;
   /** Compares all releases with what is published. Resolves once the differences, and all before, are published. */
   all(): Promise<void>;
 }
@@ -177,6 +179,10 @@ export async function createPublication(options: PublicationOptions): Promise<Pu
       const release = basename(folder);
       if (!followed.has(release)) return;
       for (const name of names) dirty.add(`${release}/${name}`);
+      start();
+    },
+    controlChanged() {
+      for (const name of CONTROL_FILES) dirty.add(name);
       start();
     },
     all: () =>
