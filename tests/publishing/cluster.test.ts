@@ -28,7 +28,7 @@ const EDITORS = 6;
 const AWAY = 200;
 const FAILS_FOR = 500;
 
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { timeout: 240_000, interval: 100 };
 
 /** The database, the storage, the proxy, the CDN and the processes, with what editors need. */
 async function startCluster() {
@@ -143,7 +143,7 @@ async function expectSameBytes(nodes: readonly NodeProcess[]): Promise<void> {
 
 test(
   'three processes on one database serve the same pages and lose nothing while processes, database and storage fail',
-  { timeout: 180_000 + EDITS * 4000 },
+  { timeout: 480_000 + EDITS * 4000 },
   async () => {
     const cluster = await startCluster();
     const { api, postgres, storage, nodes, proxy, cdn, editors } = cluster;
