@@ -168,39 +168,60 @@ test('two processes that start on an empty database load the demo once', async (
   expect(await processes[0].db.selectFrom('users').select('id').execute()).toHaveLength(4);
 });
 
+/** A picture of the first process, and a store of the second one, during whose first deletion the first one adds the picture. */
+async function addDuringDeletion() {
+  const [first, second] = await twoProcesses();
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const add = () => first.services.pictures.add(png, { credit: '', license: '' });
+  let adding: Promise<string> | undefined;
+  const isWaiting = async () =>
+    (await sql`select 1 from pg_locks where not granted`.execute(first.db)).rows.length > 0;
+  const { storage, logger, pictureProcess } = second.services;
+  const deleting = createPictureStore({
+    db: second.db,
+    logger,
+    process: pictureProcess,
+    isShared: true,
+    storage: {
+      ...storage,
+      async delete(key) {
+        if (!adding) {
+          let isAdded = false;
+          adding = add().finally(() => (isAdded = true));
+          while (!isAdded && !(await isWaiting()));
+        }
+        await storage.delete(key);
+      },
+    },
+  });
+  const isServed = async (hash: string) => {
+    expect(await adding).toBe(hash);
+    expect((await second.request(`/media/${hash}/60.webp`)).status).toBe(200);
+  };
+  return { hash: await add(), first, deleting, isServed };
+}
+
 postgresTest(
   'a picture that one process adds while another deletes it has its files afterwards',
   async () => {
-    const [first, second] = await twoProcesses();
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
-      .png()
-      .toBuffer();
-    const add = () => first.services.pictures.add(png, { credit: '', license: '' });
-    const hash = await add();
-    let adding: Promise<string> | undefined;
-    const isWaiting = async () =>
-      (await sql`select 1 from pg_locks where not granted`.execute(first.db)).rows.length > 0;
-    const { storage, logger, pictureProcess } = second.services;
-    const deleting = createPictureStore({
-      db: second.db,
-      logger,
-      process: pictureProcess,
-      isShared: true,
-      storage: {
-        ...storage,
-        async delete(key) {
-          if (!adding) {
-            let isAdded = false;
-            adding = add().finally(() => (isAdded = true));
-            while (!isAdded && !(await isWaiting()));
-          }
-          await storage.delete(key);
-        },
-      },
-    });
+    const { hash, deleting, isServed } = await addDuringDeletion();
     await deleting.deleteIfUnused(hash);
-    expect(await adding).toBe(hash);
-    expect((await second.request(`/media/${hash}/60.webp`)).status).toBe(200);
+    await isServed(hash);
+  },
+);
+
+postgresTest(
+  'a picture that one process adds while another deletes what was left of it has its files afterwards',
+  async () => {
+    const { hash, first, deleting, isServed } = await addDuringDeletion();
+    await first.db.deleteFrom('media').where('hash', '=', hash).execute();
+    await deleting.deleteLeftovers(hash);
+    await isServed(hash);
+    // It has a record now, so nothing of it is left over.
+    await deleting.deleteLeftovers(hash);
+    await isServed(hash);
   },
 );
 

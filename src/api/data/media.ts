@@ -101,6 +101,22 @@ export async function insertMedia(db: Db, { variants, ...draft }: MediaDraft): P
     .execute();
 }
 
+/**
+ * Reserves a hash without a record until the end of the transaction, at which there is none again: another process that stores
+ * the record waits until then. Resolves to false where there is a record.
+ */
+export async function reserveHash(trx: Db, hash: string): Promise<boolean> {
+  const nothing = { width: 0, height: 0, color: '', variants: '[]', credit: '', license: '', created_at: '' };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('media')
+    .values({ hash, ...nothing })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await trx.deleteFrom('media').where('hash', '=', hash).execute();
+  return true;
+}
+
 /** Marks a picture as uploaded now and returns its renditions; null if it is unknown. */
 export async function renewMedia(db: Db, hash: string): Promise<Variant[] | null> {
   const row = await db

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { insertMedia, renewMedia, type Variant } from '../data/media.ts';
+import { insertMedia, renewMedia, reserveHash, type Variant } from '../data/media.ts';
 import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from './media-path.ts';
@@ -105,6 +105,8 @@ export function createPictureStore({
       // row, because a row without a file could never be served.
       await storage.put(DECODED + hash, clean);
       await insertMedia(db, { ...facts, ...about });
+      // Another process may have deleted it as a leftover, until the row was there.
+      if (isShared && !(await hasFiles(hash, facts.variants))) await storage.put(DECODED + hash, clean);
       return hash;
     });
   };
@@ -130,8 +132,11 @@ export function createPictureStore({
       }),
     deleteLeftovers: (hash) =>
       runForHash(hash, async () => {
-        const row = await db.selectFrom('media').select('hash').where('hash', '=', hash).executeTakeFirst();
-        if (!row) await deleteFiles(hash);
+        const remove = async (on: Db) => {
+          if (await reserveHash(on, hash)) await deleteFiles(hash);
+        };
+        // The reserved hash has another process that adds the picture wait until its files are gone.
+        await (isShared ? db.transaction().execute(remove) : remove(db));
       }),
     async encodePending() {
       const waiting = (await Promise.all(PENDING_PREFIXES.map((prefix) => storage.list(prefix)))).flat();
