@@ -10,7 +10,7 @@ import { benchPublish } from './bench/publish.ts';
 import { benchUploads } from './bench/uploads.ts';
 import type { Measure } from './bench/measure.ts';
 
-/* npm run bench [-- lighthouse admin api build overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
+/* npm run bench [-- lighthouse admin api build cluster overload publish uploads] [--slowdown 4]: figures as JSON lines, then as a table. */
 
 const benches: Record<string, (options: LighthouseOptions) => AsyncIterable<Measure>> = {
   admin: benchAdmin,

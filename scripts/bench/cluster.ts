@@ -12,48 +12,68 @@ import { type Client, createClient } from '#client/http.ts';
 import { paths } from '#model/paths.ts';
 import { processFolder } from '#publisher/build-folder.ts';
 import { UsageError } from '../command.ts';
+import { freePort } from '../free-port.ts';
+import { nodeProcess, type NodeProcess, publisherOf } from './cluster-node.ts';
 import { inTemporaryFolder, type Measure, quantile } from './measure.ts';
-import { withProduct } from './product.ts';
 
 const EDITS = 100;
 const EVENTS = 200;
-const NODES = ['one', 'two', 'three'];
+const KILLS = 10;
 const EMAIL = 'medir@risoteca.test';
 const PASSWORD = 'solo para medir';
 const SITE_URL = 'http://localhost:4321';
 
-/** Milliseconds after which a page counts as never published, and between requests for it. */
-const NEVER = 60_000;
+/** Milliseconds after which what is awaited counts as never coming, and between looks. */
+const NEVER = 240_000;
 const POLL = 5;
 
 /**
- * From the answer to a save until every one of three processes serves its page, with the empty PostgreSQL of `DATABASE_URL`,
- * and the storage of `S3_*`, else a folder.
+ * With the empty PostgreSQL of `DATABASE_URL` and the storage of `S3_*`, else a folder: from the answer to a save until every one
+ * of three processes serves its page; and from the end of the publisher, or of its process, by SIGKILL until the others serve a
+ * page that was saved after it.
  */
 export async function* benchCluster(): AsyncGenerator<Measure> {
   const { DATABASE_URL, S3_ENDPOINT } = process.env;
   if (!DATABASE_URL) throw new UsageError('The benchmark "cluster" needs an empty PostgreSQL: DATABASE_URL.');
-  const times = await inTemporaryFolder(async (folder) => {
+  const { lives, takeovers } = await inTemporaryFolder(async (folder) => {
+    const storage = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'));
     const env = {
+      ...(Object.fromEntries(storage) as Record<string, string>),
       DATABASE_URL,
       SITE_URL,
-      DEMO: 'off',
-      LINK_CHECKS: 'off',
       TEMPLATES_DIR: await processFolder('bench'),
       ...(!S3_ENDPOINT && { SHARED_DIR: join(folder, 'shared') }),
     };
-    await addContent({ ...process.env, ...env, DATA_DIR: join(folder, 'content'), LOG_LEVEL: 'silent' });
-    const run = (left: readonly string[], origins: readonly string[]): Promise<number[][]> => {
-      const [name, ...rest] = left;
-      if (name === undefined) return editMany(origins);
-      return withProduct({ ...env, DATA_DIR: join(folder, name) }, (origin) =>
-        run(rest, [...origins, origin]),
-      );
-    };
-    return run(NODES, []);
+    await addContent({ ...env, DATA_DIR: join(folder, 'content'), DEMO: 'off', LOG_LEVEL: 'silent' });
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const nodes = ports.map((port, index) => nodeProcess(`node-${index}`, folder, port, env));
+    try {
+      for (const node of nodes) node.start();
+      await until(async () => (await Promise.all(nodes.map((node) => node.isReady()))).every(Boolean));
+      const editor = { nodes, clients: await Promise.all(nodes.map(clientOf)) };
+      return { lives: await editMany(editor), takeovers: await killMany(editor) };
+    } finally {
+      await Promise.all(nodes.map((node) => node.kill()));
+    }
   });
-  const subject = `${EVENTS} events, ${EDITS} edits, ${NODES.length} processes, ${S3_ENDPOINT ? 'S3' : 'a folder'}`;
-  const measure = (figure: string, share: number, of: readonly number[], target?: string): Measure => ({
+  const place = `${EVENTS} events, three processes, ${S3_ENDPOINT ? 'S3' : 'a folder'}`;
+  const saved = measureOf(`${place}, ${EDITS} edits`);
+  const last = lives.map((each) => Math.max(...each));
+  yield saved('save → live on every node, median', 0.5, last);
+  yield saved('save → live on every node, p99', 0.99, last, '≤ 1000');
+  yield saved(
+    'save → live on the first node, median',
+    0.5,
+    lives.map((each) => Math.min(...each)),
+  );
+  const killed = measureOf(`${place}, ${KILLS} kills`);
+  yield killed('takeover, median', 0.5, takeovers);
+  yield killed('takeover, longest', 1, takeovers, '≤ 10000');
+}
+
+const measureOf =
+  (subject: string) =>
+  (figure: string, share: number, of: readonly number[], target?: string): Measure => ({
     bench: 'cluster',
     subject,
     figure,
@@ -61,15 +81,6 @@ export async function* benchCluster(): AsyncGenerator<Measure> {
     unit: 'ms',
     ...(target && { target }),
   });
-  const last = times.map((each) => Math.max(...each));
-  yield measure('save → live on every node, median', 0.5, last);
-  yield measure('save → live on every node, p99', 0.99, last, '≤ 1000');
-  yield measure(
-    'save → live on the first node, median',
-    0.5,
-    times.map((each) => Math.min(...each)),
-  );
-}
 
 async function addContent(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
@@ -91,36 +102,66 @@ async function addContent(env: Record<string, string | undefined>): Promise<void
   await services.store.close();
 }
 
-async function clientOf(origin: string): Promise<Client> {
+async function clientOf({ url: origin }: NodeProcess): Promise<Client> {
   const { token } = await createClient({ baseUrl: origin }).call(login, {
     body: { email: EMAIL, password: PASSWORD },
   });
   return createClient({ baseUrl: origin, token: () => `Bearer ${token}` });
 }
 
+interface Editor {
+  nodes: readonly NodeProcess[];
+  /** One for each node. */
+  clients: readonly Client[];
+}
+
+/** Saves the event of a number on one node. Resolves to whether each of some nodes serves its page by now. */
+async function save({ clients }: Editor, node: number, number: number) {
+  const mark = `Marca ${number}-${Date.now()}`;
+  const event = await clients[node]?.call(updateEvent, {
+    params: { id: (number % EVENTS) + 1 },
+    body: { short_description: mark } as never,
+  });
+  const path = paths.event(event?.slug ?? '');
+  return async ({ url }: NodeProcess): Promise<boolean> =>
+    (await (await fetch(url + path)).text()).includes(mark);
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const begun = performance.now(); !(await isTrue()); await pause(POLL))
+    if (performance.now() - begun > NEVER) throw new Error('What was awaited did not come.');
+}
+
 /** Saves on one process after the other. Gives the milliseconds of each node for each edit. */
-async function editMany(origins: readonly string[]): Promise<number[][]> {
-  const clients = await Promise.all(origins.map(clientOf));
+async function editMany(editor: Editor): Promise<number[][]> {
+  const { nodes } = editor;
   const times: number[][] = [];
   for (let number = 0; number < EDITS; number += 1) {
-    const mark = `Marca ${number}-${Date.now()}`;
-    const client = clients[number % clients.length] as Client;
-    const event = await client.call(updateEvent, {
-      params: { id: (number % EVENTS) + 1 },
-      body: { short_description: mark } as never,
-    });
+    const isLive = await save(editor, number % nodes.length, number);
     const saved = performance.now();
-    times.push(
-      await Promise.all(
-        origins.map(async (origin) => {
-          while (!(await (await fetch(origin + paths.event(event.slug))).text()).includes(mark)) {
-            if (performance.now() - saved > NEVER) throw new Error(`«${mark}» was never published.`);
-            await pause(POLL);
-          }
-          return performance.now() - saved;
-        }),
-      ),
-    );
+    const time = async (node: NodeProcess) => {
+      await until(() => isLive(node));
+      return performance.now() - saved;
+    };
+    times.push(await Promise.all(nodes.map(time)));
+  }
+  return times;
+}
+
+/** Ends the publisher alone and its whole process in turn. Gives the milliseconds of each takeover. */
+async function killMany(editor: Editor): Promise<number[]> {
+  const { nodes } = editor;
+  const times: number[] = [];
+  for (let number = 0; number < KILLS; number += 1) {
+    const killed = publisherOf(nodes);
+    const others = nodes.filter((node) => node !== killed);
+    const begun = performance.now();
+    await (number % 2 === 0 ? killed.killPublisher() : killed.kill());
+    const isLive = await save(editor, nodes.indexOf(others[0] as NodeProcess), EDITS + number);
+    await until(async () => (await Promise.all(others.map(isLive))).every(Boolean));
+    times.push(performance.now() - begun);
+    if (number % 2 === 1) killed.start();
+    await until(() => killed.isReady());
   }
   return times;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openReleases } from '#publisher/release/releases.ts';
-import type { NodeProcess } from '../support/node-process.ts';
+import type { NodeProcess } from '../../scripts/bench/cluster-node.ts';
 import { filesOf } from './builder-of.ts';
 import { versionsOf } from './cluster-editor.ts';
 

@@ -116,6 +116,10 @@ export function createPictureStore({
     await storage.deleteFolder(mediaFolder(hash));
   };
 
+  const deleteUnknown = async (on: Db, hash: string): Promise<void> => {
+    if (await reserveHash(on, hash)) await deleteFiles(hash);
+  };
+
   return {
     add,
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
@@ -131,13 +135,10 @@ export function createPictureStore({
         await (isShared ? db.transaction().execute(remove) : remove(db));
       }),
     deleteLeftovers: (hash) =>
-      runForHash(hash, async () => {
-        const remove = async (on: Db) => {
-          if (await reserveHash(on, hash)) await deleteFiles(hash);
-        };
-        // The reserved hash has another process that adds the picture wait until its files are gone.
-        await (isShared ? db.transaction().execute(remove) : remove(db));
-      }),
+      // The reserved hash has another process that adds the picture wait until its files are gone.
+      runForHash(hash, () =>
+        isShared ? db.transaction().execute((trx) => deleteUnknown(trx, hash)) : deleteUnknown(db, hash),
+      ),
     async encodePending() {
       const waiting = (await Promise.all(PENDING_PREFIXES.map((prefix) => storage.list(prefix)))).flat();
       let isLost = false;
