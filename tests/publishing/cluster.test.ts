@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
 import { logIn } from '../support/accounts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { startCachingCdn } from '../support/caching-cdn.ts';
 import { startClusterStorage } from '../support/cluster-storage.ts';
 import { make } from '../support/factories.ts';
 import { nodeProcess, type NodeProcess, publisherOf } from '../../scripts/bench/cluster-node.ts';
@@ -29,7 +30,7 @@ const FAILS_FOR = 500;
 
 const WAIT = { timeout: 240_000, interval: 100 };
 
-/** The database, the storage, the proxy and the processes, with what editors need. */
+/** The database, the storage, the proxy, the CDN and the processes, with what editors need. */
 async function startCluster() {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -39,9 +40,15 @@ async function startCluster() {
   const env = { DATABASE_URL: postgres.url, SITE_URL: SITE, ...storage.env };
   const api = await startApi({ env });
   const ports = await Promise.all(NODES.map(() => freePort()));
+  const cdn = await startCachingCdn(async (path) =>
+    // Other pages of the release are not looked at.
+    path.startsWith('/eventos/noche-') ? (await versionsOn(nodes, path)).filter((each) => each !== null) : [],
+  );
+  onTestFinished(() => cdn.stop());
   const nodes = NODES.map((name, index) =>
     nodeProcess(name, folder, ports[index] ?? 0, {
       ...env,
+      ...cdn.env,
       TEMPLATES_DIR: inject('templatesDir'),
       TRUST_PROXY: '1',
     }),
@@ -56,7 +63,7 @@ async function startCluster() {
   for (let number = 0; number < EDITORS; number += 1) editors.push(await makeEditor(api, number, proxy.url));
   for (const node of nodes) node.start();
   for (const node of nodes) await expect.poll(() => node.isReady(), WAIT).toBe(true);
-  return { api, postgres, storage, nodes, proxy, editors };
+  return { api, postgres, storage, nodes, proxy, cdn, editors };
 }
 
 /** The version that each process serves; null while it does not answer. */
@@ -139,7 +146,7 @@ test(
   { timeout: 480_000 + EDITS * 4000 },
   async () => {
     const cluster = await startCluster();
-    const { api, postgres, storage, nodes, proxy, editors } = cluster;
+    const { api, postgres, storage, nodes, proxy, cdn, editors } = cluster;
     await expectPreviews(cluster);
 
     let isOver = false;
@@ -218,6 +225,10 @@ test(
     const requests = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
     while (requests() < REQUESTS && !isOver) await pause(20);
     for (const editor of editors) await recovers(editor);
+    // The CDN was told once every process served the last versions.
+    await expect
+      .poll(() => editors.map(({ path }) => cdn.versionOf(path)), WAIT)
+      .toEqual(editors.map(({ sent }) => sent));
     isOver = true;
     await watched;
 
