@@ -129,8 +129,9 @@ await runCommand(async () => {
   const lock = await becomePublisher(tryLock, client, makeTemplates);
   lock.lost.addEventListener('abort', () => end('The lock of the publisher was lost.'));
   receive = (message) => void pending.push(message);
-  send({ type: 'publishing' });
   const shared = store && pages ? await openShared(config, store, pages) : null;
+  // From here on its releases are those that are published, so calls of other processes can be answered.
+  send({ type: 'publishing' });
   const publisher = await startPublisher({
     client,
     isPolling,

@@ -45,7 +45,7 @@ interface SuperviseOptions {
 export interface SupervisedPublisher {
   /** Whether the current publisher has reported that it is ready. */
   readonly isReady: boolean;
-  /** Whether the current publisher is the one that publishes; it may not be ready yet. */
+  /** Whether the current publisher is the one that publishes, and its releases are opened; it may not be ready yet. */
   readonly isPublishing: boolean;
   /** Whether the current publisher waits for the end of one in another process. */
   readonly isStandby: boolean;

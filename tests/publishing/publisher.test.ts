@@ -5,6 +5,7 @@ import { listen } from '#api/server.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { type Publisher, startPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/release/releases.ts';
+import type { Publication } from '#publisher/shared/publication.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -13,7 +14,7 @@ import { temporaryFolder } from '../support/run.ts';
 import { SITE } from './templates.ts';
 
 /** A publisher in this process, and its messages. */
-async function start(api: TestApi, folder: string) {
+async function start(api: TestApi, folder: string, publication?: Publication) {
   const messages: FromPublisher[] = [];
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
@@ -24,6 +25,7 @@ async function start(api: TestApi, folder: string) {
     isPolling: false,
     releases: folder,
     makeTemplates: async () => inject('templates'),
+    ...(publication && { publication }),
     send: (message) => void messages.push(message),
     signal: ending.signal,
   });
@@ -106,6 +108,37 @@ test('a release that lost many pages waits until an operator accepts it', async 
   expect(await staff.list()).toMatchObject({ refusal: null, is_accepted: false });
   // The permission was for that release alone.
   expect(await staff.accept()).toBe(false);
+});
+
+test('a refusal, at the start or later, is published, so that it can be accepted from another process', async () => {
+  const api = await startApi();
+  for (let number = 0; number < 60; number += 1) await make.venue(api, `Lugar ${number}`);
+  const folder = join(await temporaryFolder(), 'releases');
+  const releases = await openReleases(folder);
+  (await start(api, folder)).stop();
+  await api.db.deleteFrom('venues').where('id', '>', 15).execute();
+  const accepted: unknown[] = [];
+  const acceptRefused = async () => {
+    const refusal = await releases.refusal();
+    if (refusal === null) return;
+    accepted.push(refusal.reason);
+    await releases.accept();
+  };
+  const publication: Publication = {
+    changed() {},
+    all: async () => {},
+    controlChanged: () => void acceptRefused(),
+  };
+  const { publisher, messages } = await start(api, folder, publication);
+  expect(accepted).toEqual(['pages']);
+  await api.db.deleteFrom('venues').where('id', '>', 1).execute();
+  await release(publisher, 1);
+  await expect.poll(() => accepted).toEqual(['pages', 'pages']);
+  await release(publisher, 2);
+  expect(ended(messages).map((message) => 'problem' in message && message.problem === null)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a site that an operator accepted at a restart is what the next release is compared with', async () => {
