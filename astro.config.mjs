@@ -84,6 +84,45 @@ const plainLazyImports = {
   },
 };
 
+/** Attributes by which Astro scopes styles: `data-astro-cid-`, and a hash of the component. */
+const SCOPE = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g;
+
+/** The hashes of components by their first half. */
+const scopes = new Map();
+
+/**
+ * Shortens the attributes that scope styles, in styles and in templates: on a page with hundreds of elements that saves some
+ * two hundred bytes of brotli. Two components whose hashes begin alike fail the build.
+ */
+function shortenScopes(/** @type {string} */ code) {
+  return code.replaceAll(SCOPE, (_, start, rest) => {
+    if ((scopes.get(start) ?? rest) !== rest)
+      throw new Error(`Two components have the scope ${start}: rename one.`);
+    scopes.set(start, rest);
+    return `data-${start}`;
+  });
+}
+
+/** @type {import('vite').Plugin[]} */
+const shortScopes = [
+  {
+    name: 'short-scopes-of-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.astro\?astro&type=style/ },
+      handler: (code) => ({ code: shortenScopes(code), map: null }),
+    },
+  },
+  {
+    name: 'short-scopes-of-templates',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.astro$/ },
+      handler: (code) => ({ code: shortenScopes(code), map: null }),
+    },
+  },
+];
+
 /** What the client needs of an endpoint. */
 const CALLED_BY = new Set(['method', 'path', 'auth', 'reply', 'file']);
 
@@ -228,7 +267,7 @@ export default defineConfig({
     cacheDir: './.build/vite',
     // Whether the server has the calls that the specification does not name; browsers find out what is unknown.
     define: { 'import.meta.env.OWN_CALLS': JSON.stringify(OWN_CALLS) },
-    plugins: [shortInlineScripts, plainLazyImports, contractForClients],
+    plugins: [shortInlineScripts, ...shortScopes, plainLazyImports, contractForClients],
     environments: {
       client: {
         build: {
