@@ -26,6 +26,14 @@ async function fill(api: TestApi): Promise<void> {
     const comedians = [id, (id % AT_FIRST) + 1];
     await make.event(api, `Evento ${id}`, { start_at, venue_id: id, group_id: id, comedians });
   }
+  for (const kind of kindNames.filter(
+    (one) => !['comedian', 'venue', 'group', 'podcast', 'event'].includes(one),
+  ))
+    for (const id of ids) {
+      const lists = (definitionOf(kind).lists ?? []).map(({ field }) => [field, [id]]);
+      const draft = { name: `Entrada ${id}`, slug: `${kind}-${id}`, ...Object.fromEntries(lists) };
+      await write(api.db, kind as 'group', draft);
+    }
   // Edits are of entries of every kind, which refer to others wherever they can.
   for (const { table, lists = [] } of kindNames.map(definitionOf))
     for (const filled of [table, ...lists.map((list) => list.table)])

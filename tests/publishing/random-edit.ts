@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Change, ContentKind } from '#contract/change.ts';
+import { definitionOf } from '#api/content/kinds.ts';
 import { eventColumns } from '#api/data/event.ts';
 import { insertMedia } from '#api/data/media.ts';
 import { entryTables } from '#api/data/schema.ts';
@@ -114,15 +115,6 @@ const PICTURE = {
   license: '',
 };
 
-/** The column of the picture that other entries show. */
-const pictureColumns = {
-  comedian: 'picture',
-  group: 'picture',
-  venue: 'logo',
-  event: 'thumbnail',
-  podcast: 'thumbnail',
-} as const satisfies Record<Kind, string>;
-
 /** Writes the edit as the API would, and gives the changes to announce. `now` is the time of the encyclopedia. */
 export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promise<Change[]> {
   const { db } = api;
@@ -229,7 +221,7 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
       );
     case 'picture':
       if (edit.picture !== null) await insertMedia(db, { ...PICTURE, hash: edit.picture });
-      return set(edit.kind, edit.id, { [pictureColumns[edit.kind]]: edit.picture });
+      return set(edit.kind, edit.id, { [definitionOf(edit.kind).pictures[0] ?? '']: edit.picture });
     case 'travel':
       return set(edit.kind, edit.id, { city: edit.city, city_slug: slugify(edit.city, '') });
     case 'host': {

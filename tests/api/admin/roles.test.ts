@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeMany } from '#contract/admin/bulk.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
-import { documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
@@ -32,20 +32,21 @@ const roles: readonly Role[] = ['guest', 'user', 'comedian', 'editor', 'staff'];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const calls = adminEndpoints;
 
-/** A body that each creation accepts, for the kinds with fields that it cannot do without. */
-const required: Record<DocumentKind, object> = {
-  comedian: { nickname: 'Nuevo' },
-  group: { name: 'Nuevo' },
-  venue: { name: 'Nuevo' },
-  podcast: { name: 'Nuevo' },
-  event: { name: 'Nuevo', start_at: '2027-12-05T20:30:00-06:00' },
-  text: { name: 'Nuevo' },
-  banner: { name: 'Nuevo', type: 'full' },
-  season: { name: 'Nueva', start_at: '2027-12-05T20:30:00-06:00' },
-  league_group: { name: 'Nuevo' },
-  round: { name: 'Nueva' },
-  match: {},
+/** Values of the fields that some kind cannot do without; parts of a season also name what they belong to. */
+const values: Record<string, unknown> = {
+  name: 'Nuevo',
+  nickname: 'Nuevo',
+  start_at: '2027-12-05T20:30:00-06:00',
+  type: 'full',
 };
+
+/** A body that the creation of a kind accepts. */
+const required = (kind: DocumentKind): object =>
+  Object.fromEntries(
+    documentFields(kind)
+      .filter((field) => field in values)
+      .map((field) => [field, values[field]]),
+  );
 
 interface Call {
   endpoint: Endpoint;
@@ -71,7 +72,7 @@ function callsIn(
     const params = { id: ids[kind], number: 1 };
     return [
       { endpoint: list, params, expected: [200, 200] },
-      { endpoint: create, params, body: { ...required[kind], ...bodies[kind] }, expected: [201, 201] },
+      { endpoint: create, params, body: { ...required(kind), ...bodies[kind] }, expected: [201, 201] },
       { endpoint: get, params, expected: [200, 200] },
       { endpoint: update, params, body: {}, expected: [200, 200] },
       // No publisher runs.
