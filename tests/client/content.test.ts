@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listPath } from '#client/read-entries.ts';
+import { kindNames } from '#model/kinds.ts';
 import { content, provideContent, readContent } from '#client/content.ts';
 import { ContractError, createClient, HttpError, NetworkError } from '#client/http.ts';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
@@ -101,7 +103,8 @@ test('entries that a list gives completely are not requested again', async () =>
   const server = await serveContent({ lists });
   await read(server);
   expect(pathsOf(server)).toEqual([...new Set(pathsOf(server))]);
-  expect(pathsOf(server).toSorted()).toEqual(Object.values(listPaths).toSorted());
+  const all = [...kindNames.map(listPath), listPaths.text, listPaths.banner, listPaths.season];
+  expect(pathsOf(server).toSorted()).toEqual(all.toSorted());
 });
 
 test('entries that a list gives as summaries are requested one by one, in order', async () => {
