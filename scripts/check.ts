@@ -23,7 +23,7 @@ const checks: ReadonlyArray<readonly string[]> = [
   hasAstro || !hasGeneratedTypes
     ? ['astro', 'check', '--minimumFailingSeverity', 'warning']
     : ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.build/check.tsbuildinfo'],
-  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', '--changed', since],
+  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit*', '--changed', since],
   ['oxlint', '--type-aware', '--deny-warnings'],
   ...(hasAstro ? [['prettier', '--check', 'src/**/*.astro', '--log-level', 'warn']] : []),
   ['oxfmt', '--check', '.'],

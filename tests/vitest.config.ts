@@ -8,8 +8,11 @@ const MEMORY_DISK = '/dev/shm';
 /** Node loads the code, as it does in production, and from its compile cache: nothing is transformed once more. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** Modules are shared between test files: the server has no module state. */
+/** Modules are shared between test files: they have no state. */
 const server = { ...native, isolate: false };
+
+/** Its subject reads `import.meta.env`. */
+const NEEDS_BUNDLER = 'tests/client/content.test.ts';
 
 export default defineConfig({
   root,
@@ -29,9 +32,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'tests/{admin,concurrency,contract,rich-text,model,client,demo,publisher,components,stores,service-worker}/**/*.test.ts',
-          ],
+          include: ['tests/{concurrency,contract,rich-text,model,client,demo,publisher}/**/*.test.ts'],
+          exclude: [NEEDS_BUNDLER],
+          ...server,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Code for browsers, which a bundler transforms, and modules with state.
+          name: 'unit-browser',
+          include: ['tests/{admin,components,stores,service-worker}/**/*.test.ts', NEEDS_BUNDLER],
         },
       },
       {
