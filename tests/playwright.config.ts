@@ -36,7 +36,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than processors: a test waits for its pages more than half of the time.
+  workers: 3,
   // A timeout, not a requirement: the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
