@@ -1,3 +1,4 @@
+import type { FavoriteKind } from './favorite-key.ts';
 import type { Picture } from './picture.ts';
 
 /** What a tile of a list shows of an entry besides its name. */
@@ -10,3 +11,9 @@ export interface Tile {
   /** How many comedians belong to it; null where that is not shown. */
   members: number | null;
 }
+
+const favorites: ReadonlySet<string> = new Set<FavoriteKind>(['comedian', 'venue', 'event', 'podcast']);
+
+/** What a button for favorites needs of an entry; undefined for kinds that cannot be favorites. */
+export const favoriteOf = (kind: string, id: number): { kind: FavoriteKind; id: number } | undefined =>
+  favorites.has(kind) ? { kind: kind as FavoriteKind, id } : undefined;
