@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { kindNames } from '#model/kinds.ts';
+import { paths } from '#model/paths.ts';
 import {
   breadcrumbNode,
   comedianNode,
@@ -227,4 +230,10 @@ test('leaves out values in the wrong format', () => {
   });
   const comedian = entry.comedian({ slug: 'ana', nickname: 'Ana', is_claimed: true, updated_at: 'ayer' });
   expect(comedianNode(comedian, site)).toMatchObject({ '@type': 'ProfilePage', dateModified: undefined });
+});
+
+test.for(kindNames)('the page of a %s says to machines what it is about, or null for no type', (kind) => {
+  const path = decodeURIComponent(paths[kind]('[slug]'));
+  const page = readFileSync(new URL(`../../src/pages${path}.astro`, import.meta.url), 'utf8');
+  expect(page).toMatch(/<EntryData\s[^<]*\bnode=\{/);
 });
