@@ -67,8 +67,12 @@ export async function* benchCluster(): AsyncGenerator<Measure> {
     lives.map((each) => Math.min(...each)),
   );
   const killed = measureOf(`${place}, ${KILLS} kills`);
-  yield killed('takeover, median', 0.5, takeovers);
-  yield killed('takeover, longest', 1, takeovers, '≤ 10000');
+  const begun = takeovers.map((takeover) => takeover.begun);
+  yield killed('kill → another publisher has begun, median', 0.5, begun);
+  yield killed('kill → another publisher has begun, longest', 1, begun);
+  const live = takeovers.map((takeover) => takeover.live);
+  yield killed('takeover, median', 0.5, live);
+  yield killed('takeover, longest', 1, live, '≤ 10000');
 }
 
 const measureOf =
@@ -148,10 +152,16 @@ async function editMany(editor: Editor): Promise<number[][]> {
   return times;
 }
 
-/** Ends the publisher alone and its whole process in turn. Gives the milliseconds of each takeover. */
-async function killMany(editor: Editor): Promise<number[]> {
+/** Milliseconds from the end of a publisher until another one has begun, and until a page that was saved after it is live. */
+interface Takeover {
+  begun: number;
+  live: number;
+}
+
+/** Ends the publisher alone and its whole process in turn. */
+async function killMany(editor: Editor): Promise<Takeover[]> {
   const { nodes } = editor;
-  const times: number[] = [];
+  const times: Takeover[] = [];
   for (let number = 0; number < KILLS; number += 1) {
     const killed = publisherOf(nodes);
     const others = nodes.filter((node) => node !== killed);
@@ -159,7 +169,7 @@ async function killMany(editor: Editor): Promise<number[]> {
     await (number % 2 === 0 ? killed.killPublisher() : killed.kill());
     const isLive = await save(editor, nodes.indexOf(others[0] as NodeProcess), EDITS + number);
     await until(async () => (await Promise.all(others.map(isLive))).every(Boolean));
-    times.push(performance.now() - begun);
+    times.push({ begun: publisherOf(nodes).publishingSince() - begun, live: performance.now() - begun });
     if (number % 2 === 1) killed.start();
     await until(() => killed.isReady());
   }
