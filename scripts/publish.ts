@@ -18,6 +18,8 @@ import { createFollower } from '#publisher/shared/follower.ts';
 import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { createPublication } from '#publisher/shared/publication.ts';
+import { precompress } from '#publisher/output/precompress.ts';
+import { assetsOf } from '#publisher/render/renderer.ts';
 import { buildInProcess } from '#publisher/render/build-process.ts';
 import { keepTemplates } from '#publisher/render/kept-templates.ts';
 import { templateSettings } from '#publisher/render/template-settings.ts';
@@ -41,7 +43,7 @@ const never = new AbortController().signal;
 
 type MakeTemplates = (settings: Readonly<Record<string, string>>) => Promise<string>;
 
-/** Waits until no other process publishes; the templates are compiled meanwhile. */
+/** Waits until no other process publishes; the templates are compiled meanwhile, and their assets compressed. */
 async function becomePublisher(
   tryLock: () => Promise<Lock | null>,
   client: Client,
@@ -51,7 +53,8 @@ async function becomePublisher(
   if (first) return first;
   send({ type: 'standby' });
   try {
-    await makeTemplates(await templateSettings(client, await readContent(client)));
+    const templates = await makeTemplates(await templateSettings(client, await readContent(client)));
+    await precompress(assetsOf(templates));
   } catch (error) {
     send({ type: 'failure', problem: String(error) });
   }

@@ -56,10 +56,13 @@ function policyOf({ csp, routes }: Manifest): Allowed {
 /** Error pages with their status. */
 const OWN_STATUS: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 };
 
+/** The folder of assets in that of templates. */
+export const assetsOf = (folder: string): string => join(folder, 'client');
+
 /** Loads the program that `buildTemplates` built. */
 export async function loadRenderer(folder: string, site: string): Promise<Renderer> {
   const { digest } = JSON.parse(await readFile(join(folder, TEMPLATES_FILE), 'utf8')) as { digest: string };
-  return { digest, assets: join(folder, 'client'), render: await loadProgram(folder, site) };
+  return { digest, assets: assetsOf(folder), render: await loadProgram(folder, site) };
 }
 
 /** Loads only the program, also while the rest of its folder is still being built. */
