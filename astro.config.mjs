@@ -123,6 +123,40 @@ const shortScopes = [
   },
 ];
 
+/** Assignments and calls of packages that parse strings as markup, which pages refuse of untrusted ones. */
+const PARSING = [
+  { name: 'leaflet', id: /\/leaflet\/dist\/leaflet-src\.js$/, sink: /(?<=\.innerHTML = )(.+)(?=;$)/gm },
+  {
+    name: 'tiptap',
+    id: /\/@tiptap\/core\/dist\/index\.js$/,
+    sink: /(?<=\.parseFromString\()(\w+)(?=, "text\/html"\))/g,
+  },
+];
+
+/**
+ * Has packages that know no Trusted Types parse their strings under a policy with their name: docs/decisions/0045.
+ *
+ * @type {import('vite').Plugin}
+ */
+const trustedPackages = {
+  name: 'trusted-packages',
+  transform: {
+    filter: { id: PARSING.map(({ id }) => id) },
+    handler(code, id) {
+      const found = PARSING.find((each) => each.id.test(id));
+      if (!found || this.environment.name !== 'client') return null;
+      const { name, sink } = found;
+      if (!sink.test(code)) throw new Error(`${name} parses no markup where it did: see PARSING.`);
+      const policy = `const trustedHtml = globalThis.trustedTypes?.createPolicy('${name}', { createHTML: (html) => html });\n`;
+      const wrapped = code.replaceAll(
+        sink,
+        (value) => `(trustedHtml ? trustedHtml.createHTML(${value}) : ${value})`,
+      );
+      return { code: policy + wrapped, map: null };
+    },
+  },
+};
+
 /** What the client needs of an endpoint. */
 const CALLED_BY = new Set(['method', 'path', 'auth', 'reply', 'file']);
 
@@ -200,7 +234,7 @@ const sharedScripts = [
   {
     name: 'writing',
     priority: 0,
-    test: /src\/(ui\/(RichTextField|plain-paragraphs)|rich-text\/safe-url|copy\/rich-text|islands\/preview\/PreviewPane)\./,
+    test: /src\/(ui\/(RichTextField|plain-paragraphs)|rich-text\/safe-url|trusted-types\/parse-html|copy\/rich-text|islands\/preview\/PreviewPane)\./,
   },
   {
     name: 'moments',
@@ -267,7 +301,7 @@ export default defineConfig({
     cacheDir: './.build/vite',
     // Whether the server has the calls that the specification does not name; browsers find out what is unknown.
     define: { 'import.meta.env.OWN_CALLS': JSON.stringify(OWN_CALLS) },
-    plugins: [shortInlineScripts, ...shortScopes, plainLazyImports, contractForClients],
+    plugins: [shortInlineScripts, ...shortScopes, plainLazyImports, trustedPackages, contractForClients],
     environments: {
       client: {
         build: {
@@ -323,6 +357,9 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
         `form-action ${formTargets.join(' ')}`,
+        "require-trusted-types-for 'script'",
+        // Those of `src/trusted-types/`, of `PARSING` above, and the one that ProseMirror makes for itself.
+        `trusted-types page worker ${PARSING.map(({ name }) => name).join(' ')} ProseMirrorClipboard html`,
       ],
       // The framework hashes what it bundles; this is inlined as it stands.
       scriptDirective: { hashes: [...inlineScripts.values()].map(digestOf) },

@@ -55,9 +55,6 @@ export const paths = {
   privacy: '/politica-de-privacidad',
   /** People without an account ask for their data. */
   privacyRequest: '/privacidad/solicitud',
-  /** The actions of its forms: endpoints of the API. */
-  privacyRequestForm: '/api/privacy-requests/form',
-  privacyConfirmForm: '/api/privacy-requests/confirm/form',
   login: '/login',
   loginCallback: '/login-callback',
   /** An endpoint of the API that redirects to the provider, which returns to `loginCallback`. */

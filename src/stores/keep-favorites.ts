@@ -5,6 +5,7 @@ import type { Favorite } from '#model/favorite.ts';
 import { ageOf, FAVORITES_CACHE, FAVORITES_FILE, PAGES_CACHE, withStoredAt } from '#model/stored-copy.ts';
 import { upcomingDates, toFavoriteDate, type FavoriteDate } from '#model/favorite-date.ts';
 import { paths } from '#model/paths.ts';
+import { parsePage } from '#trusted-types/parse-page.ts';
 import {
   type KeptFavorite,
   keyOfKept,
@@ -107,9 +108,7 @@ const statuses = Object.keys(eventCopy.status) as EventStatus[];
 function datesOn(html: string): FavoriteDate[] {
   // Its styles would be judged by the policy of this page. Texts have their double quotes escaped.
   const main = html.slice(html.indexOf('<main id="'), html.lastIndexOf('</main>'));
-  const rows = new DOMParser()
-    .parseFromString(main, 'text/html')
-    .querySelectorAll<HTMLElement>('.row[data-end]');
+  const rows = parsePage(main).querySelectorAll<HTMLElement>('.row[data-end]');
   return [...rows].flatMap((row) => {
     const link = row.querySelector<HTMLAnchorElement>('a.reach');
     const startAt = row.querySelector('time')?.dateTime;

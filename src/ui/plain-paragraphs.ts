@@ -1,3 +1,5 @@
+import { parseHtml } from '#trusted-types/parse-html.ts';
+
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Text as HTML: a blank line parts paragraphs, a line break stays one. */
@@ -13,7 +15,7 @@ export function paragraphsOf(text: string): string {
 
 /** HTML as text, and whether nothing of it is lost that way. Runs nothing of what it reads. */
 export function plainTextOf(html: string): { text: string; isPlain: boolean } {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   const isPlain = body.querySelector(':not(p, br)') === null;
   for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
   const blocks = [...body.childNodes].map((node) => (node.textContent ?? '').trim());

@@ -91,3 +91,18 @@ test('removes the style that the framework puts into the body, and allows it now
 test('throws for a page without a place for the policy', () => {
   expect(() => withPolicy(`<html><script>${hello}</script>`)).toThrow('charset');
 });
+
+test('only pages with islands may make the policies of editors of text, and those with a map that of maps', () => {
+  const trusting = createContentPolicy({
+    directives: [
+      "require-trusted-types-for 'script'",
+      'trusted-types page worker leaflet tiptap ProseMirrorClipboard html',
+    ],
+    scripts: [],
+    styles: [],
+  });
+  const rules = (markup: string) => trusting(Buffer.from(CHARSET + markup)).toString();
+  expect(rules('<p>Hola</p>')).toContain("require-trusted-types-for 'script'; trusted-types page worker; ");
+  expect(rules('<p data-tiles=x>Mapa</p>')).toContain('trusted-types page worker leaflet; ');
+  expect(rules('<astro-island></astro-island>')).toContain('page worker tiptap ProseMirrorClipboard html; ');
+});

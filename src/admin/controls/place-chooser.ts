@@ -1,5 +1,5 @@
 import { adminMapCopy as copy } from '#copy/admin-map.ts';
-import { openMap, PIN } from '#islands/map/open-map.ts';
+import { drawPin, openMap } from '#islands/map/open-map.ts';
 import type { Coordinates } from '#model/coordinates.ts';
 
 /** Mexico, and the zoom level that shows it whole. */
@@ -50,7 +50,10 @@ export async function openPlaceChooser(
   });
   const region = map.getContainer();
   region.setAttribute('aria-describedby', describedBy);
-  region.insertAdjacentHTML('beforeend', `<div class="map-pin map-fixed-pin">${PIN}</div>`);
+  const pin = document.createElement('div');
+  pin.className = 'map-pin map-fixed-pin';
+  pin.append(drawPin());
+  region.append(pin);
   region.focus();
 
   let zoom = map.getZoom();

@@ -1,6 +1,8 @@
+import { parseHtml } from '#trusted-types/parse-html.ts';
+
 /** Rich text as words to compare: a paragraph or item a line, the address of each link behind it. Runs nothing of it. */
 export function readableHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const link of body.querySelectorAll('a')) link.append(` (${link.getAttribute('href') ?? ''})`);
   for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
   for (const item of body.querySelectorAll('li')) item.replaceChildren('• ', ...item.childNodes, '\n');

@@ -1,5 +1,6 @@
 import { isUnfiltered, toListRequest } from '#model/list-address.ts';
 import { noteServed, readServed, servedPath } from '#stores/served-page.ts';
+import { parsePage } from '#trusted-types/parse-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { keepVisit } from '../offline/keep-visit.ts';
 
@@ -12,8 +13,7 @@ const listOf = (page: Document) => page.querySelector<HTMLElement>('[data-list] 
 const buildOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src');
 
 /** Styles are left out: those of this page do for both, and its policy allows no others, not even to be read. */
-const parse = (html: string): Document =>
-  new DOMParser().parseFromString(html.replaceAll(/<style\b.*?<\/style>/gs, ''), 'text/html');
+const parse = (html: string): Document => parsePage(html.replaceAll(/<style\b.*?<\/style>/gs, ''));
 
 /** What of the head names the page: that of the other page. */
 function renamePage(other: Document): void {

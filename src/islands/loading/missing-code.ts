@@ -40,6 +40,9 @@ function noteReload(): boolean {
 
 const list = document.createElement('ul');
 
+const lettered = (name: 'strong' | 'button', textContent: string, onclick: (() => void) | null = null) =>
+  Object.assign(document.createElement(name), { className: 'cartel', textContent, onclick });
+
 /** Shown among the notifications, drawn without code that could be missing too. */
 function tell(text: string, action: string): void {
   let region = document.querySelector('.notifications');
@@ -48,13 +51,20 @@ function tell(text: string, action: string): void {
     region.className = 'notifications';
     document.body.append(region);
   }
-  list.innerHTML = `<li data-notification=danger><p role=alert><strong class=cartel>${copy.title}</strong> ${text}</p><button class=cartel>${action}</button><button class=cartel>${copy.close}</button>`;
+  const item = document.createElement('li');
+  item.dataset['notification'] = 'danger';
   // Two buttons have no room beside the words on a phone.
-  (list.firstChild as HTMLElement).style.display = 'block';
+  item.style.display = 'block';
+  const words = document.createElement('p');
+  words.role = 'alert';
+  words.append(lettered('strong', copy.title), ` ${text}`);
+  item.append(
+    words,
+    lettered('button', action, () => location.reload()),
+    lettered('button', copy.close, () => list.remove()),
+  );
+  list.replaceChildren(item);
   region.append(list);
-  const [act, close] = list.querySelectorAll('button');
-  act?.addEventListener('click', () => location.reload());
-  close?.addEventListener('click', () => list.remove());
 }
 
 let isJudging = false;

@@ -5,8 +5,21 @@ import ours from './map.css?url';
 
 const MAX_ZOOM = 19;
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+function shape(name: string, attributes: Readonly<Record<string, string>>): Element {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
 /** A pin in the colour of the entry; its tip marks the place. */
-export const PIN = `<svg viewBox="0 0 36 48" width="36" height="48" aria-hidden="true"><path d="M18 47C8 33 2 26 2 17a16 16 0 0 1 32 0c0 9-6 16-16 30z"/><circle cx="18" cy="17" r="6"/></svg>`;
+export function drawPin(): Element {
+  const pin = shape('svg', { viewBox: '0 0 36 48', width: '36', height: '48', 'aria-hidden': 'true' });
+  const outline = shape('path', { d: 'M18 47C8 33 2 26 2 17a16 16 0 0 1 32 0c0 9-6 16-16 30z' });
+  pin.append(outline, shape('circle', { cx: '18', cy: '17', r: '6' }));
+  return pin;
+}
 
 function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
@@ -61,6 +74,11 @@ export async function openMap(place: HTMLElement, options: MapOptions): Promise<
 
 /** Marks a place on a map. */
 export function addPin(map: L.Map, [lat, lng]: readonly [lat: number, lng: number], name: string): void {
-  const icon = L.divIcon({ className: 'map-pin', html: PIN, iconSize: [36, 48], iconAnchor: [18, 47] });
+  const icon = L.divIcon({
+    className: 'map-pin',
+    html: drawPin() as HTMLElement,
+    iconSize: [36, 48],
+    iconAnchor: [18, 47],
+  });
   L.marker([lat, lng], { icon, title: name, alt: name, keyboard: false, interactive: false }).addTo(map);
 }

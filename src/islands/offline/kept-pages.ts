@@ -1,5 +1,6 @@
 import { PAGES_CACHE, storedAt } from '#model/stored-copy.ts';
 import type { Kind } from '#model/kinds.ts';
+import { parsePage } from '#trusted-types/parse-page.ts';
 
 /** A page that can be read without a connection. */
 export interface KeptPage {
@@ -38,5 +39,4 @@ async function toPage({ url }: Request, copy: Response | undefined): Promise<Kep
   };
 }
 
-const plain = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').documentElement.textContent;
+const plain = (html: string): string => parsePage(html).documentElement.textContent;

@@ -1,3 +1,4 @@
+import { workerUrl } from '#trusted-types/worker-url.ts';
 import { keepVisit } from './keep-visit.ts';
 
 /**
@@ -16,7 +17,7 @@ const RESTLESS = 10_000;
 async function start(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
-  const registration = await serviceWorker.register('/sw.js');
+  const registration = await serviceWorker.register(workerUrl);
   const offer = async () => (await import('./new-version.ts')).offerVersion(registration);
   const look = () =>
     setTimeout(() => {

@@ -1,3 +1,5 @@
+import { parseHtml } from '#trusted-types/parse-html.ts';
+
 /** Sets the text of an element, which is hidden while there is none. */
 export function setText(page: HTMLElement, selector: string, text: string): void {
   const element = page.querySelector<HTMLElement>(selector);
@@ -58,7 +60,7 @@ function copyOf(node: Node, into: Document): Node[] {
 export function setRichText(page: HTMLElement, html: string): void {
   const place = page.querySelector<HTMLElement>('.rich');
   if (!place) return;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   place.replaceChildren(...[...body.childNodes].flatMap((node) => copyOf(node, place.ownerDocument)));
   const section = place.closest('section');
   if (section) section.hidden = body.textContent.trim() === '';

@@ -23,6 +23,12 @@ const CHARSET = '<meta charset="utf-8">';
 /** The style that Astro inserts before the first island, in the body, where HTML does not allow it; `styles/account.css` has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
+/** Policies of Trusted Types that only pages with some markup make: a map, or islands, which parse text of people. */
+const SELDOM = [
+  ['data-tiles', ' leaflet'],
+  ['<astro-island', ' tiptap ProseMirrorClipboard html'],
+] as const;
+
 /** The most cached digests: nearly every page has the same scripts and styles. */
 const MAX_CACHED = 500;
 
@@ -54,8 +60,13 @@ export function createContentPolicy({ directives, scripts, styles }: Allowed) {
       const digest = cachedDigest(content);
       if (allowed[kind].has(digest)) sources[kind].add(`'${digest}'`);
     }
+    const unused = SELDOM.filter(([markup]) => !html.includes(markup));
+    const withoutUnused = (directive: string) =>
+      directive.startsWith('trusted-types ')
+        ? unused.reduce((rest, [, names]) => rest.replace(names, ''), directive)
+        : directive;
     return [
-      ...directives,
+      ...directives.map((directive) => withoutUnused(directive)),
       `script-src ${[...sources.script].join(' ')}`,
       `style-src ${[...sources.style].join(' ')}`,
     ].join('; ');
