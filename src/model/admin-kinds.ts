@@ -143,7 +143,7 @@ export const adminHistoryPath = (kind: DocumentKind, id: number): string =>
 /** What was changed in entries of a kind, newest first. */
 export const adminChangesPath = (kind: DocumentKind): string => `${paths.adminChanges}?filter=${kind}`;
 
-/** Where results of a season are set, tables are imported and requests about data are answered: not among `paths`, which every page loads. */
+/** Where results of a season are set and tables are imported: not among `paths`, which every page loads. */
 export const adminBoard = `${paths.admin}/tablero`;
 export const adminImport = `${paths.admin}/importar`;
 export const adminPrivacy = `${paths.admin}/privacidad`;

@@ -1,5 +1,6 @@
 import { changedAt, type Entry } from './entry.ts';
 import { type Kind, kinds } from './kinds.ts';
+import { filePaths } from './file-paths.ts';
 import { paths } from './paths.ts';
 
 /** The size of a share card (the picture of a shared page), in pixels. */
@@ -17,6 +18,6 @@ export function cardUrl(
   kind: Kind | undefined,
   entry: Pick<Entry, 'updatedAt'> | undefined,
 ): string {
-  if (!entry || path === null) return paths.card(kind ? sectionPage(kind) : paths.home);
-  return `${paths.card(path)}?v=${Math.floor(changedAt(entry).getTime() / 1000).toString(36)}`;
+  if (!entry || path === null) return filePaths.card(kind ? sectionPage(kind) : paths.home);
+  return `${filePaths.card(path)}?v=${Math.floor(changedAt(entry).getTime() / 1000).toString(36)}`;
 }

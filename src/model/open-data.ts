@@ -3,6 +3,7 @@ import type { RecordForm } from './kind-definition.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from './kinds.ts';
 import type { List } from './ordered-list.ts';
+import { filePaths } from './file-paths.ts';
 import { paths } from './paths.ts';
 import type { Photo, Picture } from './picture.ts';
 import { richText } from '#rich-text/rich-text.ts';
@@ -70,7 +71,7 @@ export function dataLines(file: DataFile, content: Encyclopedia, name: string, s
   const about = {
     kind: 'dataset',
     name,
-    url: new URL(paths.dataFile(file.name), site).href,
+    url: new URL(filePaths.dataFile(file.name), site).href,
     license: 'CC-BY-SA-4.0',
     license_url: LICENSE_URL,
     about: new URL(paths.data, site).href,

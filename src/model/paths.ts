@@ -37,24 +37,14 @@ export const paths = {
   search: '/buscar',
   /** Shown without a network and a stored copy. */
   offline: '/sin-conexion',
-  /** The web app manifest. */
-  manifest: '/manifest.webmanifest',
   /** The files of the search index. */
   searchDirectory: '/indice/palabras.json',
   searchPart: (version: string, kind: 'p' | 'r', part: number) => `/indice/${version}/${kind}${part}.json`,
   contact: '/contacto',
-  /** The action of the contact form: an endpoint of the API. */
-  contactForm: '/api/contact/form',
   donate: '/donar',
-  donateThanks: '/donar/gracias',
-  donateCancelled: '/donar/cancelado',
-  /** The action of the donation form without JavaScript: an endpoint of the API. */
-  donationCheckout: '/api/donations/checkout/',
   about: '/acerca-de',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
-  /** People without an account ask for their data. */
-  privacyRequest: '/privacidad/solicitud',
   login: '/login',
   loginCallback: '/login-callback',
   /** An endpoint of the API that redirects to the provider, which returns to `loginCallback`. */
@@ -96,34 +86,6 @@ export const paths = {
   adminBuilds: '/admin/publicacion',
   adminDonations: '/admin/donaciones',
   data: '/datos',
-  /** The whole content, or one kind of it by its Spanish plural, as JSON Lines. */
-  dataFile: (name: string) => `/datos/${segment(name)}.jsonl`,
-  /** The calendar of all events; that of an entry is its page's path and `.ics`. */
-  calendar: '/calendario.ics',
-  calendarIn: (city: string) => `/calendario/en/${citySlug(city)}.ics`,
-  calendarOf: (page: string) => `${page}.ics`,
-  newsFeed: '/feeds/novedades.xml',
-  eventFeed: '/feeds/eventos.xml',
-  eventFeedIn: (city: string) => `/feeds/eventos/${citySlug(city)}.xml`,
-  /** Prefixes of paths that `robots.txt` disallows: personal pages and APIs. */
-  notForRobots: [
-    '/mi-cuenta',
-    '/login',
-    '/registro',
-    '/recuperar-contrasena',
-    '/profile',
-    '/logout',
-    '/admin',
-    '/api/',
-    '/server-middleware/',
-  ],
-  robots: '/robots.txt',
-  /** A short description of the site for language models. */
-  guide: '/llms.txt',
-  sitemapIndex: '/sitemap-index.xml',
-  sitemap: (shard: number) => `/sitemap-${shard}.xml`,
-  /** The share card of a page, by the page's path. */
-  card: (page: string) => `/tarjetas${page === '/' ? '/inicio' : page}.jpg`,
 } as const;
 
 /** Pages that also answer all paths below them: the browser reads the rest of the path. */

@@ -6,6 +6,7 @@ import { eventParts } from './event-parts.ts';
 import { type Entries, type Kind, kindNames, kindOf, type ListName, mapLists } from './kinds.ts';
 import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
+import { filePaths } from './file-paths.ts';
 import { eventPageSlugs, paths } from './paths.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
@@ -87,7 +88,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     fixed(paths.contact, 'contacto'),
     ...textPages.flatMap(([path, slug]) => (content.text(slug) ? [fixed(path, slug)] : [])),
     fixed(paths.data),
-    fixed(paths.privacyRequest),
+    fixed(filePaths.privacyRequest),
     ...(takesDonations ? [fixed(paths.donate)] : []),
     fixed(paths.search),
     fixed(paths.league),
@@ -122,7 +123,7 @@ export function sitemapIndexXml(files: readonly SitemapPage[][], site: URL): str
   const rows = files.map((pages, index) => {
     const times = pages.flatMap(({ changed }) => changed?.getTime() ?? []);
     const changed = times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;
-    return `<sitemap>${location(paths.sitemap(index + 1), site)}${lastmod(changed)}</sitemap>\n`;
+    return `<sitemap>${location(filePaths.sitemap(index + 1), site)}${lastmod(changed)}</sitemap>\n`;
   });
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 }

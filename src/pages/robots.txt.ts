@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
-import { paths } from '#model/paths.ts';
+import { filePaths } from '#model/file-paths.ts';
 
 export const GET: APIRoute = ({ site, url }) => {
-  const sitemap = new URL(paths.sitemapIndex, site ?? url.origin).href;
+  const sitemap = new URL(filePaths.sitemapIndex, site ?? url.origin).href;
   const lines = [
     'User-agent: *',
     'Allow: /api/openapi.json',
     'Allow: /api/docs/',
-    ...paths.notForRobots.map((path) => `Disallow: ${path}`),
+    ...filePaths.notForRobots.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${sitemap}`,
     '',

@@ -4,6 +4,7 @@ import { fieldMessage } from '#contract/messages.ts';
 import { donationCopy } from '#copy/donation.ts';
 import { LEAST, MOST, OTHER, toCheckout, toDonationAmount } from '#model/donation.ts';
 import { formatDonationTime, ledgerAddress, monthName, toLedgerRequest } from '#model/donation-ledger.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 const SITE = 'https://risoteca.test';
@@ -54,7 +55,13 @@ test('accepts payment addresses of Stripe and of this site only', () => {
 });
 
 test('paths of pages and forms match those of the server', () => {
-  expect([paths.donate, paths.donateThanks, paths.donateCancelled, paths.donationCheckout, OTHER]).toEqual([
+  expect([
+    paths.donate,
+    filePaths.donateThanks,
+    filePaths.donateCancelled,
+    filePaths.donationCheckout,
+    OTHER,
+  ]).toEqual([
     donationPages.form,
     donationPages.thanks,
     donationPages.cancelled,

@@ -9,6 +9,7 @@ import type { City } from '#model/city.ts';
 import { eventPartNames, eventParts } from '#model/event-parts.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { dataFiles } from '#model/open-data.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 /** A name as Markdown shows it between brackets. */
@@ -46,11 +47,11 @@ export function guideText(siteName: string, cities: ReadonlyArray<City<unknown>>
     '',
     link(dataCopy.title, paths.data, dataCopy.description),
     ...dataFiles.map(({ name, kind }) =>
-      link(kind === 'all' ? files.all : fileName[kind], paths.dataFile(name)),
+      link(kind === 'all' ? files.all : fileName[kind], filePaths.dataFile(name)),
     ),
-    link(dataCopy.live.calendar, paths.calendar),
-    link(machinesCopy.newsFeed, paths.newsFeed, machinesCopy.newsFeedAbout),
-    link(machinesCopy.eventFeed, paths.eventFeed, machinesCopy.eventFeedAbout),
+    link(dataCopy.live.calendar, filePaths.calendar),
+    link(machinesCopy.newsFeed, filePaths.newsFeed, machinesCopy.newsFeedAbout),
+    link(machinesCopy.eventFeed, filePaths.eventFeed, machinesCopy.eventFeedAbout),
     '',
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { SITE_NAME } from 'astro:env/server';
 import { content } from '#client/content.ts';
 import { eventItems, feedFile } from '#components/site/feed-file.ts';
 import { machinesCopy } from '#copy/machines.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 export const GET: APIRoute = async ({ site }) => {
@@ -11,7 +12,7 @@ export const GET: APIRoute = async ({ site }) => {
     title: machinesCopy.eventFeed,
     subtitle: machinesCopy.eventFeedAbout,
     siteName: SITE_NAME,
-    path: paths.eventFeed,
+    path: filePaths.eventFeed,
     page: paths.events(),
     items: eventItems(coming, now),
     site,

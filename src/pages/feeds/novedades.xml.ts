@@ -3,6 +3,7 @@ import { SITE_NAME } from 'astro:env/server';
 import { content } from '#client/content.ts';
 import { feedFile, newsItems } from '#components/site/feed-file.ts';
 import { machinesCopy } from '#copy/machines.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 export const GET: APIRoute = async ({ site }) =>
@@ -10,7 +11,7 @@ export const GET: APIRoute = async ({ site }) =>
     title: machinesCopy.newsFeed,
     subtitle: machinesCopy.newsFeedAbout,
     siteName: SITE_NAME,
-    path: paths.newsFeed,
+    path: filePaths.newsFeed,
     page: paths.home,
     items: newsItems(await content()),
     site,

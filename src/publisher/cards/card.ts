@@ -7,6 +7,7 @@ import { CARD_SIZE, sectionPage } from '#model/card-url.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Event } from '#model/event.ts';
 import { type Kind, kindNames, kindOf, kinds } from '#model/kinds.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 import type { Picture } from '#model/picture.ts';
 import { dayParts, formatHour, inZone } from '#model/time.ts';
@@ -60,11 +61,11 @@ function eventFoot(event: Event, now: Date): string[] {
 /** All cards: of the site, of each section, of each entry. */
 export function* createCards(content: Encyclopedia, siteName: string): Generator<Card> {
   const section = { foot: [siteCopy.tagline], stamp: '', picture: null, siteName };
-  yield { ...section, path: paths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
+  yield { ...section, path: filePaths.card(paths.home), kind: null, label: homeCopy.title, title: siteName };
   for (const kind of kindNames)
     yield {
       ...section,
-      path: paths.card(sectionPage(kind)),
+      path: filePaths.card(sectionPage(kind)),
       kind,
       label: siteName,
       title: sectionName[kind],
@@ -78,7 +79,7 @@ export function* createCards(content: Encyclopedia, siteName: string): Generator
     foot: Array<string | null>,
     stamp = '',
   ): Card => ({
-    path: decodeURIComponent(paths.card(page)),
+    path: decodeURIComponent(filePaths.card(page)),
     kind,
     label: entryName[kind],
     title,

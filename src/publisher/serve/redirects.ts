@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
 
 /** The file of redirects that static hosts and the built-in server read. */
@@ -22,7 +23,7 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
         const [from, to] = [paths[kind](slug), paths[kind](entry.slug)];
         if (kind !== 'event' || !eventPageSlugs.has(slug)) redirects.set(from, to);
         // Calendar subscriptions continue to work.
-        if (hasCalendar) redirects.set(paths.calendarOf(from), paths.calendarOf(to));
+        if (hasCalendar) redirects.set(filePaths.calendarOf(from), filePaths.calendarOf(to));
       }
     }
   }

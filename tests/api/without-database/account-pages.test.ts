@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountPages } from '#contract/account-pages.ts';
 import { donationForm, donationPages } from '#contract/donation.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 test('links in mails and redirects point to existing pages', () => {
@@ -20,7 +21,7 @@ test('links in mails and redirects point to existing pages', () => {
 });
 
 test('redirects of Stripe and of the plain form point to existing pages, and the form points to this API', () => {
-  const { donate: form, donateThanks: thanks, donateCancelled: cancelled, donationCheckout } = paths;
-  expect(donationPages).toEqual({ form, thanks, cancelled });
-  expect(donationForm.path).toBe(donationCheckout);
+  const { donateThanks: thanks, donateCancelled: cancelled } = filePaths;
+  expect(donationPages).toEqual({ form: paths.donate, thanks, cancelled });
+  expect(donationForm.path).toBe(filePaths.donationCheckout);
 });

@@ -4,6 +4,7 @@ import { content } from '#client/content.ts';
 import { eventItems, feedFile } from '#components/site/feed-file.ts';
 import { machinesCopy } from '#copy/machines.ts';
 import { agendaOf } from '#model/agenda.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
 export async function getStaticPaths() {
@@ -20,7 +21,7 @@ export const GET: APIRoute = async ({ params, site }) => {
     title: machinesCopy.eventFeedIn(name),
     subtitle: machinesCopy.eventFeedInAbout(name),
     siteName: SITE_NAME,
-    path: paths.eventFeedIn(name),
+    path: filePaths.eventFeedIn(name),
     page: paths.eventsIn(name),
     items: eventItems(events, encyclopedia.now),
     site,

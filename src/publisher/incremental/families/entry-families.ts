@@ -3,6 +3,7 @@ import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kindOf, kinds, type ListName, referringTo } from '#model/kinds.ts';
 import type { ListIndex } from '#model/list-index.ts';
 import { headlinerOf, suggestsNextDate, nextAttendable } from '#model/next-date.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths } from '#model/paths.ts';
 
 /** An index of lists by id, and the entries whose pages show a list. */
@@ -51,6 +52,6 @@ export const entryFamilies: readonly EntryFamily[] = kindNames.map((kind) => ({
     const page = paths[kind](slug);
     // An event with a reserved slug has no page, only its calendar.
     const own = kind === 'event' && eventPageSlugs.has(slug) ? [] : [page];
-    return kinds[kind].hasCalendar ? [...own, paths.calendarOf(page)] : own;
+    return kinds[kind].hasCalendar ? [...own, filePaths.calendarOf(page)] : own;
   },
 }));

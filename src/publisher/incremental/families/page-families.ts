@@ -3,6 +3,7 @@ import { privacyPages } from '#contract/privacy-request.ts';
 import { adminPages } from '#model/admin-kinds.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
+import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 import { listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
@@ -73,7 +74,7 @@ const TEXT_PAGES = [
 /** Pages that do not depend on the content. */
 const FIXED = [
   paths.data,
-  paths.privacyRequest,
+  filePaths.privacyRequest,
   ...Object.values(privacyPages),
   paths.login,
   paths.loginCallback,
@@ -91,10 +92,10 @@ const FIXED = [
   paths.accountEventEditor,
   ...adminPages,
   paths.donate,
-  paths.donateThanks,
-  paths.donateCancelled,
-  paths.robots,
-  paths.manifest,
+  filePaths.donateThanks,
+  filePaths.donateCancelled,
+  filePaths.robots,
+  filePaths.manifest,
   paths.offline,
   '/404',
   '/500',
