@@ -17,7 +17,7 @@ const RESTLESS = 10_000;
 async function start(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
-  const registration = await serviceWorker.register(workerUrl);
+  const registration = await serviceWorker.register(workerUrl());
   const offer = async () => (await import('./new-version.ts')).offerVersion(registration);
   const look = () =>
     setTimeout(() => {
