@@ -94,8 +94,8 @@ const checks: readonly Step[] = [
 ];
 
 /**
- * Both run at once: browser tests wait for pages more than half of their time. They start after the checks, which read
- * the types that a build writes.
+ * Steps that use all processors. They run one after the other: docs/decisions/0047. They start after the checks, which read the
+ * types that a build writes.
  */
 const suites: readonly Step[] = [
   {
@@ -136,7 +136,6 @@ function run([program = '', ...args]: readonly string[], isCaptured: boolean): P
     NODE_COMPILE_CACHE: join(process.cwd(), REPORTS, 'compiled'),
   };
   const child = spawn(join('node_modules', '.bin', program), args, {
-    // Pipes, so that neither of two programs rewrites the lines of the other.
     stdio: ['inherit', 'pipe', 'pipe'],
     env,
   });
@@ -181,8 +180,10 @@ const check = async (): Promise<void> => {
   }
 };
 await Promise.all([check(), check()]);
-console.log(`\n— ${suites.map(({ name }) => name).join(', ')}`);
-await Promise.all(suites.map(async (step) => record(step, (await run(step.command, false)).isGreen)));
+for (const step of suites) {
+  console.log(`\n— ${step.name}`);
+  await record(step, (await run(step.command, false)).isGreen);
+}
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 if (red.length > 0) console.log(`\nRed: ${red.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

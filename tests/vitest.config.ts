@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     root,
     restoreMocks: true,
-    // Many of these tests wait for processes and timeouts.
+    // Run alone: many of these tests wait for processes and timeouts.
     maxWorkers: '150%',
     // Databases sync every commit: a RAM disk, if there is one, makes that fast.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),

@@ -75,4 +75,4 @@ test('an invalid command is reported in one line and changes nothing', async () 
   ])
     expect(await fails(...args)).toContain('npm run user -- create EMAIL');
   expect(await logIn(api, ANA, PASSWORD)).toBeTruthy();
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hashPassword } from '#api/accounts/password.ts';
 import { createAccountRequests } from '#api/accounts/requests.ts';
 import { createApp } from '#api/app.ts';
 import { requestPasswordReset } from '#contract/password.ts';
@@ -101,6 +102,11 @@ test('a login reveals nothing about an account by its answer or its time', async
   await make.user(api, ANA);
   const inactiveId = await make.user(api, 'apagada@example.com');
   await api.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactiveId).execute();
+  // At the product's cost, as that of an address without an account.
+  await api.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('otra cosa') })
+    .execute();
   const took: Record<string, number[]> = {};
   const said = new Set<string>();
   for (let time = 0; time < 16; time += 1) {
