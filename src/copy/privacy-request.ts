@@ -13,6 +13,7 @@ export const privacyRequestCopy = {
   name: 'Nombre',
   email: 'Correo electrónico',
   wish: 'Qué pides',
+  choose: 'Elige una opción',
   wishes: {
     see: 'Ver qué datos míos tienen',
     correct: 'Corregir datos míos',
