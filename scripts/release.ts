@@ -44,7 +44,7 @@ async function openAll(config: Config): Promise<SiteReleases & { close: () => Pr
   }
   const releases = await openReleases(join(config.dataDir, 'releases'));
   return {
-    // A running server notices by itself.
+    // A running server watches the folder: it need not be told.
     ...siteReleases(releases, async () => {}),
     accept: async () => (await releases.accept(), true),
     close: async () => {},

@@ -10,6 +10,8 @@ export const privacyPages = {
   confirm: '/privacidad/solicitud/confirmar',
   confirmed: '/privacidad/solicitud/confirmada',
   unconfirmed: '/privacidad/solicitud/no-confirmada',
+  /** Where staff answer. */
+  staff: '/admin/privacidad',
 } as const;
 
 /** What a person may ask for: the rights of access, rectification, cancellation and opposition (LFPDPPP). */

@@ -75,7 +75,7 @@ export async function confirmRequest(
         mailQueue.enqueue({ recipient, replyTo, ...content }, { trx });
       await enqueue(request.email, '', renderMail(mailCopy.privacyRequestReceived(about)));
       if (config.contactEmail !== null) {
-        const action = { label: mailCopy.toPrivacyRequests, url: `${config.siteUrl}/admin/privacidad` };
+        const action = { label: mailCopy.toPrivacyRequests, url: `${config.siteUrl}${privacyPages.staff}` };
         await enqueue(config.contactEmail, '', renderMail(mailCopy.privacyRequest(about), action));
       }
       return true;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountPages } from '#contract/account-pages.ts';
 import { donationForm, donationPages } from '#contract/donation.ts';
+import { privacyPages } from '#contract/privacy-request.ts';
+import { adminPrivacy } from '#model/admin-kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
 
@@ -18,6 +20,10 @@ test('links in mails and redirects point to existing pages', () => {
     comedian: paths.accountComedian,
     comedians: paths.comedians(),
   });
+});
+
+test('the mail about a request for personal data leads staff to their screen', () => {
+  expect(privacyPages.staff).toBe(adminPrivacy);
 });
 
 test('redirects of Stripe and of the plain form point to existing pages, and the form points to this API', () => {
