@@ -50,11 +50,11 @@ const revisionsOf = (eb: Builder) =>
 
 const names = Object.keys(conditions) as Risk[];
 
-/** 1 where a change set has a risk, 0 elsewhere. */
+/** 1 where a change set has a risk, 0 elsewhere, also where no editor has to look at it: revisions of imports are not read. */
 const hasRisk = (eb: Builder, risk: Risk) =>
   eb
     .case()
-    .when(conditions[risk](eb))
+    .when(eb.and([eb('change_sets.needs_patrol', '=', sql.lit(flag(true))), conditions[risk](eb)]))
     .then(sql.lit(flag(true)))
     .else(sql.lit(flag(false)))
     .end();
@@ -71,8 +71,6 @@ export const riskCount = (eb: Builder) =>
 
 const columnOf = (risk: Risk): `risk_${string}` => `risk_${risk.replace('-', '_')}`;
 
-/** The risks of a row with the columns; none where no editor has to look at it. */
-export const risksOf = (row: { needs_patrol: number }): z.output<typeof changeSetWire>['risks'] =>
-  row.needs_patrol === 0
-    ? []
-    : names.filter((risk) => (row as Record<string, unknown>)[columnOf(risk)] === flag(true));
+/** The risks of a row with the columns. */
+export const risksOf = (row: object): z.output<typeof changeSetWire>['risks'] =>
+  names.filter((risk) => (row as Record<string, unknown>)[columnOf(risk)] === flag(true));

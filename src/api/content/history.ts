@@ -9,6 +9,7 @@ import { riskColumns, riskCount, risksOf } from './change-risks.ts';
 import {
   collect,
   containsText,
+  cutPage,
   listFrom,
   nonEmpty,
   type PageRequest,
@@ -130,7 +131,44 @@ interface ChangeSetFilters extends PageRequest {
 
 /** Change sets, newest first unless ordered by risk: `MAX_CHANGE_SETS` of them at most. */
 export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise<PageResult<ChangeSetWire>> {
+  // The ids of all pages in one reading, which gives the count too; the rest is read of one page.
+  const found = await changeSetIds(db, request).execute();
+  const page = cutPage(
+    found.map(({ id }) => id),
+    request,
+  );
+  return { ...page, results: await changeSets(db, page.results) };
+}
+
+/** The ids of the change sets of a list, in its order. */
+function changeSetIds(db: Db, request: ChangeSetFilters) {
   let query = db
+    .selectFrom('change_sets')
+    .leftJoin('users', 'users.id', 'change_sets.user_id')
+    .select('change_sets.id')
+    .limit(MAX_CHANGE_SETS);
+  const { id, user, origin, since, kind, field, ordering } = request;
+  const patrolled = ordering === 'risk' ? 'false' : request.patrolled;
+  if (ordering === 'risk') query = query.orderBy(riskCount, 'desc');
+  query = query.orderBy('change_sets.id', 'desc');
+  if (id !== undefined) query = query.where('change_sets.id', '=', id);
+  if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
+  if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
+  if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
+  if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
+  if (kind === undefined && field === undefined) return query;
+  let changed = db.selectFrom('revisions').select('change_set_id');
+  if (kind !== undefined) changed = changed.where('kind', '=', kind);
+  if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
+  const isNarrowed = [user, origin, since, patrolled].some((filter) => filter !== undefined);
+  return isNarrowed
+    ? query.where((eb) => eb.exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))))
+    : query.where('change_sets.id', 'in', latestOf(changed));
+}
+
+/** What is told of change sets, in the order of their ids. */
+async function changeSets(db: Db, ids: readonly number[]): Promise<ChangeSetWire[]> {
+  const unordered = await db
     .selectFrom('change_sets')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
     .leftJoin('patrols', 'patrols.change_set_id', 'change_sets.id')
@@ -140,41 +178,17 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
     .select(['change_sets.needs_patrol', 'patrols.created_at as patrolled_at'])
     .select(['patroller.id as patroller_id', 'patroller.name as patroller_name'])
     .select('patroller.last_name as patroller_last_name')
-    .select(riskColumns);
-  const { user, origin, since, kind, field, ordering } = request;
-  const patrolled = ordering === 'risk' ? 'false' : request.patrolled;
-  if (ordering === 'risk') query = query.orderBy(riskCount, 'desc');
-  query = query.orderBy('change_sets.id', 'desc');
-  if (user !== undefined) query = query.where('change_sets.user_id', '=', user);
-  if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
-  if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
-  if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
-  if (kind !== undefined || field !== undefined) {
-    let changed = db.selectFrom('revisions').select('change_set_id');
-    if (kind !== undefined) changed = changed.where('kind', '=', kind);
-    if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
-    const isNarrowed = [user, origin, since, patrolled].some((filter) => filter !== undefined);
-    query = isNarrowed
-      ? query.where((eb) => eb.exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))))
-      : query.where('change_sets.id', 'in', latestOf(changed));
-  }
-  if (request.id !== undefined) query = query.where('change_sets.id', '=', request.id);
-  const counted = query.clearSelect().clearOrderBy().select('change_sets.id').limit(MAX_CHANGE_SETS);
-  const { count } = await db
-    .selectFrom(counted.as('counted'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  const page = await paginate(query as never, request, count);
-  const rows = page.results as unknown as Awaited<ReturnType<typeof query.execute>>;
-  const { countOf, bySet } = await revisionsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+    .select(riskColumns)
+    .where('change_sets.id', 'in', nonEmpty(ids))
+    .execute();
+  const byId = new Map(unordered.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const { countOf, bySet } = await revisionsOf(db, ids);
   const lastNames = await lastNamesOf(
     db,
     rows.flatMap(({ id }) => bySet(id)[0]?.id ?? []),
   );
-  const results = rows.map((row) => ({
+  return rows.map((row) => ({
     ...changeSetOf(row),
     risks: risksOf(row),
     is_patrolled: row.needs_patrol === 0,
@@ -196,7 +210,6 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
       fields: listFrom<string>(fields),
     })),
   }));
-  return { ...page, results };
 }
 
 /** The first revisions of change sets, and how many each has. */

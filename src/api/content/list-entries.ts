@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { EntriesQuery } from '#contract/admin/list-query.ts';
-import { citySlug, cutPage, type PageResult, paginate, type Reader } from '../data/read.ts';
+import { PAGE_SIZE } from '#contract/pagination.ts';
+import { citySlug, cutPage, type PageResult, paginate, placeOf, type Reader } from '../data/read.ts';
 import type { Database, EntryKind } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import { adminEntries } from './admin-entries.ts';
@@ -33,9 +34,8 @@ export async function listIds(
   filters: EntriesQuery,
 ): Promise<number[]> {
   const query = listQuery(db, kind, filters);
-  const isOrdered = filters.ordering !== undefined;
-  if (filters.search) return search.find(kind as EntryKind, query, filters.search, isOrdered);
-  return (await (isOrdered ? query : query.orderBy('id')).execute()).map(({ id }) => id);
+  if (filters.search) return (await search.find(searchOf(kind, query, filters), idsOf)) ?? [];
+  return (await idsOf(filters.ordering ? query : query.orderBy('id'))) ?? [];
 }
 
 async function pageOfIds(
@@ -44,10 +44,40 @@ async function pageOfIds(
   kind: DocumentKind,
   filters: EntriesQuery,
 ): Promise<PageResult<number>> {
-  if (filters.search) return cutPage(await listIds(db, search, kind, filters), filters);
   const query = listQuery(db, kind, filters);
+  if (filters.search) {
+    const found = await search.find(searchOf(kind, query, filters), (some) => pageOf(some, filters));
+    return found ?? cutPage<number>([], filters);
+  }
   const page = await paginate(filters.ordering ? query : query.orderBy('id'), filters);
   return { ...page, results: page.results.map(({ id }) => id) };
+}
+
+const searchOf = (kind: DocumentKind, query: Query, { search = '', ordering }: EntriesQuery) => ({
+  kind: kind as EntryKind,
+  query,
+  words: search,
+  isOrdered: ordering !== undefined,
+});
+
+/** The ids of a query; `null` where it has none. */
+async function idsOf(query: Query): Promise<number[] | null> {
+  const rows = await query.execute();
+  return rows.length === 0 ? null : rows.map(({ id }) => id);
+}
+
+/** A page of a query that reads every row; `null` where it has none. The first page costs no second reading for the count. */
+async function pageOf(query: Query, filters: EntriesQuery): Promise<PageResult<number> | null> {
+  if ((filters.page ?? '1') !== '1') {
+    const ids = await idsOf(query);
+    return ids && cutPage(ids, filters);
+  }
+  const rows = await query
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .limit(filters.page_size ?? PAGE_SIZE)
+    .execute();
+  const [first] = rows;
+  return first ? { ...placeOf(first.count, filters), results: rows.map(({ id }) => id) } : null;
 }
 
 /** What a list consists of, in the order that is asked for, if one is. */

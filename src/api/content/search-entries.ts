@@ -16,10 +16,17 @@ const SHORT = 3;
 /** Finds entries by words, also by words that are misspelled. */
 export interface EntrySearch {
   /**
-   * Ids in a query's order, or names that begin with the search first. Where no entry has the words, those with
-   * similar words in their names.
+   * What `read` reads of the entries of a query that have the words; where it finds none, of those with similar words
+   * in their names; `null` without either. In the query's order, or names that begin with the search first.
    */
-  find(kind: EntryKind, query: Query, search: string, isOrdered: boolean): Promise<number[]>;
+  find<Result>(search: Search, read: (query: Query) => Promise<Result | null>): Promise<Result | null>;
+}
+
+interface Search {
+  kind: EntryKind;
+  query: Query;
+  words: string;
+  isOrdered: boolean;
 }
 
 export function createEntrySearch(db: Db): EntrySearch {
@@ -28,27 +35,31 @@ export function createEntrySearch(db: Db): EntrySearch {
   const wordsOfNames = async (kind: EntryKind): Promise<Set<string>> => {
     const kept = known.get(kind);
     if (kept && kept.until > Date.now()) return kept.words;
-    const rows = await db.selectFrom(entryTables[kind]).select('sort_text').execute();
-    const words = new Set(rows.flatMap(({ sort_text }) => sort_text.split(/[^\p{L}\p{N}~]+/u)));
+    // The dates of a show have the same name: read and split once.
+    const rows = await db.selectFrom(entryTables[kind]).select('sort_text').distinct().execute();
+    const words = new Set<string>();
+    for (const { sort_text } of rows) for (const word of sort_text.split(/[^\p{L}\p{N}~]+/u)) words.add(word);
     known.set(kind, { words, until: Date.now() + KEPT });
     return words;
   };
 
   return {
-    async find(kind, query, search, isOrdered) {
-      const ids = async (narrowed: Query) =>
-        (await (isOrdered ? narrowed : byName(narrowed, search)).execute()).map(({ id }) => id);
-      if (searchText(search).length < SHORT)
-        return ids(query.where(containsText(sql.ref('sort_text'), searchText(search))));
-      const found = await ids(query.where(matches(search)));
-      if (found.length > 0) return found;
-      const names = await wordsOfNames(kind);
-      const similar = wordsOf(search).map((word) => similarWords(word, names));
-      if (similar.some((words) => words.length === 0)) return [];
+    async find({ kind, query, words, isOrdered }, read) {
+      const readOrdered = (found: Query) => read(isOrdered ? found : byName(found, words));
+      if (searchText(words).length < SHORT)
+        return readOrdered(query.where(containsText(sql.ref('sort_text'), searchText(words))));
+      // The words of names are read at the same time, where they are not kept: PostgreSQL has several processors.
+      const [found, names] = await Promise.all([
+        readOrdered(query.where(matches(words))),
+        wordsOfNames(kind),
+      ]);
+      if (found !== null) return found;
+      const similar = wordsOf(words).map((word) => similarWords(word, names));
+      if (similar.some((some) => some.length === 0)) return null;
       const likeAll = query.where((eb) =>
-        eb.and(similar.map((words) => eb.or(words.map((word) => containsText(sql.ref('sort_text'), word))))),
+        eb.and(similar.map((some) => eb.or(some.map((word) => containsText(sql.ref('sort_text'), word))))),
       );
-      return ids(likeAll);
+      return readOrdered(likeAll);
     },
   };
 }

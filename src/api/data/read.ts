@@ -62,7 +62,8 @@ export function cutPage<Item>(items: readonly Item[], request: PageRequest): Pag
   return { ...place, results: items.slice((place.page - 1) * size, place.page * size) };
 }
 
-function placeOf(count: number, { page, page_size = PAGE_SIZE }: PageRequest) {
+/** Where a page is among `count` items. One that is not there is a 404 `Invalid page.`. */
+export function placeOf(count: number, { page, page_size = PAGE_SIZE }: PageRequest) {
   const pages = Math.max(1, Math.ceil(count / page_size));
   return { count, pages, page: pageNumber(page, pages) };
 }

@@ -178,6 +178,28 @@ test('a search forgives accents, case and slips, and has names that begin with i
   expect(await find('sofía víctor')).toEqual([]);
 });
 
+test.for(['Sofía', 'sofai', 'so'])(
+  'every page of a search for "%s" has its part of the whole',
+  async (search) => {
+    const { api, list, ids } = await start();
+    for (const name of ['Sofía Uno', 'La Sofía', 'Sofía Dos', 'Víctor', 'Sofía Tres'])
+      await make.comedian(api, name);
+    const whole = await ids('comedian', { search });
+    expect(whole).toHaveLength(4);
+    const pages = [];
+    for (const page of [1, 2, 'last']) pages.push(await list('comedian', { search, page, page_size: 3 }));
+    const [first, second, last] = pages;
+    expect(first).toMatchObject({ count: 4, results: whole.slice(0, 3).map((id) => ({ id })) });
+    expect(second).toMatchObject({ count: 4, results: [{ id: whole[3] }] });
+    expect(last?.results).toEqual(second?.results);
+    expect(await failureOf(list('comedian', { search, page: 3, page_size: 3 }))).toMatchObject({
+      status: 404,
+    });
+    expect(await list('comedian', { search: 'xyz' })).toMatchObject({ count: 0, results: [] });
+    expect(await failureOf(list('comedian', { search: 'xyz', page: 2 }))).toMatchObject({ status: 404 });
+  },
+);
+
 test('each kind with a page of its own has the indexes that its lists are read by', async () => {
   const api = await startApi();
   const { rows } = await (
