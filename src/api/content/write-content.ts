@@ -82,10 +82,10 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
   let changeSet: number | null = null;
   /** Entries whose `updated_at` is new already: between the changes of one transaction nothing can be read. */
   const touched = new Set<string>();
-  const touchRow = async (kind: DocumentKind, id: number): Promise<void> => {
+  const touchRow = async (kind: DocumentKind, id: number, before?: Instant | null): Promise<void> => {
     if (touched.has(`${kind} ${id}`)) return;
     touched.add(`${kind} ${id}`);
-    await setUpdatedAt(trx, kind, id);
+    await setUpdatedAt(trx, kind, id, before);
   };
 
   const note = async (kind: DocumentKind, id: number, document: AnyDocument): Promise<void> => {
@@ -205,7 +205,7 @@ function createWriter(trx: Db, { author, origin, reason = '' }: Authorship): Wri
       if (fields.length === 0) return false;
       const number = await numberAfter(trx, kind, before);
       await addRevision({ kind, id, number, action: 'update', fields, document });
-      await touchRow(kind, id);
+      await touchRow(kind, id, before.updated_at);
       await note(kind, id, document);
       return true;
     },
@@ -317,20 +317,19 @@ async function seasonOf(trx: Db, kind: DocumentKind, document: AnyDocument): Pro
   return round?.season_id ?? null;
 }
 
-/** Sets when an entry changed last; parts of a season have no such column. */
-async function setUpdatedAt(trx: Db, kind: DocumentKind, id: number): Promise<void> {
+/** Sets when an entry changed last; parts of a season have no such column. `known` is the column, where it was read. */
+async function setUpdatedAt(trx: Db, kind: DocumentKind, id: number, known?: Instant | null): Promise<void> {
   const { table, partOf } = definitionOf(kind);
   if (partOf) return;
-  const row = await trx
+  const entry = trx
     .selectFrom(table as 'texts')
     .select('updated_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return;
-  const updated_at = instantAfter(row.updated_at);
+    .where('id', '=', id);
+  const before = known ?? (await entry.executeTakeFirst())?.updated_at;
+  if (before === undefined) return;
   await trx
     .updateTable(table as 'texts')
-    .set({ updated_at })
+    .set({ updated_at: instantAfter(before) })
     .where('id', '=', id)
     .execute();
 }
