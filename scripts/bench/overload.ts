@@ -15,6 +15,10 @@ const ENTRIES = 10_000;
 /** What measures the capacity, a flood at a multiple of it, and one whose connections send as fast as they get answers. */
 const CAPACITY = { connections: 4, seconds: 5 };
 const FLOOD = { connections: 1000, seconds: 20, times: 5 };
+
+/** Seconds of a flood after which the memory of the server no longer grows: its heap was collected once, its caches are full. */
+const WARM_UP = 30;
+
 const CLOSED = { connections: 500, seconds: 15 };
 
 /** Milliseconds between requests for pages. */
@@ -86,8 +90,7 @@ async function measureAll(origin: string, pid: number) {
   const calm = await runFlood({ origin, ...CAPACITY, rate: null });
   const capacity = calm.filter(([status]) => status === 200).length / CAPACITY.seconds;
   const { connections, seconds, times } = FLOOD;
-  // The first flood opens its connections and fills the caches, which is no growth.
-  await underFlood({ origin, connections, seconds: 5, rate: capacity * times }, paths);
+  await underFlood({ origin, connections, seconds: WARM_UP, rate: capacity * times }, paths);
   const before = residentMemory(pid);
   const flood = await underFlood({ origin, connections, seconds, rate: capacity * times }, paths);
   const rise = (residentMemory(pid) - before) / MEGABYTE;
