@@ -34,6 +34,8 @@ export interface ServerLimits {
   requestTimeout: number;
   /** Milliseconds after which a connection on which nothing moves is closed, also one whose client does not read. */
   idleTimeout: number;
+  /** Milliseconds for which a connection is kept after an answer. */
+  keepAliveTimeout: number;
   /** Milliseconds between checks for requests beyond these limits; Node's default is 30 s. */
   connectionsCheckingInterval: number;
   /** Concurrent connections, and those of one address; further ones are closed. */
@@ -45,14 +47,20 @@ export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   idleTimeout: 120_000,
+  keepAliveTimeout: 5000,
   connectionsCheckingInterval: 2000,
   maxConnections: 4000,
   maxPerAddress: 256,
 };
 
-/** The limits of a server that visitors reach; behind a proxy they all have its address. */
+/**
+ * The limits of a server that visitors reach. Behind a proxy they all have its address, and the proxy ends connections
+ * that it does not need, before this server does: otherwise it sends a request on one that is being closed.
+ */
 export const publicLimits = ({ trustedProxies }: { trustedProxies: number }): ServerLimits =>
-  trustedProxies === 0 ? SERVER_LIMITS : { ...SERVER_LIMITS, maxPerAddress: SERVER_LIMITS.maxConnections };
+  trustedProxies === 0
+    ? SERVER_LIMITS
+    : { ...SERVER_LIMITS, maxPerAddress: SERVER_LIMITS.maxConnections, keepAliveTimeout: 150_000 };
 
 /** Milliseconds between checks for idle connections at shutdown. */
 const IDLE_CHECK = 20;

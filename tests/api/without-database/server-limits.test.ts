@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -103,4 +104,27 @@ test('closes connections of one address beyond its maximum, and takes those of o
 test('behind a proxy, whose address all connections have, one address may have them all', () => {
   expect(publicLimits({ trustedProxies: 0 }).maxPerAddress).toBeLessThan(SERVER_LIMITS.maxConnections / 10);
   expect(publicLimits({ trustedProxies: 1 }).maxPerAddress).toBe(SERVER_LIMITS.maxConnections);
+});
+
+test.for([
+  ['Caddyfile', /keepalive (\d+)s/],
+  ['nginx.conf', /keepalive_timeout (\d+)s/],
+] as const)('a connection that %s keeps is kept longer by the server', async ([file, pattern]) => {
+  const text = await readFile(new URL(`../../../scripts/deploy/${file}`, import.meta.url), 'utf8');
+  const seconds = Number(pattern.exec(text)?.[1]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(publicLimits({ trustedProxies: 1 }).keepAliveTimeout).toBeGreaterThan(seconds * 1000);
+});
+
+test('a connection that is kept longer than headers may take answers its next request', async () => {
+  const open = await start({ headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 });
+  const { socket, text } = await open();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
+  // Another connection that the server closes for its slow headers shows that the limit has passed.
+  const slow = await open();
+  slow.socket.write('GET / HTTP/1.1\r\n');
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(text).toMatch(/200 [^]*200 /);
 });
