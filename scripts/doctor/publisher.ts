@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isLocked } from '#api/data/file-lock.ts';
 import { openReleases, readReleaseInfo } from '#publisher/release/releases.ts';
+import { isShared } from '#publisher/shared/page-storage.ts';
 import type { Config } from '#api/config.ts';
 import { ageOf, type Check, type Finding, ok, problem, warning } from './finding.ts';
 import { inRows, withDatabase } from './open-database.ts';
 
-/** Whether a process holds the lock of the publisher: an advisory one of PostgreSQL, else a file. */
+/** Whether a process holds the lock of the publisher: an advisory one of PostgreSQL where several share the pages, else a file. */
 async function isPublishing(config: Config): Promise<boolean> {
-  if (config.databaseUrl === null || config.apiUrl !== null)
-    return isLocked(join(config.dataDir, 'publisher.lock'));
+  if (!isShared(config)) return isLocked(join(config.dataDir, 'publisher.lock'));
   // Where PostgreSQL does not answer no lock is held.
   return withDatabase(config, async (db) => {
     const { rows } = await sql`

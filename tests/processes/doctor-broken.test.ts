@@ -1,7 +1,8 @@
 import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { acquireLock } from '#api/data/file-lock.ts';
 import { diagnose } from '../support/doctor.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
@@ -38,6 +39,17 @@ test('servers that refuse connections are problems, and no password is printed',
     'configuration: problem: TRUST_PROXY is 0, but https needs a proxy: all visitors share its limits.',
   );
   expect(text).not.toContain('clave-de');
+});
+
+test('one process on PostgreSQL publishes with a lock in its folder, several with one of the database', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const env = { DATA_DIR, DATABASE_URL: 'postgres://ana@127.0.0.1:9/risoteca' };
+  const none = 'publisher: problem: No publisher runs: pages follow no change.';
+  const look = async (more = {}) => (await diagnose(['--only=publisher'], { ...env, ...more })).complaints;
+  expect(await look()).toContain(none);
+  onTestFinished(acquireLock(join(DATA_DIR, 'publisher.lock')));
+  expect(await look()).not.toContain(none);
+  expect(await look({ SHARED_DIR: DATA_DIR })).toContain(none);
 });
 
 test('a program without its packages says to install them', async () => {
