@@ -13,6 +13,7 @@ import { diskStorage } from '#api/media/disk-storage.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { runInOneProcess, whileLocked } from '#api/one-process.ts';
 import { getComedian } from '#contract/comedian.ts';
+import { detail } from '#contract/messages.ts';
 import { logout } from '#contract/session.ts';
 import { getProfile } from '#contract/user.ts';
 import { createPresence } from '#publisher/shared/presence.ts';
@@ -244,6 +245,28 @@ postgresTest('a connection that breaks within a transaction fails the transactio
   });
   await expect(work).rejects.toThrow();
   expect(await first.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+postgresTest('while PostgreSQL takes no connections, calls are told to come back', async () => {
+  const api = await startApi();
+  const url = new URL(api.services.config.databaseUrl ?? '');
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    name,
+  ]);
+  for (const path of ['/api/comedians/', '/api/events/']) {
+    const reply = await api.request(path);
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect(await reply.json()).toEqual({ detail: detail.unavailable });
+  }
+  await admin.query(`alter database ${name} allow_connections true`);
+  expect((await api.request('/api/comedians/')).status).toBe(200);
 });
 
 postgresTest('a lock is lost with its connection, and another process acquires it', async () => {

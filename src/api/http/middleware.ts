@@ -4,6 +4,7 @@ import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
+import { isConnectionError } from '../data/connection-error.ts';
 import { isReadOnlyError } from '../data/moved.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
@@ -91,6 +92,10 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
     if (isReadOnlyError(error)) {
       const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(READ_ONLY_RETRY) };
       return c.json({ detail: detail.unavailable }, 503, headers);
+    }
+    if (isConnectionError(error)) {
+      logger.error({ id: c.get('requestId'), err: error }, 'the database does not answer');
+      return c.json({ detail: detail.unavailable }, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
     }
     if (error instanceof StorageUnavailable) {
       logger.warn({ id: c.get('requestId'), reason: error.message }, 'the storage is not available');
