@@ -108,6 +108,7 @@ test('behind a proxy, whose address all connections have, one address may have t
 
 test.for([
   ['Caddyfile', /keepalive (\d+)s/],
+  ['Caddyfile.several', /keepalive (\d+)s/],
   ['nginx.conf', /keepalive_timeout (\d+)s/],
 ] as const)('a connection that %s keeps is kept longer by the server', async ([file, pattern]) => {
   const text = await readFile(new URL(`../../../scripts/deploy/${file}`, import.meta.url), 'utf8');
