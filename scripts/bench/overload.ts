@@ -15,11 +15,10 @@ const ENTRIES = 10_000;
 /** What measures the capacity, a flood at a multiple of it, and one whose connections send as fast as they get answers. */
 const CAPACITY = { connections: 4, seconds: 5 };
 const FLOOD = { connections: 1000, seconds: 20, times: 5 };
+const CLOSED = { connections: 500, seconds: 15 };
 
 /** Seconds of a flood after which the memory of the server no longer grows: its heap was collected once, its caches are full. */
 const WARM_UP = 30;
-
-const CLOSED = { connections: 500, seconds: 15 };
 
 /** Milliseconds between requests for pages. */
 const PROBE = 25;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { matchedRoutes } from 'hono/route';
-import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
@@ -16,6 +16,9 @@ import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';
 
 /** Seconds after which a write is worth another try while the database is moved. */
 const READ_ONLY_RETRY = 30;
+
+/** Seconds after which to try again when another server does not answer. */
+const RETRY = 5;
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -83,6 +86,10 @@ export const allowPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) =
   await next();
 };
 
+/** A 503 that says in how many seconds to come back. */
+const unavailable = (c: Context<RequestEnv>, message: string, seconds: number) =>
+  c.json({ detail: message }, 503, { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) });
+
 /** Turns thrown errors into responses. */
 export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
   return (error, c) => {
@@ -90,16 +97,15 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
     }
     if (isReadOnlyError(error)) {
-      const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(READ_ONLY_RETRY) };
-      return c.json({ detail: detail.unavailable }, 503, headers);
+      return unavailable(c, detail.unavailable, READ_ONLY_RETRY);
     }
     if (isConnectionError(error)) {
       logger.error({ id: c.get('requestId'), err: error }, 'the database does not answer');
-      return c.json({ detail: detail.unavailable }, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+      return unavailable(c, detail.unavailable, RETRY);
     }
     if (error instanceof StorageUnavailable) {
       logger.warn({ id: c.get('requestId'), reason: error.message }, 'the storage is not available');
-      return c.json({ detail: detail.storageDown }, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+      return unavailable(c, detail.storageDown, RETRY);
     }
     logger.error({ id: c.get('requestId'), err: error }, 'request failed');
     return c.json({ detail: detail.serverError }, 500, { 'Cache-Control': 'no-store' });
