@@ -1,8 +1,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nameOf } from '#api/backup/manifest.ts';
+import { acquireLock } from '#api/data/file-lock.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';
@@ -72,7 +73,8 @@ test('pages that fail, no publisher, no release, a held one and a refused one ar
     'publisher: problem: No publisher runs: pages follow no change.',
     'publisher: problem: There is no live release.',
   ]);
-  const lock = await api.services.store.lock('publisher');
+  const unlock = acquireLock(join(dataDir, 'publisher.lock'));
+  onTestFinished(unlock);
   const releases = await openReleases(join(dataDir, 'releases'));
   for (const pages of [100, 90]) {
     const release = await releases.next();
@@ -83,7 +85,7 @@ test('pages that fail, no publisher, no release, a held one and a refused one ar
   await releases.goTo((await releases.list())[0] ?? '');
   await releases.refuse({ reason: 'pages', pages: 10, before: 100 });
   await api.services.pageErrors.report('/comediantes/ana', 'Ana', 'no');
-  await lock?.release();
+  unlock();
   expect((await lookAt(api, 'publisher')).complaints).toEqual([
     'publisher: problem: No publisher runs: pages follow no change.',
     expect.stringMatching(

@@ -5,6 +5,7 @@ import { hashPassword, passwordQueue } from '#api/accounts/password.ts';
 import { refuseEarly } from '#api/http/admission.ts';
 import { createLoad, OverloadError } from '#api/limits/load.ts';
 import { createReadLimit } from '#api/limits/read-limit.ts';
+import { PREVIEWS } from '#contract/admin/draft-calls.ts';
 import { logIn } from '../support/accounts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make, PASSWORD } from '../support/factories.ts';
@@ -41,6 +42,8 @@ test('an overloaded server refuses what strangers ask for, and answers its accou
     api.requestFrom(STRANGER, '/api/account/profile/', { headers: { authorization } });
   expect((await profile(`Bearer ${token}`)).status).toBe(200);
   expect((await profile(`Bearer ${'a'.repeat(43)}`)).status).toBe(401);
+  // A frame sends no session. This preview has expired.
+  expect((await api.requestFrom(STRANGER, `${PREVIEWS}${'a'.repeat(43)}/`)).status).toBe(410);
   expect((await api.requestFrom(STRANGER, '/healthz')).status).toBe(200);
   late = 0;
   expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);

@@ -27,6 +27,22 @@ test('an editor sees the page and the pages that change before saving, and nothi
   expect(body['nickname']).toBe('Ximena Barrientos');
 });
 
+test('a preview that a busy server refuses is requested again', async ({ page, problems }) => {
+  await page.route(
+    '**/api/previews/**',
+    (route) =>
+      route.fulfill({ status: 503, headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } }),
+    { times: 1 },
+  );
+  await enterAdmin(page, '/admin/comediantes');
+  await page.getByRole('link', { name: 'Ximena Barrientos' }).first().click();
+  await field(page, 'Nombre de comediante').focus();
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Ximena Barrientos');
+  expect(problems.splice(0)).toEqual([expect.stringContaining('frame-ancestors')]);
+});
+
 test('what cannot be saved is named instead of a preview', async ({ page }) => {
   await enterAdmin(page, '/admin/eventos/editar');
   await field(page, 'Nombre').focus();

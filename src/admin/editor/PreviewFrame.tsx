@@ -6,6 +6,14 @@ const widths = [360, 1280] as const;
 /** Pixels of the page that are shown at once. */
 const HEIGHT = 780;
 
+/** Milliseconds until a preview that a busy server refused is requested again. */
+const RETRY = 2000;
+
+/** Requests a preview again that could not be shown: a refusal may not be framed, so the frame has no document. */
+function retryRefused({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }): void {
+  if (frame.contentDocument === null) setTimeout(() => (frame.src += ''), RETRY);
+}
+
 /** A preview at the width of a phone or a computer, made smaller where there is less room. */
 export function PreviewFrame({ url }: { url: string }) {
   const [width, setWidth] = useState<(typeof widths)[number]>(360);
@@ -38,6 +46,7 @@ export function PreviewFrame({ url }: { url: string }) {
         <iframe
           src={url}
           title={copy.frame}
+          onLoad={retryRefused}
           style={{ inlineSize: `${width}px`, blockSize: `${HEIGHT}px`, scale: String(scale) }}
         />
       </div>
