@@ -136,6 +136,7 @@ await runCommand(async () => {
     config.port,
     config.host,
     publicLimits(config),
+    () => services.load.noteConnection(),
   );
   // The publisher's own port: what it reads is not limited, and strangers cannot take its connections.
   const internal = await listen(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startCommand } from '../start-command.ts';
 
 export interface NodeProcess {
   name: string;
@@ -55,7 +56,7 @@ export function nodeProcess(
     log,
     start() {
       const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-      const started = spawn(process.execPath, ['scripts/start.ts'], {
+      const started = spawn(process.execPath, startCommand, {
         env: {
           ...(PATH && { PATH }),
           ...(HOME && { HOME }),

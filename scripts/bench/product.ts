@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.ts';
+import { startCommand } from '../start-command.ts';
 
 /** Runs `npm start` over a data folder until `work` resolves. Rejects when the product ends before that. */
 export async function withProduct<Result>(
@@ -11,7 +12,7 @@ export async function withProduct<Result>(
 ): Promise<Result> {
   // A free one, so that no other program is measured.
   const port = env['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, startCommand, {
     env: { ...process.env, LOG_LEVEL: 'error', DEMO_PASSWORD: 'solo-para-medir', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

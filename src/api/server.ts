@@ -73,10 +73,12 @@ export async function listen(
   port: number,
   host: string,
   { maxConnections, maxPerAddress, idleTimeout, ...timeouts }: ServerLimits = SERVER_LIMITS,
+  onConnection: () => void = () => {},
 ): Promise<RunningServer> {
   const server = createServer(timeouts, (request, response) => void listener(request, response));
   server.maxConnections = maxConnections;
   limitConnections(server, maxPerAddress);
+  server.on('connection', onConnection);
   server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
@@ -138,7 +140,8 @@ async function main(): Promise<void> {
   const logger = createLogger(config);
   const services = await openServices(config, logger);
   const answer = getRequestListener(createApp(services).fetch);
-  const server = await listen(answer, config.port, config.host, publicLimits(config));
+  const onConnection = () => services.load.noteConnection();
+  const server = await listen(answer, config.port, config.host, publicLimits(config), onConnection);
   const stopMail = services.mailQueue.start();
   const stopRequests = services.accountRequests.start();
   const stopJobs = runInOneProcess(services, 'jobs', () => [

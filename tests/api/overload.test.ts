@@ -142,3 +142,24 @@ test('in a flood strangers are refused before they are parsed; accounts, probes 
     expect(await (await ask(path)).text()).toBe('parsed');
   expect(await (await ask('/api/account/profile/', { Authorization: 'Bearer x' })).text()).toBe('parsed');
 });
+
+test.each([
+  ['before', 0, ['first', 'connection', 'connection', 'connection', 'second']],
+  ['for 20 ms before', 20, ['first', 'connection', 'second', 'connection', 'connection']],
+])('connections that arrive together are accepted %s work starts', async (_, step, expected) => {
+  let time = 0;
+  const load = createLoad({ loopDelay: () => 0, now: () => time });
+  const order: string[] = [];
+  const acceptIn = (iterations: number) =>
+    setImmediate(() => {
+      time += step;
+      load.noteConnection();
+      order.push('connection');
+      if (iterations > 1) acceptIn(iterations - 1);
+    });
+  acceptIn(3);
+  const work = (name: string) => load.run('read', async () => order.push(name));
+  await Promise.all([work('first'), work('second')]);
+  await expect.poll(() => order).toHaveLength(expected.length);
+  expect(order).toEqual(expected);
+});

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { startCommand } from '../../scripts/start-command.ts';
 import { knownVariables } from '../support/documentation.ts';
 
 const FOLDER = 'scripts/deploy';
@@ -62,6 +63,15 @@ test('the image has the Node that package.json names, no root, and all that the 
   expect(new Set(sent.slice(1).map((line) => line.slice(1)))).toEqual(new Set(copied));
 });
 
+test('npm start, the image and the systemd unit run the same command', () => {
+  const command = startCommand.join(' ');
+  expect(readFileSync('package.json', 'utf8')).toContain(`"start": "exec node ${command}"`);
+  expect(instructions.at(-1)).toBe(`CMD ${JSON.stringify(['node', ...startCommand]).replaceAll(',', ', ')}`);
+  expect(read('systemd/risoteca-server.service')).toMatch(
+    new RegExp(`^ExecStart=\\S+/node ${command}$`, 'm'),
+  );
+});
+
 test('containers of this project can write to their data alone, and the database is reached by the site alone', () => {
   const { services, networks, volumes } = readCompose();
   const { site, database, storage, proxy } = services;
@@ -111,7 +121,7 @@ test('units start scripts that exist, as an account of their own that can write 
   ])
     expect(hardening.split('\n')).toContain(line);
   for (const unit of ['risoteca-server.service', 'risoteca-backup.service']) {
-    const started = [...read(`systemd/${unit}`).matchAll(/^ExecStart=\S+ (\S+)/gm)].map(
+    const started = [...read(`systemd/${unit}`).matchAll(/^ExecStart=\S+(?: --\S+)* (\S+)/gm)].map(
       ([, script]) => script,
     );
     expect(started.length).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ const WEIGHT = 0.1;
 /** Refusals in one iteration of the event loop beyond which further requests are refused before they are parsed. */
 const MANY_REFUSALS = 20;
 
-/** Milliseconds for which work waits for pages that are being sent. */
-const PAGE_PATIENCE = 20;
+/** Milliseconds for which work waits for pages that are being sent, and for connections that are being accepted. */
+const PATIENCE = 20;
 
 /** Seconds, for `Retry-After`. */
 export const RETRY_AFTER = 2;
@@ -58,6 +58,7 @@ export function createLoad({
   let lastTurn = Number.NEGATIVE_INFINITY;
   let pages = 0;
   let pageTimer: NodeJS.Timeout | null = null;
+  let wasAccepted = false;
   let refusalsNow = 0;
   /** When the last work started while other work waited. */
   let busySince: number | null = null;
@@ -71,12 +72,19 @@ export function createLoad({
 
   const startNext = (): void => {
     if (isTurnTaken) return;
-    if (pages > 0 && now() - lastTurn < PAGE_PATIENCE) {
+    if (pages > 0 && now() - lastTurn < PATIENCE) {
       pageTimer ??= setTimeout(() => {
         pageTimer = null;
         startNext();
-      }, PAGE_PATIENCE);
+      }, PATIENCE);
       return;
+    }
+    if (wasAccepted && ahead('read') > 0) {
+      wasAccepted = false;
+      if (now() - lastTurn < PATIENCE) {
+        setImmediate(startNext);
+        return;
+      }
     }
     const lane = LANES.find((each) => waiting[each].length > 0 && canStart(each));
     const start = lane && waiting[lane].shift();
@@ -114,6 +122,14 @@ export function createLoad({
         pages -= 1;
         if (pages === 0) startNext();
       };
+    },
+
+    /**
+     * Notes that a connection was accepted. Node accepts one in each iteration of the event loop: work does not start
+     * between those that arrive together.
+     */
+    noteConnection(): void {
+      wasAccepted = true;
     },
 
     /** Whether so much is refused that requests of strangers should not be parsed; counts the refusal of this one. */

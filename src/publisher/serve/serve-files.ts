@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +28,7 @@ const CHUNK = 65_536;
 interface OpenFile {
   /** The file's name, relative to the root of the site. */
   name: string;
-  file: FileHandle;
+  fd: number;
   encoding: string | null;
   size: number;
   /** The modification time of the file and its compressed forms, milliseconds since 1970. */
@@ -37,7 +37,9 @@ interface OpenFile {
 
 /**
  * Responds with the file of a path from the first of `folders` that has it; resolves to false when none has. The file is
- * opened before the headers are written, so that a file that is replaced meanwhile is sent completely.
+ * opened before the headers are written, so that a file that is replaced meanwhile is sent completely. Files are opened
+ * and small ones read synchronously: that takes microseconds, and under load each step of another thread would wait for
+ * other requests.
  */
 export async function sendFile(
   folders: readonly string[],
@@ -48,58 +50,58 @@ export async function sendFile(
 ): Promise<boolean> {
   const encodings = acceptedValues(request.headers['accept-encoding']);
   for (const folder of folders) {
-    const found = await findFile(folder, decodedPath(path), encodings);
+    const found = findFile(folder, decodedPath(path), encodings);
     if (!found) continue;
     try {
       await respondWith(found, request, response, headers);
     } finally {
-      await found.file.close();
+      closeSync(found.fd);
     }
     return true;
   }
   return false;
 }
 
-async function findFile(folder: string, path: string, encodings: Set<string>): Promise<OpenFile | null> {
+function findFile(folder: string, path: string, encodings: Set<string>): OpenFile | null {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
   // A file has one URL: the file system would ignore the slash.
   if (path !== '/' && path.endsWith('/')) return null;
   for (const name of path === '/' ? ['/index.html'] : [`${path}.html`, path]) {
     const filePath = resolve(join(folder, name));
     if (!filePath.startsWith(resolve(folder) + sep)) return null;
+    const plain = openFile(filePath);
+    if (!plain) continue;
     const accepted = ENCODINGS.find(([encoding]) => encodings.has(encoding));
-    // Opened at once: under load each step waits for the other requests.
-    const opening = accepted ? openFile(filePath + accepted[1]).catch(() => null) : null;
-    const plain = await openFile(filePath).catch(async (error: unknown) => {
-      await (await opening)?.file.close();
-      throw error;
-    });
-    const compressed = await opening;
-    const isCurrent = accepted && plain && compressed?.stamp === plain.stamp;
-    await (isCurrent ? plain : compressed)?.file.close();
-    if (isCurrent) return { ...compressed, name, encoding: accepted[0] };
-    if (plain) return { ...plain, name, encoding: null };
+    const compressed = accepted ? openCompressed(filePath + accepted[1], plain.stamp) : null;
+    if (!accepted || !compressed) return { ...plain, name, encoding: null };
+    closeSync(plain.fd);
+    return { ...compressed, name, encoding: accepted[0] };
   }
   return null;
 }
 
-async function openFile(filePath: string): Promise<Pick<OpenFile, 'file' | 'size' | 'stamp'> | null> {
-  const file = await open(filePath).catch(nullIfAbsent);
-  if (!file) return null;
-  const stats = await file.stat();
-  if (stats.isFile()) return { file, size: stats.size, stamp: Math.round(stats.mtimeMs) };
-  await file.close();
+type OpenedFile = Pick<OpenFile, 'fd' | 'size' | 'stamp'>;
+
+function openFile(filePath: string): OpenedFile | null {
+  const stats = statSync(filePath, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return null;
+  const fd = openSync(filePath, 'r');
+  const { size, mtimeMs } = fstatSync(fd);
+  return { fd, size, stamp: Math.round(mtimeMs) };
+}
+
+/** The compressed form of a file if it is of the same moment; null also when it cannot be read. */
+function openCompressed(filePath: string, stamp: number): OpenedFile | null {
+  try {
+    const file = openFile(filePath);
+    if (file?.stamp === stamp) return file;
+    if (file) closeSync(file.fd);
+  } catch {}
   return null;
 }
 
-/** Null for a missing file; other errors of the disk are thrown. */
-function nullIfAbsent(error: NodeJS.ErrnoException): null {
-  if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR)$/.test(error.code ?? '')) return null;
-  throw error;
-}
-
 async function respondWith(
-  { name, file, encoding, size, stamp }: OpenFile,
+  { name, fd, encoding, size, stamp }: OpenFile,
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
@@ -121,13 +123,13 @@ async function respondWith(
     return;
   }
   if (size <= CHUNK) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
-    if (bytesRead === size) response.end(buffer);
+    const buffer = Buffer.allocUnsafe(size);
+    if (readSync(fd, buffer, 0, size, 0) === size) response.end(buffer);
     else response.destroy();
     return;
   }
   // A client that disconnects before the end is no error.
-  await pipeline(file.createReadStream({ autoClose: false }), response).catch(() => response.destroy());
+  await pipeline(createReadStream('', { fd, autoClose: false }), response).catch(() => response.destroy());
 }
 
 function contentType(name: string): string {
