@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** A flood of searches that are all different, from many addresses, in a thread of its own. */
 export interface FloodOrder {
   origin: string;
+  /** Seconds in which requests are sent and their answers are not counted, and those after them. */
+  warmUp?: number;
   seconds: number;
   connections: number;
   /** Requests a second, also while answers are missing; null: each connection sends its next one after an answer. */
@@ -16,7 +18,7 @@ export type FloodAnswer = readonly [status: number, ms: number];
 /** Milliseconds between the moments at which requests of a fixed rate are sent. */
 const TICK = 5;
 
-const { origin, seconds, connections, rate } = workerData as FloodOrder;
+const { origin, warmUp = 0, seconds, connections, rate } = workerData as FloodOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const answers: FloodAnswer[] = [];
 
@@ -25,10 +27,10 @@ function ask(): Promise<void> {
   const number = Math.floor(Math.random() * 2 ** 24);
   const headers = { 'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
   const word = Math.random().toString(36).slice(2, 10);
-  const started = performance.now();
+  const asked = performance.now();
   return new Promise((resolve) => {
     const end = (status: number) => {
-      answers.push([status, performance.now() - started]);
+      if (asked - started >= warmUp * 1000) answers.push([status, performance.now() - asked]);
       resolve();
     };
     get(`${origin}/api/events/?search=${word}`, { agent, headers }, (response) =>
@@ -38,7 +40,7 @@ function ask(): Promise<void> {
 }
 
 const started = performance.now();
-const isOver = () => performance.now() - started > seconds * 1000;
+const isOver = () => performance.now() - started > (warmUp + seconds) * 1000;
 
 async function askAgainAndAgain(): Promise<void> {
   while (!isOver()) await ask();

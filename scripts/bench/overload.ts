@@ -12,13 +12,13 @@ import { withServices } from './services.ts';
 
 const ENTRIES = 10_000;
 
-/** What measures the capacity, a flood at a multiple of it, and one whose connections send as fast as they get answers. */
+/**
+ * What measures the capacity, a flood at a multiple of it, and one whose connections send as fast as they get answers.
+ * After the warm-up, in seconds, the memory of the server no longer grows: its heap was collected once, its caches are full.
+ */
 const CAPACITY = { connections: 4, seconds: 5 };
-const FLOOD = { connections: 1000, seconds: 20, times: 5 };
+const FLOOD = { connections: 1000, warmUp: 30, seconds: 20, times: 5 };
 const CLOSED = { connections: 500, seconds: 15 };
-
-/** Seconds of a flood after which the memory of the server no longer grows: its heap was collected once, its caches are full. */
-const WARM_UP = 30;
 
 /** Milliseconds between requests for pages. */
 const PROBE = 25;
@@ -88,10 +88,11 @@ async function measureAll(origin: string, pid: number) {
   const paths = await somePages(origin);
   const calm = await runFlood({ origin, ...CAPACITY, rate: null });
   const capacity = calm.filter(([status]) => status === 200).length / CAPACITY.seconds;
-  const { connections, seconds, times } = FLOOD;
-  await underFlood({ origin, connections, seconds: WARM_UP, rate: capacity * times }, paths);
-  const before = residentMemory(pid);
-  const flood = await underFlood({ origin, connections, seconds, rate: capacity * times }, paths);
+  const { times, ...order } = FLOOD;
+  let before = 0;
+  const flood = await underFlood({ origin, ...order, rate: capacity * times }, paths, () => {
+    before = residentMemory(pid);
+  });
   const rise = (residentMemory(pid) - before) / MEGABYTE;
   const recovery = await recover(origin);
   const closed = await underFlood({ origin, ...CLOSED, rate: null }, paths);
@@ -105,7 +106,11 @@ async function runFlood(order: FloodOrder): Promise<readonly FloodAnswer[]> {
   return answers;
 }
 
-async function underFlood(order: FloodOrder, paths: readonly string[]): Promise<Flooded> {
+async function underFlood(
+  order: FloodOrder,
+  paths: readonly string[],
+  onWarm: () => void = () => {},
+): Promise<Flooded> {
   const [pages, health]: [number[], number[]] = [[], []];
   const time = async (path: string, into: number[]) => {
     const started = performance.now();
@@ -116,13 +121,16 @@ async function underFlood(order: FloodOrder, paths: readonly string[]): Promise<
   };
   const probes: Promise<void>[] = [];
   let number = 0;
+  const flood = runFlood(order);
+  await pause((order.warmUp ?? 0) * 1000);
+  onWarm();
   const timer = setInterval(() => {
     number += 1;
     probes.push(
       number % 10 === 0 ? time('/healthz', health) : time(paths[number % paths.length] ?? '/', pages),
     );
   }, PROBE);
-  const answers = await runFlood(order);
+  const answers = await flood;
   clearInterval(timer);
   await Promise.all(probes);
   return { pages, health, answers, seconds: order.seconds };
