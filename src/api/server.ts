@@ -82,7 +82,8 @@ export async function listen(
   server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
-    server.listen(port, host, resolve);
+    // Connections beyond Node's queue of 511 would be tried again after a second, and then after ever longer ones.
+    server.listen(port, host, maxConnections, resolve);
   });
   const { port: taken, address, family } = server.address() as AddressInfo;
   return { port: taken, url: localUrl(address, family, taken), stop: () => stop(server) };
