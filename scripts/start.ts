@@ -63,8 +63,7 @@ const CHANGES_PAGES: ReadonlySet<FromPublisher['type']> = new Set([
 ]);
 
 /** The path of a request, also if its request line holds an absolute URL. */
-const pathOf = (url = '/') =>
-  URL.canParse(url, 'http://local') ? new URL(url, 'http://local').pathname : url;
+const pathOf = (url = '/') => URL.parse(url, 'http://local')?.pathname ?? url;
 
 await runCommand(async () => {
   const started = performance.now();

@@ -35,8 +35,11 @@ export interface BodyShare {
   belongTo(account: number): void;
   /** Counts bytes that are kept in memory. Throws a 503 when the budget, or the client's part, is exhausted. */
   take(bytes: number, kind: BodyKind): void;
-  /** Aborted when a slow, large body has to end for another one. */
-  readonly signal: AbortSignal;
+  /**
+   * Aborted when a slow, large body has to end for another one. A method, because V8 keeps a hidden class for every object
+   * with a getter of its own, here one of each request, until the next full garbage collection.
+   */
+  signal(): AbortSignal;
   /** Returns all bytes to the budget; called at the end of the request. */
   release(): void;
 }
@@ -108,9 +111,7 @@ export function createBodyBudget({
           else if (kind === 'text' || !takeLarge(bytes))
             throw new ApiError(503, detail.unavailable, { 'Retry-After': String(RETRY_AFTER) });
         },
-        get signal() {
-          return controller().signal;
-        },
+        signal: () => controller().signal,
         release() {
           if (holder?.share === share) holder = null;
           if (sender === null) return;

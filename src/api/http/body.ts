@@ -38,7 +38,7 @@ async function readMultipartBody(
   requireDeclaredSize(c, maxBytes);
   const share = c.get('body');
   const onChunk = (bytes: number) => share.take(bytes, 'upload');
-  const chunks = untilAborted(chunksOf(c), share.signal);
+  const chunks = untilAborted(chunksOf(c), share.signal());
   const fields = await unlessAbandoned(() =>
     readMultipart(chunks, type, { maxBytes, maxFile, accepts, onChunk }),
   );

@@ -57,7 +57,17 @@ export interface Services extends Reader {
   logger: Logger;
 }
 
-/** Variables of a request: its id in logs, its share of the memory for bodies, whether its body was read completely. */
 export interface RequestEnv {
-  Variables: { requestId: string; body: BodyShare; isBodyRead?: boolean };
+  Variables: {
+    /** Its id in logs. */
+    requestId: string;
+    /** What every response has; its own headers of these names win. */
+    headers: Record<string, string>;
+    /** Whether the response was made with these headers, so that none is left to be added. */
+    hasHeaders?: boolean;
+    /** Its share of the memory for bodies. */
+    body: BodyShare;
+    /** Whether its body was read completely. */
+    isBodyRead?: boolean;
+  };
 }

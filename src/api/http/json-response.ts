@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { compress, type Encoding, encodingFor } from './compression.ts';
+import type { RequestEnv } from './context.ts';
 import { matchesTag } from './matches-tag.ts';
 
 /** A JSON response as bytes, with its compressed forms once they were requested. */
@@ -20,16 +21,21 @@ export function jsonResponseOf(value: unknown): JsonResponse {
 /** Caches may store public reads but have to revalidate them. */
 const REVALIDATED = 'public, no-cache';
 
-/** Sends a public read with a strong `ETag`, compressed as the client accepts; 304 when `If-None-Match` matches. */
-export async function sendJsonResponse(c: Context, response: JsonResponse): Promise<Response> {
+/**
+ * Sends a public read with a strong `ETag`, compressed as the client accepts; 304 when `If-None-Match` matches. All headers
+ * are in one plain object: that is sent as it is, while `Headers`, which Hono's methods create, are validated and sorted.
+ */
+export async function sendJsonResponse(c: Context<RequestEnv>, response: JsonResponse): Promise<Response> {
   const encoding = encodingFor(c.req.header('accept-encoding'), response.body.byteLength);
   const tag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`;
+  c.set('hasHeaders', true);
   const headers: Record<string, string> = {
+    ...c.get('headers'),
     'Cache-Control': REVALIDATED,
     ETag: tag,
     Vary: 'Accept-Encoding, Accept',
   };
-  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+  if (matchesTag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   let bytes = response.encoded.get(encoding);
   if (!bytes) {
     bytes = await compress(response.body, encoding);
@@ -39,5 +45,5 @@ export async function sendJsonResponse(c: Context, response: JsonResponse): Prom
   headers['Content-Length'] = String(bytes.byteLength);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   // The cast is safe: these buffers are not backed by a SharedArrayBuffer.
-  return c.body(bytes as Buffer<ArrayBuffer>, 200, headers);
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers });
 }

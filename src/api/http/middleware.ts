@@ -24,16 +24,16 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** Gives each request an id (from `X-Request-Id`, or a new one) and one structured log line. */
 export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<RequestEnv> {
-  const headers = Object.entries({ ...API_HEADERS, ...(origin.startsWith('https:') && HTTPS_ONLY) });
+  const headers = { ...API_HEADERS, ...(origin.startsWith('https:') && HTTPS_ONLY) };
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
     const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', id);
-    // Headers are set before the response exists: adding them later makes Hono copy it.
-    c.header('X-Request-Id', id);
-    for (const [name, value] of headers) c.header(name, value);
+    c.set('headers', { ...headers, 'X-Request-Id': id });
     await next();
+    if (!c.get('hasHeaders')) addHeaders(c.res.headers, c.get('headers'));
+    if (!logger.isLevelEnabled('info')) return;
     const ms = Math.round((performance.now() - started) * 10) / 10;
     // Only the path: a query may contain personal data.
     logger.info(
@@ -41,6 +41,10 @@ export function traceRequests(logger: Logger, origin = ''): MiddlewareHandler<Re
       'request',
     );
   };
+}
+
+function addHeaders(to: Headers, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) if (!to.has(name)) to.set(name, value);
 }
 
 /** Counts calls for `/metrics`, without those of the product itself. */
@@ -78,11 +82,15 @@ export function limitBodies(budget: BodyBudget, trustedProxies: number): Middlew
   };
 }
 
+const PUBLIC_READS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Expose-Headers': 'ETag, X-Request-Id',
+};
+
 /** CORS: any origin may read public data; preflights allow no credentials. */
 export const allowPublicReads: MiddlewareHandler<RequestEnv> = async (c, next) => {
-  c.header('Access-Control-Allow-Origin', '*');
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  c.header('Access-Control-Expose-Headers', 'ETag, X-Request-Id');
+  Object.assign(c.get('headers'), PUBLIC_READS);
   await next();
 };
 

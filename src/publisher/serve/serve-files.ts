@@ -62,7 +62,7 @@ export async function sendFile(
   return false;
 }
 
-function findFile(folder: string, path: string, encodings: Set<string>): OpenFile | null {
+function findFile(folder: string, path: string, encodings: ReadonlySet<string>): OpenFile | null {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
   // A file has one URL: the file system would ignore the slash.
   if (path !== '/' && path.endsWith('/')) return null;
