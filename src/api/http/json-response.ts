@@ -28,14 +28,17 @@ const REVALIDATED = 'public, no-cache';
 export async function sendJsonResponse(c: Context<RequestEnv>, response: JsonResponse): Promise<Response> {
   const encoding = encodingFor(c.req.header('accept-encoding'), response.body.byteLength);
   const tag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`;
-  c.set('hasHeaders', true);
   const headers: Record<string, string> = {
     ...c.get('headers'),
     'Cache-Control': REVALIDATED,
     ETag: tag,
     Vary: 'Accept-Encoding, Accept',
   };
-  if (matchesTag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  const send = (body: BodyInit | null, status: number) => {
+    c.set('hasHeaders', true);
+    return new Response(body, { status, headers });
+  };
+  if (matchesTag(c.req.header('if-none-match'), tag)) return send(null, 304);
   let bytes = response.encoded.get(encoding);
   if (!bytes) {
     bytes = await compress(response.body, encoding);
@@ -45,5 +48,5 @@ export async function sendJsonResponse(c: Context<RequestEnv>, response: JsonRes
   headers['Content-Length'] = String(bytes.byteLength);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   // The cast is safe: these buffers are not backed by a SharedArrayBuffer.
-  return new Response(bytes as Buffer<ArrayBuffer>, { headers });
+  return send(bytes as Buffer<ArrayBuffer>, 200);
 }
