@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword, passwordQueue } from '#api/accounts/password.ts';
 import { refuseEarly } from '#api/http/admission.ts';
-import { createLoad, OverloadError } from '#api/limits/load.ts';
+import { createLoad, type Load, OverloadError } from '#api/limits/load.ts';
 import { createReadLimit } from '#api/limits/read-limit.ts';
 import { PREVIEWS } from '#contract/admin/draft-calls.ts';
 import { logIn } from '../support/accounts.ts';
@@ -24,11 +24,30 @@ const overloaded = {
   detail: 'Hay demasiadas solicitudes en este momento. Intenta de nuevo en unos segundos.',
 };
 
+/** More reads than run at once, so that others wait, until the returned function is called. */
+function keepBusy(load: Load): () => Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  const reads = Array.from({ length: 50 }, () => load.run('read', () => gate.promise));
+  return async () => {
+    gate.resolve();
+    await Promise.all(reads);
+  };
+}
+
+test('a server that is late without work that waits refuses nothing: the machine is busy, and not with requests', async () => {
+  const api = await startApi({ load: createLoad({ loopDelay: () => 1000 }) });
+  await make.user(api, ANA);
+  expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);
+  expect((await attemptLogin(api, STRANGER)).status).toBe(200);
+});
+
 test('an overloaded server refuses what strangers ask for, and answers its accounts and probes', async () => {
   let late = 0;
-  const api = await startApi({ load: createLoad({ loopDelay: () => late }) });
+  const load = createLoad({ loopDelay: () => late });
+  const api = await startApi({ load });
   await make.user(api, ANA);
   const token = await logIn(api, ANA);
+  const endWork = keepBusy(load);
   late = 1000;
   for (const path of ['/api/venues/', '/api/venues/1/', '/api/events/?search=risa', '/api/docs']) {
     const refused = await api.requestFrom(STRANGER, path);
@@ -46,15 +65,18 @@ test('an overloaded server refuses what strangers ask for, and answers its accou
   expect((await api.requestFrom(STRANGER, `${PREVIEWS}${'a'.repeat(43)}/`)).status).toBe(410);
   expect((await api.requestFrom(STRANGER, '/healthz')).status).toBe(200);
   late = 0;
+  await endWork();
   expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);
   expect((await attemptLogin(api, STRANGER)).status).toBe(200);
 });
 
 test('an overloaded server answers what its cache has, and what the product itself asks for', async () => {
   let late = 0;
-  const api = await startApi({ load: createLoad({ loopDelay: () => late }) });
+  const load = createLoad({ loopDelay: () => late });
+  const api = await startApi({ load });
   await make.venue(api, 'Foro');
   expect((await api.requestFrom(STRANGER, '/api/venues/')).status).toBe(200);
+  onTestFinished(keepBusy(load));
   late = 1000;
   // PostgreSQL has no cache of answers.
   const isCached = process.env['TEST_DATABASE'] !== 'postgres';

@@ -12,8 +12,13 @@ const MAX_RUNNING: Record<Lane, number> = { account: 512, call: 256, read: 32 };
 /** The longest expected wait in milliseconds with which work is still accepted. */
 const MAX_WAIT: Record<Lane, number> = { account: 2000, call: 200, read: 200 };
 
-/** Milliseconds of event-loop delay beyond which only calls with a session are accepted. */
+/**
+ * Milliseconds of event-loop delay beyond which only calls with a session are accepted, while more work than this waits.
+ * Without work that waits the delay is not the API's: the machine is busy with something else, and a refusal
+ * would not help.
+ */
 const MAX_DELAY = 250;
+const MAX_WAITING_WHEN_LATE = 8;
 
 /** Milliseconds between two starts while work waits: the first estimate, the least one, and the weight of a new sample. */
 const FIRST_GAP = 2;
@@ -144,7 +149,7 @@ export function createLoad({
      * long.
      */
     run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-      const isLate = lane !== 'account' && loopDelay() > MAX_DELAY;
+      const isLate = lane !== 'account' && ahead('read') > MAX_WAITING_WHEN_LATE && loopDelay() > MAX_DELAY;
       if (isLate || ahead(lane) * gap > MAX_WAIT[lane]) {
         refuse(lane);
         throw new OverloadError();
