@@ -133,6 +133,9 @@ test('answers the 404 page for unknown and malicious paths', async () => {
     '/%00',
     '/%',
     '//nada',
+    // A file system has no name as long as this.
+    `/comediantes/${'a'.repeat(300)}`,
+    '/comediantes/ana.html/nada',
   ]) {
     const reply = await get(path);
     expect([path, reply.status, reply.body.toString()]).toEqual([path, 404, 'nada por aquí']);

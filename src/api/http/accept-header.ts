@@ -4,8 +4,10 @@ const MAX_KNOWN = 100;
 
 /** The values of an `Accept` or `Accept-Encoding` header in lower case, without those of weight 0 (RFC 9110, 12.4.2). */
 export function acceptedValues(header = ''): ReadonlySet<string> {
-  const values = known.get(header) ?? readValues(header);
+  const found = known.get(header);
+  if (found) return found;
   if (known.size >= MAX_KNOWN) known.clear();
+  const values = readValues(header);
   known.set(header, values);
   return values;
 }

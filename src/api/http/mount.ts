@@ -6,7 +6,6 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
 import { type Admission, admitAll } from './admission.ts';
-import type { Lane } from '../limits/load.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isMultipart, readBody } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
@@ -79,15 +78,11 @@ export function createMount(
     /** Every endpoint mounted so far. */
     mounted,
 
-    /** A GET route outside of the contract. Below `/api/` the load decides, by its lane, whether it is answered. */
-    page(
-      path: string,
-      handle: (c: Context<RequestEnv>) => Response | Promise<Response>,
-      lane: Lane = 'call',
-    ): void {
+    /** A GET route outside of the contract. */
+    page(path: string, handle: (c: Context<RequestEnv>) => Response | Promise<Response>): void {
       allow(path, 'GET');
       const answer = path.startsWith('/api/')
-        ? (c: Context<RequestEnv>) => admission.call(c, lane, async () => handle(c))
+        ? (c: Context<RequestEnv>) => admission.call(c, 'call', async () => handle(c))
         : handle;
       app.get(path, answer);
       app.get(`${path}/`, answer);

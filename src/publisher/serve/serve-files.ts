@@ -83,11 +83,21 @@ function findFile(folder: string, path: string, encodings: ReadonlySet<string>):
 type OpenedFile = Pick<OpenFile, 'fd' | 'size' | 'stamp'>;
 
 function openFile(filePath: string): OpenedFile | null {
-  const stats = statSync(filePath, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return null;
-  const fd = openSync(filePath, 'r');
-  const { size, mtimeMs } = fstatSync(fd);
-  return { fd, size, stamp: Math.round(mtimeMs) };
+  try {
+    // Asked first, because most paths without a file are asked for on purpose, and an error costs more.
+    if (!statSync(filePath, { throwIfNoEntry: false })?.isFile()) return null;
+    const fd = openSync(filePath, 'r');
+    const { size, mtimeMs } = fstatSync(fd);
+    return { fd, size, stamp: Math.round(mtimeMs) };
+  } catch (error) {
+    return nullIfAbsent(error as NodeJS.ErrnoException);
+  }
+}
+
+/** Null for a missing file; other errors of the disk are thrown. */
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (/^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(error.code ?? '')) return null;
+  throw error;
 }
 
 /** The compressed form of a file if it is of the same moment; null also when it cannot be read. */

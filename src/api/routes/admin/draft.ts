@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { documentKinds, type DocumentKind, documentFields } from '#contract/admin/document.ts';
 import { draftCalls, PREVIEWS } from '#contract/admin/draft-calls.ts';
 import { detail } from '#contract/messages.ts';
@@ -7,7 +6,7 @@ import { draftOf } from '../../content/draft.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
 import { readPreview, storePreview } from '../../data/preview.ts';
 import type { User } from '../../data/user.ts';
-import type { RequestEnv, Services } from '../../http/context.ts';
+import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
@@ -59,13 +58,11 @@ export function mountDrafts(mount: Mount, services: Services): void {
     });
   }
 
-  const sendPreview = async (c: Context<RequestEnv>) => {
+  mount.page(`${PREVIEWS}:secret`, async (c) => {
     const secret = c.req.param('secret') ?? '';
     const html = /^[\w-]{43}$/.test(secret) ? await readPreview(db, secret) : undefined;
     return c.html(html ?? EXPIRED, html === undefined ? 410 : 200, PAGE_HEADERS);
-  };
-  // The secret stands for a session: a frame sends none, and what was just rendered is not refused for its load.
-  mount.page(`${PREVIEWS}:secret`, sendPreview, 'account');
+  });
 }
 
 /** The page with a title that marks it as a preview. */
