@@ -84,7 +84,7 @@ type OpenedFile = Pick<OpenFile, 'fd' | 'size' | 'stamp'>;
 
 function openFile(filePath: string): OpenedFile | null {
   try {
-    // Asked first, because most paths without a file are asked for on purpose, and an error costs more.
+    // Each script and picture is looked for with `.html` first: no error is created for that.
     if (!statSync(filePath, { throwIfNoEntry: false })?.isFile()) return null;
     const fd = openSync(filePath, 'r');
     const { size, mtimeMs } = fstatSync(fd);
