@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { cast } from '#demo/cast.ts';
+import { crews } from '#demo/crews.ts';
+import { stations } from '#demo/stations.ts';
 import { kinds } from './kinds.ts';
 import { layoutFaults, scaleText } from './layout.ts';
 import { expect, test } from './page.ts';
@@ -32,6 +35,20 @@ for (const width of [320, 1920])
     await page.setViewportSize({ width, height: 800 });
     await onEveryKind(page, () => layoutFaults(page));
   });
+
+test('home breaks no word on any day: each podcast, collective and joke fits', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  for (const [place, texts] of [
+    ['.two [data-kind=podcast] h2 a', stations.map(({ name }) => name)],
+    ['.two [data-kind=group] h2 a', crews.map(({ name }) => name)],
+    ['blockquote p', cast.flatMap(({ punchline = [] }) => punchline)],
+  ] as const)
+    for (const text of texts) {
+      await page.locator(place).evaluate((element, words) => element.replaceChildren(words), text);
+      expect.soft([text, await layoutFaults(page)]).toEqual([text, []]);
+    }
+});
 
 test('nothing sticks to a screen that is low', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 360 });
