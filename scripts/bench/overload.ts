@@ -17,7 +17,7 @@ const ENTRIES = 10_000;
  * After the warm-up, in seconds, the memory of the server no longer grows: its heap was collected once, its caches are full.
  */
 const CAPACITY = { connections: 4, seconds: 5 };
-const FLOOD = { connections: 1000, warmUp: 30, seconds: 20, times: 5 };
+const FLOOD = { connections: 1000, warmUp: 60, seconds: 20, times: 5 };
 const CLOSED = { connections: 500, seconds: 15 };
 
 /** Milliseconds between requests for pages. */
