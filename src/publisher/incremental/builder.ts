@@ -25,7 +25,7 @@ import type { SiteFiles } from '../site-files/site-files.ts';
 import { createSiteFilesUpdater } from '../site-files/updater.ts';
 import { createDependents } from './dependents.ts';
 import { draftPath, withDraft } from './draft.ts';
-import { editedPaths } from './edited-paths.ts';
+import { changedPaths, editedPaths } from './edited-paths.ts';
 import { createJobLoop } from './job-loop.ts';
 import { nextChangeOf } from './next-change.ts';
 import { createPageComparison, REDIRECTS } from './page-comparison.ts';
@@ -331,6 +331,8 @@ export function createBuilder(options: BuilderOptions): Builder {
     const before = content;
     if (!before || changes.length === 0) return;
     const edits = await readEdits(client, before, changes);
+    // Content that was read after a change includes it: then its page waits for its turn in a full build.
+    pages.prioritize(changedPaths(before, changes));
     if (Object.keys(edits).length === 0) return;
     dependents.add(before, edits);
     revise(edits);

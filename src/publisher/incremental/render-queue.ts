@@ -33,6 +33,8 @@ export interface RenderQueue {
   readonly targets: readonly Target[];
   readonly writers: readonly SiteWriter[];
   add(paths: Iterable<string>, wanted: Priority): void;
+  /** Has those of these pages that wait rendered first. */
+  prioritize(paths: Iterable<string>): void;
   /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
   finished(paths: readonly string[]): Promise<void>;
   /** As `finished`, with a call for each page; rejects when the disk fails again and again. */
@@ -188,6 +190,9 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     add(paths, wanted) {
       for (const path of paths) queue.add(path, wanted);
       startNext();
+    },
+    prioritize(paths) {
+      for (const path of paths) if (queue.has(path)) queue.add(path, priority.edited);
     },
     finished: (paths) => waitFor(paths),
     finishedOrDiskFailed: (paths, onPage) => waitFor(paths, onPage),
