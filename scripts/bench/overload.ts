@@ -14,7 +14,7 @@ const ENTRIES = 10_000;
 
 /**
  * What measures the capacity, a flood at a multiple of it, and one whose connections send as fast as they get answers.
- * After the warm-up, in seconds, the memory of the server no longer grows: its heap was collected once, its caches are full.
+ * In the warm-up, in seconds, the heap of the server grows to what a flood needs; after it memory has to stay as it is.
  */
 const CAPACITY = { connections: 4, seconds: 5 };
 const FLOOD = { connections: 1000, warmUp: 60, seconds: 20, times: 5 };

@@ -1,19 +1,20 @@
 import type { Change } from '#contract/change.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import { kindNames, kinds } from '#model/kinds.ts';
+import type { Entry } from '#model/entry.ts';
+import { type Kind, kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 
+const pathsOf = (kind: Kind, entries: readonly Entry[] = []): string[] =>
+  entries.map(({ slug }) => paths[kind](slug));
+
 /** The paths of the edited entries' own pages, which are rendered first. */
 export const editedPaths = (edits: Edits): Set<string> =>
-  new Set(
-    kindNames.flatMap((kind) => (edits[kinds[kind].list]?.put ?? []).map(({ slug }) => paths[kind](slug))),
-  );
+  new Set(kindNames.flatMap((kind) => pathsOf(kind, edits[kinds[kind].list]?.put)));
 
 /** The paths of the changed entries' own pages, as the content has them. */
 export const changedPaths = ({ indexes }: Encyclopedia, changes: readonly Change[]): string[] =>
-  changes.flatMap(({ kind, id }) =>
-    kindNames
-      .filter((name) => name === kind)
-      .flatMap((name) => (indexes.byId[kinds[name].list].get(id) ?? []).map(({ slug }) => paths[name](slug))),
-  );
+  kindNames.flatMap((kind) => {
+    const known = indexes.byId[kinds[kind].list];
+    return changes.flatMap((change) => (change.kind === kind ? pathsOf(kind, known.get(change.id)) : []));
+  });
