@@ -98,6 +98,8 @@ export async function restorePostgres(databaseUrl: string, dump: AsyncIterable<B
   const args = [
     '--no-owner',
     '--no-privileges',
+    // The comment of an extension may be written by its owner alone.
+    '--no-comments',
     '--single-transaction',
     '--exit-on-error',
     `--dbname=${url}`,

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeSetWire, revisionWire } from '#contract/admin/entry-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
@@ -18,7 +18,7 @@ import {
   sinceInstant,
   utcIso,
 } from '../data/read.ts';
-import type { Database, Instant, Origin } from '../data/schema.ts';
+import type { Instant, Origin } from '../data/schema.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
 
 type RevisionWire = z.output<typeof revisionWire>;
@@ -114,10 +114,6 @@ export async function requireRevisionInfo(
 /** `needs_patrol` by `patrolled`, written out: SQLite uses the index of some rows for literals alone. */
 const UNPATROLLED = { true: sql.lit(flag(false)), false: sql.lit(flag(true)) } as const;
 
-/** The latest change sets of a selection of revisions: so many that no others are listed. */
-const latestOf = (changed: SelectQueryBuilder<Database, 'revisions', { change_set_id: number }>) =>
-  changed.distinct().orderBy('change_set_id', 'desc').limit(MAX_CHANGE_SETS);
-
 interface ChangeSetFilters extends PageRequest {
   id?: number;
   user?: number | undefined;
@@ -142,13 +138,21 @@ export async function listChangeSets(db: Db, request: ChangeSetFilters): Promise
 
 /** The ids of the change sets of a list, in its order. */
 function changeSetIds(db: Db, request: ChangeSetFilters) {
+  const { id, user, origin, since, kind, field, ordering } = request;
+  const patrolled = ordering === 'risk' ? 'false' : request.patrolled;
+  const isOfEntries = kind !== undefined || field !== undefined;
+  let changed = db.selectFrom('revisions').select('change_set_id as id');
+  if (kind !== undefined) changed = changed.where('kind', '=', kind);
+  if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
+  const isNarrowed = [id, user, origin, since, patrolled].some((filter) => filter !== undefined);
+  // An index of revisions has all that is asked for.
+  if (isOfEntries && !isNarrowed)
+    return changed.distinct().orderBy('change_set_id', 'desc').limit(MAX_CHANGE_SETS);
   let query = db
     .selectFrom('change_sets')
     .leftJoin('users', 'users.id', 'change_sets.user_id')
     .select('change_sets.id')
     .limit(MAX_CHANGE_SETS);
-  const { id, user, origin, since, kind, field, ordering } = request;
-  const patrolled = ordering === 'risk' ? 'false' : request.patrolled;
   if (ordering === 'risk') query = query.orderBy(riskCount, 'desc');
   query = query.orderBy('change_sets.id', 'desc');
   if (id !== undefined) query = query.where('change_sets.id', '=', id);
@@ -156,14 +160,10 @@ function changeSetIds(db: Db, request: ChangeSetFilters) {
   if (origin !== undefined) query = query.where('change_sets.origin', '=', origin);
   if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
   if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
-  if (kind === undefined && field === undefined) return query;
-  let changed = db.selectFrom('revisions').select('change_set_id');
-  if (kind !== undefined) changed = changed.where('kind', '=', kind);
-  if (field !== undefined) changed = changed.where(containsText(sql.ref('fields'), JSON.stringify(field)));
-  const isNarrowed = [user, origin, since, patrolled].some((filter) => filter !== undefined);
-  return isNarrowed
-    ? query.where((eb) => eb.exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))))
-    : query.where('change_sets.id', 'in', latestOf(changed));
+  if (!isOfEntries) return query;
+  return query.where(({ exists }) =>
+    exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))),
+  );
 }
 
 /** What is told of change sets, in the order of their ids. */
