@@ -48,12 +48,9 @@ export function createEntrySearch(db: Db): EntrySearch {
       const readOrdered = (found: Query) => read(isOrdered ? found : byName(found, words));
       if (searchText(words).length < SHORT)
         return readOrdered(query.where(containsText(sql.ref('sort_text'), searchText(words))));
-      // The words of names are read at the same time, where they are not kept: PostgreSQL has several processors.
-      const [found, names] = await Promise.all([
-        readOrdered(query.where(matches(words))),
-        wordsOfNames(kind),
-      ]);
+      const found = await readOrdered(query.where(matches(words)));
       if (found !== null) return found;
+      const names = await wordsOfNames(kind);
       const similar = wordsOf(words).map((word) => similarWords(word, names));
       if (similar.some((some) => some.length === 0)) return null;
       const likeAll = query.where((eb) =>
