@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
@@ -34,6 +37,23 @@ const OTHERS = [
   paths.terms,
   paths.data,
 ];
+
+/** A page of one sentence, without styles or scripts: what it takes is the time of the browser and the machine. */
+const ONE_SENTENCE =
+  '<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Hola</title><p>Hola.</p>';
+
+/** Runs `work` while a server answers with that page. */
+async function withOneSentence<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
+  const server = createServer((_, reply) => {
+    reply.setHeader('Content-Type', 'text/html; charset=utf-8').end(ONE_SENTENCE);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+}
 
 /** One page of each kind, found from the lists. */
 async function kindsOfPage(origin: string): Promise<string[]> {
@@ -71,8 +91,8 @@ const indexOf = (reports: readonly Report[]) =>
   median(reports.map(({ environment }) => environment.benchmarkIndex));
 
 /**
- * Lighthouse's mobile preset, simulated throttling, the median of three runs a page, after some runs that measure
- * the speed of this machine. On a shared machine that changes from minute to minute: unless it is given,
+ * Lighthouse's mobile preset, simulated throttling, the median of three runs a page, after runs of a page of one sentence,
+ * which measure the speed of this machine. On a shared machine that changes from minute to minute: unless it is given,
  * the slowdown of each run is computed from the three runs before it.
  */
 export async function* benchLighthouse(options: LighthouseOptions = {}): AsyncGenerator<Measure> {
@@ -84,9 +104,10 @@ export async function* benchLighthouse(options: LighthouseOptions = {}): AsyncGe
   try {
     const measures = await inTemporaryFolder((folder) =>
       withProduct({ DATA_DIR: folder }, async (origin) => {
-        let last = await reportsOf(origin, chrome.port, () => options.slowdown);
+        const control = await withOneSentence((page) => reportsOf(page, chrome.port, () => options.slowdown));
+        let last = control;
         const slowdown = () => options.slowdown ?? Math.round(slowdownFor(indexOf(last)) * 10) / 10;
-        const found: Measure[] = [];
+        const found = measuresOf('(a page of one sentence)', control);
         for (const path of await kindsOfPage(origin)) {
           const reports = await reportsOf(origin + path, chrome.port, slowdown, (report) => {
             last = [...last.slice(1), report];
