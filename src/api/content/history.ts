@@ -161,9 +161,8 @@ function changeSetIds(db: Db, request: ChangeSetFilters) {
   if (patrolled !== undefined) query = query.where('change_sets.needs_patrol', '=', UNPATROLLED[patrolled]);
   if (since !== undefined) query = query.where('change_sets.created_at', '>=', sinceInstant(since));
   if (!isOfEntries) return query;
-  return query.where(({ exists }) =>
-    exists(changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'))),
-  );
+  const ofSet = changed.where('change_set_id', '=', sql.ref<number>('change_sets.id'));
+  return query.where((eb) => eb.exists(ofSet));
 }
 
 /** What is told of change sets, in the order of their ids. */
