@@ -1,7 +1,7 @@
 import { count } from './plural.ts';
 
 export const listCopy = {
-  sift: 'Filtrar y buscar',
+  filter: 'Filtrar y buscar',
   search: 'Buscar en esta lista',
   city: 'Ciudad',
   anyCity: 'Todas',

@@ -1,5 +1,5 @@
 import { SERVICE_WORKER } from 'astro:env/client';
-import { late } from './loading/late.ts';
+import { loadOrReport } from './loading/load-or-report.ts';
 import { missCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
 
@@ -20,12 +20,12 @@ const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
 const box = async (form: Element) =>
-  (await late(() => import('./search/box.ts')))?.startBox(form as HTMLFormElement);
+  (await loadOrReport(() => import('./search/box.ts')))?.startBox(form as HTMLFormElement);
 const results = async (form: Element) =>
-  (await late(() => import('./search/results.ts')))?.startResults(form as HTMLFormElement);
+  (await loadOrReport(() => import('./search/results.ts')))?.startResults(form as HTMLFormElement);
 
 const list = async (region: Element) =>
-  (await late(() => import('./list/list.island.tsx')))?.startList(region as HTMLElement);
+  (await loadOrReport(() => import('./list/list.island.tsx')))?.startList(region as HTMLElement);
 
 /** A form that works without code too: what does not come is missed only where nothing would get through. */
 const donation = async (form: Element) =>
@@ -34,7 +34,7 @@ const donation = async (form: Element) =>
 addEventListener('focusin', ({ target }) => {
   const form = within(target, '[data-search]');
   if (form) void (form.matches('[data-search=page]') ? results(form) : box(form));
-  const region = within(target, '.sift') && within(target, '[data-list]');
+  const region = within(target, '.list-filter') && within(target, '[data-list]');
   if (region) void list(region);
   const hat = within(target, '[data-donation]');
   if (hat) donation(hat).catch(() => {});
@@ -68,7 +68,7 @@ addEventListener('submit', (event) => {
   );
 });
 
-const loadFavorite = (isAsked: boolean) => late(() => import('./favorite/favorite.ts'), isAsked);
+const loadFavorite = (isAsked: boolean) => loadOrReport(() => import('./favorite/favorite.ts'), isAsked);
 let favoriteCode: Awaited<ReturnType<typeof loadFavorite>> = null;
 
 /** Kept once loaded: an `import()` takes a task even then, and a page that is left meanwhile would send nothing. */
@@ -101,7 +101,7 @@ addEventListener('click', (event) => {
 });
 
 const history = async (details: HTMLDetailsElement) =>
-  (await late(() => import('./history/history.ts')))?.openHistory(details);
+  (await loadOrReport(() => import('./history/history.ts')))?.openHistory(details);
 
 // It does not bubble.
 addEventListener(
@@ -114,14 +114,14 @@ addEventListener(
 );
 
 async function share(button: Element) {
-  const code = await late(() => import('./share/share.ts'));
+  const code = await loadOrReport(() => import('./share/share.ts'));
   if (button.matches('[data-share-by=system]')) await code?.shareNatively();
   else await code?.copyLink(document.querySelector('[data-share-status]'));
 }
 
 const place = document.querySelector<HTMLElement>('[data-account]');
 const menu = async () =>
-  (await late(() => import('./account/account-menu.island.tsx'), false))?.mountAccountMenu(place);
+  (await loadOrReport(() => import('./account/account-menu.island.tsx'), false))?.mountAccountMenu(place);
 
 function greet() {
   void menu();

@@ -97,7 +97,7 @@ test('Django REST Framework: texts, banners and 404 pages', async ({ page }) => 
 
 test('Django REST Framework: a list is narrowed although the server ignores filters', async ({ page }) => {
   await page.goto('/eventos');
-  await page.locator('.sift summary').click();
+  await page.locator('.list-filter summary').click();
   await page.getByLabel('Gratis').check();
   await expect(page).toHaveURL('/eventos?is_free=true');
   const rows = page.locator('.live .row');

@@ -78,7 +78,7 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
 
   await page.goto('/comediantes');
   await page.getByText('Filtrar y buscar').click();
-  await page.locator('.sift').getByRole('searchbox').fill('a');
+  await page.locator('.list-filter').getByRole('searchbox').fill('a');
   await expect(page.locator('[data-live] .face').first()).toBeVisible();
   await expect(page.locator('[data-live]').getByRole('button', remove)).toHaveCount(1);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, sections, test } from './page.ts';
 
 /** Opens the form of a list. */
-const open = (page: Page) => page.locator('.sift summary').click();
+const open = (page: Page) => page.locator('.list-filter summary').click();
 
 const tally = (page: Page) => page.locator('.live h2').first();
 
@@ -81,7 +81,7 @@ test('events ordered by name show their day', async ({ page }) => {
 
 test('filters within a city stay in that city', async ({ page }) => {
   await page.goto('/lugares/en/puebla?search=o');
-  await expect(page.locator('.sift').getByLabel('Ciudad')).toHaveCount(0);
+  await expect(page.locator('.list-filter').getByLabel('Ciudad')).toHaveCount(0);
   await expect(tally(page)).toHaveText(/^[1-9]\sresultados?/);
   for (const place of await page.locator('.live .tile').allTextContents()) expect(place).toContain('Puebla');
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
@@ -280,7 +280,7 @@ test('choices made before the script loaded are applied', async ({ page }) => {
   await page.goto('/comediantes');
   await page.route('**/*island*', async (route) => {
     await page.evaluate(() => {
-      const box = document.querySelector<HTMLInputElement>('.sift [name=search]');
+      const box = document.querySelector<HTMLInputElement>('.list-filter [name=search]');
       if (box) box.value = 'a';
     });
     await route.continue();
@@ -303,7 +303,7 @@ test.describe('without JavaScript', () => {
 
   test('controls that need a script are hidden; plain links are shown', async ({ page }) => {
     await page.goto('/eventos');
-    await expect(page.locator('.sift')).toBeHidden();
+    await expect(page.locator('.list-filter')).toBeHidden();
     await expect(
       page.getByRole('navigation', { name: 'Filtrar la cartelera' }).getByRole('link'),
     ).not.toHaveCount(0);

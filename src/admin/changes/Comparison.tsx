@@ -5,7 +5,7 @@ import type { StoredVersion } from '#model/admin-entry.ts';
 import type { Revision } from '#model/admin-revision.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { fieldWords } from '../forms/field-words.ts';
@@ -51,9 +51,9 @@ export function Comparison(props: Props) {
       </div>
     );
   return (
-    <Late>
+    <Delayed>
       <Skeleton rows={1} />
-    </Late>
+    </Delayed>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { adminMapCopy as copy } from '#copy/admin-map.ts';
 import type { AnyDocument } from '#model/admin-entry.ts';
 import type { Coordinates } from '#model/coordinates.ts';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import styles from './Controls.module.css';
 import type { PlaceChooser } from './place-chooser.ts';
 
@@ -33,7 +33,7 @@ export function MapControl({ document, onChange }: Props) {
     if (!pane.current || state === 'opening') return;
     setState('opening');
     try {
-      const code = await fetchCode(() => import('./place-chooser.ts'));
+      const code = await loadChunk(() => import('./place-chooser.ts'));
       const opened = await code.openPlaceChooser(pane.current, place, {
         describedBy: help,
         onChoose: (chosen) => latest.current({ ...chosen }),

@@ -5,7 +5,7 @@ import { ledgerAddress, type LedgerRequest, toLedgerRequest } from '#model/donat
 import { paths } from '#model/paths.ts';
 import { createLedger } from '#stores/donation-ledger.ts';
 import { $session } from '#stores/session.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -71,9 +71,9 @@ function Ledger() {
   const shown = state.status === 'shown' ? state : state.before;
   if (!shown) {
     return (
-      <Late>
+      <Delayed>
         <Skeleton rows={6} />
-      </Late>
+      </Delayed>
     );
   }
   return (

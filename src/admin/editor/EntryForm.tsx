@@ -8,7 +8,7 @@ import { adminEditPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntrySave } from '#stores/admin/entry-save.ts';
 import { Form } from '#ui/Form.tsx';
-import { Nearby } from '#ui/Nearby.tsx';
+import { NearViewport } from '#ui/NearViewport.tsx';
 import { FieldControl } from '../controls/FieldControl.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { fieldWords } from '../forms/field-words.ts';
@@ -84,15 +84,15 @@ export function EntryForm({ editor, form }: Props) {
           unsaved={unsaved}
           onSubmit={() => void save.submit()}
           after={
-            <Nearby isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
+            <NearViewport isWanted={isUsed} place={<div className={styles['place']} />} margin="0px">
               <AfterForm editor={editor} />
-            </Nearby>
+            </NearViewport>
           }
         >
           {shown.map((part, place) => (
             <fieldset key={part} className={styles['part']}>
               <legend>{formParts[part]}</legend>
-              <Nearby
+              <NearViewport
                 isWanted={place === 0 || isWanted}
                 place={<div className={styles['place']} />}
                 margin="0px"
@@ -114,7 +114,7 @@ export function EntryForm({ editor, form }: Props) {
                     onPicture={(hash, picture) => editor.addPicture(hash, picture)}
                   />
                 ))}
-              </Nearby>
+              </NearViewport>
             </fieldset>
           ))}
         </Form>

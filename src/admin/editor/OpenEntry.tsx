@@ -4,7 +4,7 @@ import { adminCopy } from '#copy/admin.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { isOnItsWayOut } from '#stores/logout.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
@@ -34,9 +34,9 @@ export function OpenEntry({ editor, form }: Props) {
     );
   }
   return (
-    <Late>
+    <Delayed>
       <Skeleton rows={5} />
-    </Late>
+    </Delayed>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { createEntryEditor, type EntryEditor, type EntrySource } from '#stores/admin/entry-editor.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { initialDocument, instantFields } from '../forms/initial-document.ts';
@@ -46,9 +46,9 @@ function Opening({ kind }: Props) {
   if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} />;
   if (stage.status === 'failed') return <Unavailable failure="failed" onRetry={() => void open()} />;
   return (
-    <Late>
+    <Delayed>
       <Skeleton rows={5} />
-    </Late>
+    </Delayed>
   );
 }
 

@@ -4,7 +4,7 @@ import { adminBoardCopy as copy } from '#copy/admin-board.ts';
 import { adminBoardPath, boardChampion } from '#model/admin-board.ts';
 import { adminChangesPath, adminNewPath } from '#model/admin-kinds.ts';
 import { type BoardState, createSeasonBoard, type SeasonBoard } from '#stores/admin/board.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { namedIn } from '../shell/named-in.ts';
@@ -39,9 +39,9 @@ function Named() {
     );
   if (state.at === 'loading')
     return (
-      <Late>
+      <Delayed>
         <Skeleton rows={5} />
-      </Late>
+      </Delayed>
     );
   return <Shown season={season} state={state} />;
 }

@@ -11,7 +11,7 @@ import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts'
 import { pageCount } from '#model/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { RowChoice } from './RowChoice.tsx';
@@ -84,7 +84,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
               className="press cartel"
               aria-disabled={isActing || undefined}
               onClick={() =>
-                void list.act(async () => (await fetchCode(loadExport)).exportList(kind, request))
+                void list.act(async () => (await loadChunk(loadExport)).exportList(kind, request))
               }
             >
               {copy.exportTable}

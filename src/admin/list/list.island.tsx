@@ -4,7 +4,7 @@ import { fetched } from '#islands/loading/fetched.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Disclosure } from '../shell/Disclosure.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
@@ -55,9 +55,9 @@ function Entries({ kind }: Props) {
           onChoose={choose}
         />
       ) : state.status === 'loading' || state.status === 'shown' ? (
-        <Late>
+        <Delayed>
           <Skeleton rows={6} />
-        </Late>
+        </Delayed>
       ) : (
         <Unavailable failure={state.status} onRetry={() => void list.show(state.request)} />
       )}

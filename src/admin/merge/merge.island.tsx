@@ -9,7 +9,7 @@ import { adminChangesPath, adminEditPath } from '#model/admin-kinds.ts';
 import { isMergeable } from '#model/admin-merge.ts';
 import { createMerge, type Merge, type MergeState } from '#stores/admin/merge.ts';
 import { Combobox } from '#ui/Combobox.tsx';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useEntryFinder } from '../controls/use-entry-finder.ts';
 import type { AnyForm } from '../forms/control.ts';
@@ -21,9 +21,9 @@ import { Unavailable } from '../shell/Unavailable.tsx';
 import '../reading/Reading.module.css';
 import styles from './Merge.module.css';
 
-const Asking = fetched(
-  () => import('./Asking.tsx'),
-  (code) => code.Asking,
+const MergeForm = fetched(
+  () => import('./MergeForm.tsx'),
+  (code) => code.MergeForm,
 );
 
 /** Makes the entry that the address names one with another one of its kind. */
@@ -69,9 +69,9 @@ function Stages({ kind, id, other }: Props) {
   if (state.at === 'done') return <Done kind={kind} entry={state.entry} />;
   if (state.at === 'loading' || !form)
     return (
-      <Late>
+      <Delayed>
         <Skeleton rows={5} />
-      </Late>
+      </Delayed>
     );
   const { goes } = state;
   return (
@@ -84,7 +84,7 @@ function Stages({ kind, id, other }: Props) {
       <p aria-live="polite">{state.at === 'looking' && copy.looking}</p>
       {state.at === 'asking' && (
         <Suspense>
-          <Asking
+          <MergeForm
             // A swapped pair begins from the start.
             key={`${goes.id} ${goes.version} ${state.stays.version}`}
             kind={kind}

@@ -5,7 +5,7 @@ import { fetched } from '#islands/loading/fetched.ts';
 import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './PagedScreen.module.css';
@@ -76,9 +76,9 @@ export function PagedScreen<Item extends { id: number }>(props: Props<Item>) {
           onChoose={choose}
         />
       ) : state.status === 'loading' || state.status === 'shown' ? (
-        <Late>
+        <Delayed>
           <Skeleton rows={5} />
-        </Late>
+        </Delayed>
       ) : (
         <Unavailable failure={state.status} onRetry={() => void list.show(state.request)} />
       )}

@@ -7,7 +7,7 @@ import type { Today } from '#model/admin-today.ts';
 import { pageAddress } from '#model/page-request.ts';
 import { paths } from '#model/paths.ts';
 import { createToday } from '#stores/admin/today.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { formatShort } from '../format-in-zone.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
@@ -31,9 +31,9 @@ function Overview() {
   useEffect(() => void store.read(), [store]);
   if (state.status === 'loading') {
     return (
-      <Late>
+      <Delayed>
         <Skeleton rows={6} />
-      </Late>
+      </Delayed>
     );
   }
   if (state.status !== 'shown')

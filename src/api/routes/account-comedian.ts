@@ -10,7 +10,7 @@ import {
   saveComedian,
   touchComedian,
 } from '../data/account-comedian.ts';
-import { fieldsOf, given } from '../data/given.ts';
+import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { photosOf } from '../data/media.ts';
 import { addPhotos, arrangePhotos, removePhoto } from '../data/photo.ts';
 import type { Services } from '../http/context.ts';
@@ -90,5 +90,5 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
 /** The fields of the contract that were sent: other fields of a body change nothing. */
 function sent(body: Body, pictures: ReadonlyMap<string, string>): ComedianChanges {
   const cover = body.cover === null ? null : pictures.get('cover');
-  return given({ ...fieldsOf(contract.comedianFields, body), cover });
+  return definedFields({ ...fieldsOf(contract.comedianFields, body), cover });
 }

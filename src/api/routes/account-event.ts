@@ -6,7 +6,7 @@ import { saveLimit } from '../accounts/save-limit.ts';
 import { findOwnComedian } from '../data/account-comedian.ts';
 import * as own from '../data/account-event.ts';
 import { listAppearances, listOwnedEvents } from '../data/event.ts';
-import { fieldsOf, given } from '../data/given.ts';
+import { fieldsOf, definedFields } from '../data/defined-fields.ts';
 import { comediansOfEventId } from '../data/line-up.ts';
 import { photosOf } from '../data/media.ts';
 import { removePhoto } from '../data/photo.ts';
@@ -94,5 +94,5 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
 function sent(body: Body, pictures: ReadonlyMap<string, string>): own.EventChanges {
   const cover = body.cover === null ? null : pictures.get('cover');
   const thumbnail = body.thumbnail === null ? null : pictures.get('thumbnail');
-  return given({ ...fieldsOf(saving.eventFields, body), cover, thumbnail });
+  return definedFields({ ...fieldsOf(saving.eventFields, body), cover, thumbnail });
 }

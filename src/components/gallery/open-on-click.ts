@@ -1,8 +1,8 @@
-import { late } from '#islands/loading/late.ts';
+import { loadOrReport } from '#islands/loading/load-or-report.ts';
 
 /* Pictures open where they are once their dialog has loaded. */
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const code = await late(() => import('./lightbox.ts'));
+  const code = await loadOrReport(() => import('./lightbox.ts'));
   code?.openLightbox(link);
 }
 

@@ -1,5 +1,5 @@
 import { mapStates } from '#copy/map.ts';
-import { late } from '#islands/loading/late.ts';
+import { loadOrReport } from '#islands/loading/load-or-report.ts';
 
 /* The first click on the button loads the map and its library. */
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
@@ -9,7 +9,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
     if (status) status.textContent = message;
   };
   const show = async () => {
-    const code = await late(() => import('./draw-map.ts'));
+    const code = await loadOrReport(() => import('./draw-map.ts'));
     if (!code) throw new Error('What draws the map did not come.');
     await code.drawMap(place, say);
     button?.parentElement?.remove();

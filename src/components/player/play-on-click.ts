@@ -1,14 +1,14 @@
-import { late } from '#islands/loading/late.ts';
+import { loadOrReport } from '#islands/loading/load-or-report.ts';
 
 /* The first click loads the player; if that of a recording fails to load, the native player is used. */
 async function listen(frame: HTMLElement): Promise<void> {
-  const code = await late(() => import('./audio.ts'));
+  const code = await loadOrReport(() => import('./audio.ts'));
   if (code) code.openAudio(frame);
   else frame.classList.add('plain');
 }
 
 async function watch(poster: HTMLAnchorElement): Promise<void> {
-  const code = await late(() => import('./video.ts'));
+  const code = await loadOrReport(() => import('./video.ts'));
   code?.openVideo(poster);
 }
 

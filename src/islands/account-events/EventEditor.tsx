@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { eventFormCopy as copy } from '#copy/event-form.ts';
 import { createEventEditor, type EventEditor as Editor, sourceOf } from '#stores/account/event-editor.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHeading } from '../use-heading.ts';
@@ -33,9 +33,9 @@ export function EventEditor({ editFit }: EditorProps) {
     );
   }
   return (
-    <Late>
+    <Delayed>
       <Skeleton rows={5} />
-    </Late>
+    </Delayed>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#model/paths.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import { prepareSave } from '#stores/account/event-save.ts';
 import { Form } from '#ui/Form.tsx';
-import { Nearby } from '#ui/Nearby.tsx';
+import { NearViewport } from '#ui/NearViewport.tsx';
 import { fetched } from '../loading/fetched.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { SectionProps } from './sections.ts';
@@ -108,16 +108,16 @@ export function EventForm({ editor }: { editor: EventEditor }) {
           <Show {...section} />
           <When {...section} />
           {!event && (
-            <Nearby isWanted={isEdited} place={null}>
+            <NearViewport isWanted={isEdited} place={null}>
               <Repeat {...section} />
-            </Nearby>
+            </NearViewport>
           )}
           <Venue {...section} />
           <Who {...section}>
             {!event && (
-              <Nearby isWanted={isEdited} place={null}>
+              <NearViewport isWanted={isEdited} place={null}>
                 <OwnerOffer draft={draft} edit={edit} />
-              </Nearby>
+              </NearViewport>
             )}
           </Who>
           {mayClash && (
@@ -125,9 +125,9 @@ export function EventForm({ editor }: { editor: EventEditor }) {
               <Clashes sheet={sheet} />
             </Suspense>
           )}
-          <Nearby isWanted={isEdited} place={<PicturesPlace />}>
+          <NearViewport isWanted={isEdited} place={<PicturesPlace />}>
             <Pictures key={version} editor={editor} errors={errors} />
-          </Nearby>
+          </NearViewport>
         </Form>
         <PreviewPane
           link={

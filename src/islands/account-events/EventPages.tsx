@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
 import type { Event } from '#model/event.ts';
 import type { EventList } from '#stores/account/event-list.ts';
-import { Late } from '#ui/Late.tsx';
+import { Delayed } from '#ui/Delayed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './EventList.module.css';
@@ -23,9 +23,9 @@ export function EventPages({ list, hidden, empty, children }: Props) {
   useEffect(() => void list.load(), [list]);
   if (state.status === 'loading') {
     return (
-      <Late>
+      <Delayed>
         <Skeleton rows={3} />
-      </Late>
+      </Delayed>
     );
   }
   if (state.status === 'failed') {

@@ -5,14 +5,14 @@ import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
 import { smallest } from '#model/picture.ts';
 import { displayName } from '#model/user.ts';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import { $session } from '#stores/session.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 
 /** Rights that were given or taken since the login show as soon as the menu opens; a dead token ends the session. */
 async function refresh(): Promise<void> {
   if (!navigator.onLine) return;
-  const { createProfileRefresh } = await fetchCode(() => import('#stores/account/profile-refresh.ts'));
+  const { createProfileRefresh } = await loadChunk(() => import('#stores/account/profile-refresh.ts'));
   await createProfileRefresh({ isByTheWay: () => true }).submit(undefined);
 }
 

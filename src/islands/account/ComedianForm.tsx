@@ -12,7 +12,7 @@ import { Form } from '#ui/Form.tsx';
 import { RichTextField } from '#ui/RichTextField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
-import { Restored } from '../Restored.tsx';
+import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { useUpload } from '../use-upload.ts';
@@ -50,7 +50,7 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
   return (
     <section>
       <h2>{copy.data}</h2>
-      {draft && <Restored onDiscard={discard} />}
+      {draft && <RestoredDraft onDiscard={discard} />}
       <Form
         key={beginning}
         state={state}

@@ -6,7 +6,7 @@ import { formatInstantDay } from '#model/format-instant.ts';
 import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
-import { Nearby } from '#ui/Nearby.tsx';
+import { NearViewport } from '#ui/NearViewport.tsx';
 import { fetched } from '../loading/fetched.ts';
 // Its styles have to be there before it is.
 import '#ui/Combobox.module.css';
@@ -27,9 +27,9 @@ export function ComedianRequest() {
       {state.status === 'pending' && <Pending request={state.request} />}
       {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}
       {(state.status === 'none' || (state.status === 'pending' && state.isRepeatable)) && (
-        <Nearby isWanted={false} place={null}>
+        <NearViewport isWanted={false} place={null}>
           <ComedianRequestForm />
-        </Nearby>
+        </NearViewport>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import type { Draft } from '#stores/drafts.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { Form } from '#ui/Form.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
-import { Restored } from '../Restored.tsx';
+import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -18,7 +18,7 @@ export function ComedianRequestForm() {
   return (
     <>
       <p>{copy.intro}</p>
-      {draft && <Restored onDiscard={discard} />}
+      {draft && <RestoredDraft onDiscard={discard} />}
       <Form
         key={round}
         state={state}

@@ -6,7 +6,7 @@ import type { OwnComedian } from '#model/own-comedian.ts';
 import { displayName, type User } from '#model/user.ts';
 import { $ownComedian, createComedianPicture, loadOwnComedian } from '#stores/account/comedian.ts';
 import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
-import { Nearby } from '#ui/Nearby.tsx';
+import { NearViewport } from '#ui/NearViewport.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { fetched } from '../loading/fetched.ts';
@@ -72,9 +72,9 @@ export function OwnComedianProfile({ user }: { user: User }) {
         create={createComedianPicture}
       />
       {comedian ? (
-        <Nearby isWanted={hasTyped} place={<Skeleton rows={4} />}>
+        <NearViewport isWanted={hasTyped} place={<Skeleton rows={4} />}>
           <GalleryForm initial={comedian.photos} />
-        </Nearby>
+        </NearViewport>
       ) : (
         <section>
           <h2>{galleryEditCopy.title}</h2>

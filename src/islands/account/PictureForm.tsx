@@ -3,7 +3,7 @@ import { noticeCopy } from '#copy/errors.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { initials } from '#model/names.ts';
 import { type Picture, smallest } from '#model/picture.ts';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import type { Upload } from '#stores/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { Cropper } from '#ui/Cropper.tsx';
@@ -36,8 +36,8 @@ interface Chosen {
 async function loadTools() {
   try {
     const [framing, file] = await Promise.all([
-      fetchCode(() => import('#ui/Cropper.tsx')),
-      fetchCode(() => import('#ui/picture-file.ts')),
+      loadChunk(() => import('#ui/Cropper.tsx')),
+      loadChunk(() => import('#ui/picture-file.ts')),
     ]);
     return { ...framing, ...file };
   } catch {

@@ -6,7 +6,7 @@ import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/ac
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Restored } from '../Restored.tsx';
+import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <section ref={section} className="beside">
       <h2>{profileCopy.data}</h2>
-      {draft && <Restored onDiscard={discard} />}
+      {draft && <RestoredDraft onDiscard={discard} />}
       <Form
         key={round}
         state={state}

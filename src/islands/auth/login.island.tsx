@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { ComesBack } from './ComesBack.tsx';
+import { LoginReason } from './LoginReason.tsx';
 import { FacebookLink } from './FacebookLink.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -21,7 +21,7 @@ export function LoginForm({ hasFacebook }: Props) {
   const [tried, setTried] = useState('');
   return (
     <>
-      <ComesBack />
+      <LoginReason />
       <Form
         state={state}
         submit={loginCopy.submit}

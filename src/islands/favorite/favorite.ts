@@ -2,16 +2,16 @@ import { favoriteCopy } from '#copy/favorite.ts';
 import { favoriteKey, type FavoriteKind } from '#model/favorite-key.ts';
 import { $favoriteKeys, areKnown, areStale } from '#stores/favorite-keys.ts';
 import { isWanted, needLogin, takeWanted } from '#stores/favorite-login.ts';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 import { $session, idOf } from '#stores/session.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 
 /* The favorite buttons of a page in the state of the logged-in user. Code that calls the API is loaded when it is needed. */
 
-const calls = () => fetchCode(() => import('#stores/favorites.ts'));
+const calls = () => loadChunk(() => import('#stores/favorites.ts'));
 
 const loadChangeCode = () =>
-  Promise.all([fetchCode(() => import('../notifications/notifications.island.tsx')), calls()]).catch(
+  Promise.all([loadChunk(() => import('../notifications/notifications.island.tsx')), calls()]).catch(
     () => null,
   );
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { fetchCode } from '#stores/late-code.ts';
+import { loadChunk } from '#stores/load-chunk.ts';
 
 const Nothing = () => null;
 
@@ -15,7 +15,7 @@ export const fetched = <Code, Props>(
 ) =>
   lazy(async () => {
     try {
-      return { default: pick(await fetchCode(load)) };
+      return { default: pick(await loadChunk(load)) };
     } catch {
       dispatchEvent(new Event('missing-code'));
       return { default: otherwise };

@@ -1,14 +1,14 @@
 import { createEventReads, type EventCalls, skipOwnedEvent } from '#client/account-event.ts';
 import { createClient, createKeepaliveClient } from '#client/http.ts';
 import { findOwnCalls } from '../own-calls.ts';
-import { fetchCode } from '../late-code.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { authorization } from '../session.ts';
 
 const client = createClient({ baseUrl: '', token: authorization });
 
 /** The calls that save are fetched once there is something to save. */
 export const fetchWrites = async () =>
-  (await fetchCode(() => import('#client/account-event-save.ts'))).createEventWrites(client);
+  (await loadChunk(() => import('#client/account-event-save.ts'))).createEventWrites(client);
 
 const reads = createEventReads(client);
 

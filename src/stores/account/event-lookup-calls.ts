@@ -1,8 +1,8 @@
 import type { EventLookups } from '#client/event-lookups.ts';
-import { fetchCode } from '../late-code.ts';
+import { loadChunk } from '../load-chunk.ts';
 
 const fetchLookups = async () =>
-  (await fetchCode(() => import('#client/event-lookups.ts'))).createEventLookups();
+  (await loadChunk(() => import('#client/event-lookups.ts'))).createEventLookups();
 
 /** What is looked up while an event is written: the code for it is fetched once the user types. */
 export const eventLookups: EventLookups = {

@@ -7,7 +7,7 @@ import { errorCopy, successCopy } from '#copy/errors.ts';
 import type { Event } from '#model/event.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
 import type { EventPlan, Occasion } from '#model/event-plan.ts';
-import { fetchCode } from '../late-code.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { notifySuccess } from '../notifications.ts';
 import { createSubmit, SecondLook, type Submit, type SubmitState } from '../submit.ts';
 import { fetchWrites } from './event-calls.ts';
@@ -94,7 +94,7 @@ const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => 
   comediansExtra: plan.extra,
 });
 
-const fetchPlanning = () => fetchCode(() => import('./event-planning.ts'));
+const fetchPlanning = () => loadChunk(() => import('./event-planning.ts'));
 
 let isPrepared = false;
 

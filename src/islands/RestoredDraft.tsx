@@ -1,7 +1,7 @@
 import { draftCopy } from '#copy/draft.ts';
 
 /** Says that a form shows what was typed on an earlier visit, and how to start again. */
-export function Restored({ onDiscard }: { onDiscard: () => void }) {
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="notice">
       <p>{draftCopy.text}</p>

@@ -12,7 +12,7 @@ const failures = new Map<string, number>();
  * Code that is fetched on first use; `load` is an `import()` and nothing else. What did not come once
  * is asked for by another address. Throws `MissingCodeError`.
  */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {

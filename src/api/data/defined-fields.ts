@@ -1,11 +1,11 @@
 /** Without the fields that were not sent: those that are undefined. */
-export type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+export type DefinedFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
 /** Removes the fields that are undefined. */
-export function given<Fields extends object>(fields: Fields): Given<Fields> {
+export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Given<Fields>;
+  ) as DefinedFields<Fields>;
 }
 
 /** The fields of a schema that a body holds, by name; other fields are left out. */

@@ -6,7 +6,7 @@ const failures: Record<string, number> = {};
 /**
  * Imports a chunk, with one retry by another URL; null where both fail, which the page then reports.
  */
-export async function late<Code>(load: () => Promise<Code>, isAsked = true): Promise<Code | null> {
+export async function loadOrReport<Code>(load: () => Promise<Code>, isAsked = true): Promise<Code | null> {
   try {
     return await load();
   } catch (cause) {

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What making the two one would do, what is chosen of it, and the button that does it. */
-export function Asking({ kind, form, merge, state }: Props) {
+export function MergeForm({ kind, form, merge, state }: Props) {
   const { goes, stays, outcome, take, problem, isMerging } = state;
   const [reason, setReason] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

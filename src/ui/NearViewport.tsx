@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What is fetched once it is nearly in sight, or wanted. */
-export function Nearby({ isWanted, place, margin = '300px', children }: Props) {
+export function NearViewport({ isWanted, place, margin = '300px', children }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isAfterExpiry, rememberedPath } from '#stores/next-path.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** Says that a session expired, and that a login leads back to the page. */
-export function ComesBack() {
+export function LoginReason() {
   const isHydrated = useHydrated();
   if (!isHydrated || rememberedPath() === null) return null;
   return <p>{isAfterExpiry() ? loginCopy.expired : loginCopy.comesBack}</p>;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 const SLOW = 200;
 
 /** What shows only where it takes long. */
-export function Late({ children }: { children: ReactNode }) {
+export function Delayed({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SLOW);
