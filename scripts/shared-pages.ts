@@ -9,7 +9,7 @@ import { openReleases, type Releases } from '#publisher/release/releases.ts';
 import { siteReleases } from '#publisher/release/site-releases.ts';
 import { createFollower } from '#publisher/shared/follower.ts';
 import { followPublished, type Following } from '#publisher/shared/follow-published.ts';
-import { createPresence } from '#publisher/shared/presence.ts';
+import { createHeartbeat } from '#publisher/shared/heartbeat.ts';
 import type { SupervisedPublisher } from '#publisher/supervise.ts';
 
 /* What `npm start` does where several processes serve the pages that one of them makes. */
@@ -86,17 +86,17 @@ export function openSharedPages({ services, storage, releases, working, refresh 
     /** Begins to apply publications, and calls back after each. Returns a function that stops this. */
     follow(onApplied: () => void) {
       const { db } = store;
-      const presence = createPresence(db);
+      const heartbeat = createHeartbeat(db);
       following = followPublished({
         store,
         logger,
-        presence,
+        heartbeat,
         follower: createFollower({
           db,
           storage,
           folder: releases.folder,
           sibling: working,
-          onWritten: () => presence.beat(),
+          onWritten: () => heartbeat.beat(),
         }),
         onApplied(paths) {
           onApplied();

@@ -1,6 +1,6 @@
 import { slugify } from '#contract/search-text.ts';
 import type { ComedianDraft, EventDraft, GroupDraft, PodcastDraft, VenueDraft } from '#api/data/draft.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { cities, type CityName } from './cities.ts';
 
 /*
@@ -130,57 +130,57 @@ const unsafe = [
   '<p style="position:fixed" onclick="alert(2)">Aviso</p>',
 ];
 
-function name(chance: Dice, kind: 'person' | 'thing'): string {
+function name(random: Random, kind: 'person' | 'thing'): string {
   const plain =
     kind === 'person'
-      ? `${chance.pick(first)} ${chance.pick(last)} ${chance.pick(last)}`
-      : `${chance.pick(nouns)} ${chance.pick(tails)}`;
-  if (chance.chance(0.004))
-    return `${plain} ${Array.from({ length: 60 }, () => chance.pick(last)).join(' ')}`
+      ? `${random.pick(first)} ${random.pick(last)} ${random.pick(last)}`
+      : `${random.pick(nouns)} ${random.pick(tails)}`;
+  if (random.chance(0.004))
+    return `${plain} ${Array.from({ length: 60 }, () => random.pick(last)).join(' ')}`
       .slice(0, 300)
       .trimEnd();
-  return chance.chance(0.05) ? `${plain} ${chance.pick(emoji)}` : plain;
+  return random.chance(0.05) ? `${plain} ${random.pick(emoji)}` : plain;
 }
 
 /** HTML of realistic length: mostly a paragraph, sometimes pages, sometimes with markup that is removed. */
-function prose(chance: Dice): string {
-  if (chance.chance(0.12)) return '';
-  const paragraphs = chance.chance(0.05) ? chance.int(12, 30) : chance.int(1, 5);
+function prose(random: Random): string {
+  if (random.chance(0.12)) return '';
+  const paragraphs = random.chance(0.05) ? random.int(12, 30) : random.int(1, 5);
   let html = '';
   for (let at = 0; at < paragraphs; at += 1) {
-    const words = Array.from({ length: chance.int(1, 4) }, () => chance.pick(sentences)).join(' ');
-    html += chance.chance(0.12)
-      ? `<ul><li>${words}</li><li><em>${chance.pick(sentences)}</em></li></ul>`
+    const words = Array.from({ length: random.int(1, 4) }, () => random.pick(sentences)).join(' ');
+    html += random.chance(0.12)
+      ? `<ul><li>${words}</li><li><em>${random.pick(sentences)}</em></li></ul>`
       : `<p>${words}</p>`;
   }
-  return chance.chance(0.06) ? html + chance.pick(unsafe) : html;
+  return random.chance(0.06) ? html + random.pick(unsafe) : html;
 }
 
 const entries = Object.entries(cities) as Array<[CityName, (typeof cities)[CityName]]>;
 
 function common(
-  chance: Dice,
+  random: Random,
   title: string,
   kind: string,
   at: number,
   base: Date,
 ): { slug: string; created_at: string; updated_at: string } {
-  const created = base.getTime() - chance.int(0, 900) * 86_400_000;
+  const created = base.getTime() - random.int(0, 900) * 86_400_000;
   return {
     slug: `${slugify(title, kind, 60)}-${at + 1}`,
     created_at: new Date(created).toISOString(),
-    updated_at: new Date(created + chance.next() * (base.getTime() - created)).toISOString(),
+    updated_at: new Date(created + random.next() * (base.getTime() - created)).toISOString(),
   };
 }
 
-function handle(chance: Dice, slug: string): string {
-  return chance.chance(0.5) ? `@${slug.replaceAll('-', '').slice(0, 24)}` : '';
+function handle(random: Random, slug: string): string {
+  return random.chance(0.5) ? `@${slug.replaceAll('-', '').slice(0, 24)}` : '';
 }
 
 /** Distinct ordinals below `limit`. */
-function ordinals(chance: Dice, count: number, limit: number): number[] {
+function ordinals(random: Random, count: number, limit: number): number[] {
   const taken = new Set<number>();
-  for (let at = 0; at < (limit > 0 ? count : 0); at += 1) taken.add(chance.int(0, limit - 1));
+  for (let at = 0; at < (limit > 0 ? count : 0); at += 1) taken.add(random.int(0, limit - 1));
   return [...taken];
 }
 
@@ -194,110 +194,110 @@ export function bulkContent(total: number, { pictures, base }: BulkOptions): Bul
     events: 0,
   };
   counts.events = total - counts.comedians - counts.venues - counts.podcasts - counts.groups;
-  const picture = (chance: Dice): string | null =>
-    pictures.length === 0 || chance.chance(0.2) ? null : chance.pick(pictures);
+  const picture = (random: Random): string | null =>
+    pictures.length === 0 || random.chance(0.2) ? null : random.pick(pictures);
 
   return {
     counts,
     *comedians() {
       for (let at = 0; at < counts.comedians; at += 1) {
-        const chance = dice(`bulk comedian ${at}`);
-        const nickname = name(chance, 'person');
-        const shared = common(chance, nickname, 'comediante', at, base);
+        const random = createRandom(`bulk comedian ${at}`);
+        const nickname = name(random, 'person');
+        const shared = common(random, nickname, 'comediante', at, base);
         yield {
           ...shared,
           nickname,
-          short_bio: chance.chance(0.2) ? '' : chance.pick(sentences),
-          bio: prose(chance),
-          instagram: handle(chance, shared.slug),
-          twitter: handle(chance, shared.slug),
-          rating: chance.chance(0.3) ? null : Math.round(chance.between(2, 5) * 10) / 10,
-          city: chance.pick(entries)[0],
-          picture: picture(chance),
-          cover: chance.chance(0.3) ? picture(chance) : null,
+          short_bio: random.chance(0.2) ? '' : random.pick(sentences),
+          bio: prose(random),
+          instagram: handle(random, shared.slug),
+          twitter: handle(random, shared.slug),
+          rating: random.chance(0.3) ? null : Math.round(random.between(2, 5) * 10) / 10,
+          city: random.pick(entries)[0],
+          picture: picture(random),
+          cover: random.chance(0.3) ? picture(random) : null,
         };
       }
     },
     *venues() {
       for (let at = 0; at < counts.venues; at += 1) {
-        const chance = dice(`bulk venue ${at}`);
-        const title = name(chance, 'thing');
-        const [city, place] = chance.pick(entries);
+        const random = createRandom(`bulk venue ${at}`);
+        const title = name(random, 'thing');
+        const [city, place] = random.pick(entries);
         yield {
-          ...common(chance, title, 'lugar', at, base),
+          ...common(random, title, 'lugar', at, base),
           name: title,
-          short_description: chance.pick(sentences),
-          description: prose(chance),
-          address: `Calle ${chance.int(1, 90)} No. ${chance.int(1, 900)}, Centro`,
+          short_description: random.pick(sentences),
+          description: prose(random),
+          address: `Calle ${random.int(1, 90)} No. ${random.int(1, 900)}, Centro`,
           city,
           ...place,
-          postal_code: String(chance.int(10_000, 99_000)),
-          lat: chance.chance(0.05) ? null : Math.round(chance.between(16, 32) * 1e5) / 1e5,
-          lng: Math.round(chance.between(-117, -87) * 1e5) / 1e5,
-          average_cost: chance.chance(0.2) ? null : chance.int(5, 60) * 10,
+          postal_code: String(random.int(10_000, 99_000)),
+          lat: random.chance(0.05) ? null : Math.round(random.between(16, 32) * 1e5) / 1e5,
+          lng: Math.round(random.between(-117, -87) * 1e5) / 1e5,
+          average_cost: random.chance(0.2) ? null : random.int(5, 60) * 10,
           business_hours: [4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '01:00' })),
-          logo: picture(chance),
+          logo: picture(random),
         };
       }
     },
     *groups() {
       for (let at = 0; at < counts.groups; at += 1) {
-        const chance = dice(`bulk group ${at}`);
-        const title = name(chance, 'thing');
+        const random = createRandom(`bulk group ${at}`);
+        const title = name(random, 'thing');
         yield {
-          ...common(chance, title, 'colectivo', at, base),
+          ...common(random, title, 'colectivo', at, base),
           name: title,
-          short_description: chance.pick(sentences),
-          description: prose(chance),
-          city: chance.pick(entries)[0],
-          picture: picture(chance),
-          comedians: ordinals(chance, chance.int(3, 8), counts.comedians),
+          short_description: random.pick(sentences),
+          description: prose(random),
+          city: random.pick(entries)[0],
+          picture: picture(random),
+          comedians: ordinals(random, random.int(3, 8), counts.comedians),
         };
       }
     },
     *podcasts() {
       for (let at = 0; at < counts.podcasts; at += 1) {
-        const chance = dice(`bulk podcast ${at}`);
-        const title = name(chance, 'thing');
+        const random = createRandom(`bulk podcast ${at}`);
+        const title = name(random, 'thing');
         yield {
-          ...common(chance, title, 'podcast', at, base),
+          ...common(random, title, 'podcast', at, base),
           name: title,
-          short_description: chance.pick(sentences),
-          description: prose(chance),
+          short_description: random.pick(sentences),
+          description: prose(random),
           schedule: 'Lunes, 8:00 h',
-          thumbnail: picture(chance),
-          comedians: ordinals(chance, chance.int(1, 3), counts.comedians),
+          thumbnail: picture(random),
+          comedians: ordinals(random, random.int(1, 3), counts.comedians),
         };
       }
     },
     *events() {
       for (let at = 0; at < counts.events; at += 1) {
-        const chance = dice(`bulk event ${at}`);
-        const title = name(chance, 'thing');
-        const isOnline = chance.chance(0.08);
-        const start = base.getTime() + chance.int(-500, 120) * 86_400_000 + chance.int(0, 47) * 1_800_000;
-        const price = chance.pick([null, 0, 0, 50, 120, 180, 250, 400]);
+        const random = createRandom(`bulk event ${at}`);
+        const title = name(random, 'thing');
+        const isOnline = random.chance(0.08);
+        const start = base.getTime() + random.int(-500, 120) * 86_400_000 + random.int(0, 47) * 1_800_000;
+        const price = random.pick([null, 0, 0, 50, 120, 180, 250, 400]);
         yield {
-          ...common(chance, title, 'evento', at, base),
+          ...common(random, title, 'evento', at, base),
           name: title,
           start_at: new Date(start).toISOString(),
-          end_at: chance.chance(0.2) ? null : new Date(start + 7_200_000).toISOString(),
-          timezone: chance.pick(entries)[1].timezone,
-          short_description: chance.pick(sentences),
-          description: prose(chance),
+          end_at: random.chance(0.2) ? null : new Date(start + 7_200_000).toISOString(),
+          timezone: random.pick(entries)[1].timezone,
+          short_description: random.pick(sentences),
+          description: prose(random),
           price_min: price,
           price_max: price === null ? null : price + (price > 100 ? 150 : 0),
-          is_openmic: chance.chance(0.3),
+          is_openmic: random.chance(0.3),
           is_online: isOnline,
           is_inperson: !isOnline,
-          status: chance.chance(0.93)
+          status: random.chance(0.93)
             ? 'scheduled'
-            : chance.pick(['cancelled', 'postponed', 'sold_out'] as const),
-          thumbnail: picture(chance),
-          venue_id: isOnline || counts.venues === 0 ? null : chance.int(0, counts.venues - 1),
-          group_id: counts.groups > 0 && chance.chance(0.2) ? chance.int(0, counts.groups - 1) : null,
-          comedians: ordinals(chance, chance.int(1, 7), counts.comedians),
-          comedians_extra: chance.chance(0.1) ? [name(chance, 'person')] : [],
+            : random.pick(['cancelled', 'postponed', 'sold_out'] as const),
+          thumbnail: picture(random),
+          venue_id: isOnline || counts.venues === 0 ? null : random.int(0, counts.venues - 1),
+          group_id: counts.groups > 0 && random.chance(0.2) ? random.int(0, counts.groups - 1) : null,
+          comedians: ordinals(random, random.int(1, 7), counts.comedians),
+          comedians_extra: random.chance(0.1) ? [name(random, 'person')] : [],
         };
       }
     },

@@ -1,5 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { ink } from '#drawing/inks.ts';
 import { type Looks, skins } from './art/looks.ts';
 import { portrait } from './art/portrait.ts';
@@ -101,8 +101,8 @@ const galleryCaptions = [
 
 /** Pictures that several galleries share. */
 export function gallery(seed: string, count: number): DemoPhoto[] {
-  const chance = dice(`gallery ${seed}`);
-  return chance.some([...Array.from({ length: 10 }).keys()], count).map((at) => ({
+  const random = createRandom(`gallery ${seed}`);
+  return random.some([...Array.from({ length: 10 }).keys()], count).map((at) => ({
     art: scene(`galería ${at}`, at),
     caption: galleryCaptions[at % galleryCaptions.length] ?? '',
   }));
@@ -111,41 +111,41 @@ export function gallery(seed: string, count: number): DemoPhoto[] {
 function entry(performer: Performer, at: number, today: Day): DemoComedian {
   const slug = comedianSlug(performer.nickname);
   const handle = slug.replaceAll('-', '').slice(0, 24);
-  const chance = dice(`comedian ${slug}`);
+  const random = createRandom(`comedian ${slug}`);
   const isBare = performer.nickname === 'Tito';
   const isOwned = performer.nickname === ownedNickname;
   const network = (probability: number): string =>
-    !isBare && (isOwned || chance.chance(probability)) ? `@${handle}` : '';
+    !isBare && (isOwned || random.chance(probability)) ? `@${handle}` : '';
   const created = addDays(today, -at * 3 - 2);
   const { seed, as, fixed } = sitter(performer.nickname);
   return {
     slug,
     nickname: performer.nickname,
     short_bio: performer.line,
-    bio: biography(performer, chance),
+    bio: biography(performer, random),
     punchline: performer.punchline ?? '',
     birthdate:
-      isBare || chance.chance(0.5)
+      isBare || random.chance(0.5)
         ? null
-        : `${fixed?.isOld === true ? chance.int(1950, 1956) : chance.int(1978, 2003)}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`,
+        : `${fixed?.isOld === true ? random.int(1950, 1956) : random.int(1978, 2003)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     facebook: network(0.45),
     twitter: network(0.4),
     instagram: network(0.85),
     youtube: network(0.35),
     web:
-      !isBare && (isOwned || chance.chance(0.25))
+      !isBare && (isOwned || random.chance(0.25))
         ? `https://${slug.slice(0, 60).replace(/-$/, '')}.example.com`
         : '',
-    rating: isBare || chance.chance(0.15) ? null : Math.round(chance.between(3.2, 5) * 10) / 10,
+    rating: isBare || random.chance(0.15) ? null : Math.round(random.between(3.2, 5) * 10) / 10,
     city: performer.city,
     aliases: performer.aliases ?? [],
     picture: withoutPicture.has(performer.nickname) ? null : portrait(seed, as, fixed),
     cover: null,
-    photos: isBare ? [] : gallery(slug, isOwned ? 5 : chance.pick([0, 0, 1, 3, 4])),
+    photos: isBare ? [] : gallery(slug, isOwned ? 5 : random.pick([0, 0, 1, 3, 4])),
     owner: isOwned ? comedianAccount : null,
     created_at: zonedInstant(created, '12:00', 'America/Mexico_City'),
     updated_at: zonedInstant(
-      addDays(created, Math.min(at * 3, chance.int(0, 40))),
+      addDays(created, Math.min(at * 3, random.int(0, 40))),
       '18:00',
       'America/Mexico_City',
     ),

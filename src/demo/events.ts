@@ -1,7 +1,7 @@
 import { slugify } from '#contract/search-text.ts';
 import type { EventStatus } from '#contract/event.ts';
 import { showBill, showCover } from './art/bill.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { cast } from './cast.ts';
 import { cities } from './cities.ts';
 import { comedianAccount, comedianSlug, gallery, sitter } from './comedians.ts';
@@ -36,9 +36,9 @@ function daysOf(show: Show, today: Day): Day[] {
 }
 
 /** Nicknames in billing order: announced comedians, then comedians of the same city. */
-function lineUp(show: Show, place: Place | undefined, chance: Dice): string[] {
+function lineUp(show: Show, place: Place | undefined, random: Random): string[] {
   const [least, most] = show.size ?? [2, 4];
-  const count = Math.max(chance.int(least, most), show.cast?.length ?? 0);
+  const count = Math.max(random.int(least, most), show.cast?.length ?? 0);
   const crew = crews.find(({ name }) => name === show.crew)?.members ?? [];
   const neighbours = cast
     .filter(({ city }) => place !== undefined && city === place.city)
@@ -46,9 +46,9 @@ function lineUp(show: Show, place: Place | undefined, chance: Dice): string[] {
   const others = cast.filter(({ about }) => about !== '').map(({ nickname }) => nickname);
   const queue = [
     ...(show.cast ?? []),
-    ...chance.some(crew, crew.length),
-    ...chance.some(neighbours, neighbours.length),
-    ...chance.some(others, 10),
+    ...random.some(crew, crew.length),
+    ...random.some(neighbours, neighbours.length),
+    ...random.some(others, 10),
   ];
   return [...new Set(queue)].slice(0, count);
 }
@@ -77,7 +77,7 @@ function footOf(show: Show): string {
 
 function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
   const slug = `${slugify(show.name, 'evento', 60)}-${day}`;
-  const chance = dice(`event ${show.name} ${at}`);
+  const random = createRandom(`event ${show.name} ${at}`);
   const place = places.find(({ name }) => name === show.places[at % Math.max(1, show.places.length)]);
   const timezone = place ? cities[place.city].timezone : homeZone;
   const start = zonedInstant(day, show.time, timezone);
@@ -89,9 +89,9 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     ...(star ? { sitter: sitter(star) } : {}),
   };
   const seed = slugify(show.name, 'evento');
-  const created = zonedInstant(addDays(day < today ? day : today, -chance.int(6, 30)), '13:00', homeZone);
+  const created = zonedInstant(addDays(day < today ? day : today, -random.int(6, 30)), '13:00', homeZone);
   const hasTickets = show.tickets === true;
-  const comedians = lineUp(show, place, chance);
+  const comedians = lineUp(show, place, random);
   const line = lineFor(show, comedians.length);
   return {
     slug,
@@ -115,8 +115,8 @@ function date(show: Show, day: Day, at: number, today: Day): DemoEvent {
     owner: show.owner ? comedianAccount : null,
     venue: place ? venueSlug(place.name) : null,
     comedians: comedians.map((nickname) => comedianSlug(nickname)),
-    comedians_extra: show.extra ?? (chance.chance(0.08) ? ['Invitado sorpresa'] : []),
-    photos: day < today && chance.chance(0.25) ? gallery(slug, 3) : [],
+    comedians_extra: show.extra ?? (random.chance(0.08) ? ['Invitado sorpresa'] : []),
+    photos: day < today && random.chance(0.25) ? gallery(slug, 3) : [],
     created_at: created,
     updated_at: created,
   };

@@ -1,6 +1,6 @@
 import { slugify } from '#contract/search-text.ts';
 import { emblem, familyPhoto } from './art/emblem.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { comedianSlug, sitter } from './comedians.ts';
 import { crews } from './crews.ts';
 import type { DemoGroup } from './entries.ts';
@@ -14,7 +14,7 @@ export function demoGroups(today: Day): DemoGroup[] {
   return crews.map((crew, at) => {
     const slug = groupSlug(crew.name);
     const handle = `@${slug.replaceAll('-', '')}`;
-    const chance = dice(`group ${slug}`);
+    const random = createRandom(`group ${slug}`);
     const isBare = crew.story === '';
     const created = zonedInstant(addDays(today, -at * 11 - 3), '12:00', 'America/Mexico_City');
     return {
@@ -22,8 +22,8 @@ export function demoGroups(today: Day): DemoGroup[] {
       name: crew.name,
       short_description: crew.line,
       description: crew.story,
-      facebook: !isBare && chance.chance(0.6) ? handle : '',
-      twitter: !isBare && chance.chance(0.4) ? handle : '',
+      facebook: !isBare && random.chance(0.6) ? handle : '',
+      twitter: !isBare && random.chance(0.4) ? handle : '',
       instagram: isBare ? '' : handle,
       city: crew.city,
       aliases: crew.aliases ?? [],

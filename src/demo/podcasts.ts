@@ -1,5 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { podcastArt } from './art/venue-art.ts';
 import { comedianSlug, gallery } from './comedians.ts';
 import type { DemoPodcast } from './entries.ts';
@@ -12,7 +12,7 @@ export function demoPodcasts(today: Day): DemoPodcast[] {
   return stations.map((station, at) => {
     const slug = slugify(station.name, 'podcast');
     const handle = `@${slug.replaceAll('-', '').slice(0, 24)}`;
-    const chance = dice(`podcast ${slug}`);
+    const random = createRandom(`podcast ${slug}`);
     const created = zonedInstant(addDays(today, -at * 9 - 1), '12:00', 'America/Mexico_City');
     return {
       slug,
@@ -20,10 +20,10 @@ export function demoPodcasts(today: Day): DemoPodcast[] {
       short_description: station.line,
       description: station.story,
       schedule: station.schedule,
-      facebook: chance.chance(0.3) ? handle : '',
-      twitter: chance.chance(0.3) ? handle : '',
+      facebook: random.chance(0.3) ? handle : '',
+      twitter: random.chance(0.3) ? handle : '',
       instagram: handle,
-      youtube: chance.chance(0.6) ? handle : '',
+      youtube: random.chance(0.6) ? handle : '',
       spotify: at < 9 ? `https://escucha.example.com/${slug}` : '',
       apple: at % 2 === 0 ? `https://podcasts.example.com/${slug}` : '',
       platforms:

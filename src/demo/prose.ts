@@ -1,4 +1,4 @@
-import type { Dice } from '#drawing/dice.ts';
+import type { Random } from '#drawing/random.ts';
 import type { Performer } from './cast.ts';
 
 const origins = [
@@ -42,18 +42,18 @@ const quotes = [
 ];
 
 /** A biography in HTML: none, one line or several paragraphs. */
-export function biography(who: Performer, chance: Dice): string {
+export function biography(who: Performer, random: Random): string {
   if (who.about === '') return '';
   const about = `de ${who.about}`.replace(/^de el /, 'del ');
   const place = who.city ? `, de ${who.city},` : '';
-  const first = `<p><strong>${who.nickname}</strong>${place} ${chance.pick(origins)}. Desde entonces habla ${about}.</p>`;
-  if (chance.chance(0.22)) return first;
-  const style = `<p>${chance.pick(styles)}</p>`;
-  if (chance.chance(0.3)) return first + style;
-  const list = chance
-    .some(credits, chance.int(2, 4))
+  const first = `<p><strong>${who.nickname}</strong>${place} ${random.pick(origins)}. Desde entonces habla ${about}.</p>`;
+  if (random.chance(0.22)) return first;
+  const style = `<p>${random.pick(styles)}</p>`;
+  if (random.chance(0.3)) return first + style;
+  const list = random
+    .some(credits, random.int(2, 4))
     .map((line) => `<li>${line}</li>`)
     .join('');
-  const quote = chance.chance(0.5) ? `<blockquote><p>«${chance.pick(quotes)}».</p></blockquote>` : '';
+  const quote = random.chance(0.5) ? `<blockquote><p>«${random.pick(quotes)}».</p></blockquote>` : '';
   return `${first}${style}${quote}<h3>Trayectoria</h3><ul>${list}</ul>`;
 }

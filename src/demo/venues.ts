@@ -1,6 +1,6 @@
 import { slugify } from '#contract/search-text.ts';
 import type { BusinessHours } from '#api/data/draft.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { venueCover, venueLogo } from './art/venue-art.ts';
 import { cities } from './cities.ts';
 import { gallery } from './comedians.ts';
@@ -42,7 +42,7 @@ export function demoVenues(today: Day): DemoVenue[] {
   return places.map((place, at) => {
     const slug = venueSlug(place.name);
     const handle = `@${slug.replaceAll('-', '').slice(0, 24)}`;
-    const chance = dice(`venue ${slug}`);
+    const random = createRandom(`venue ${slug}`);
     const isHidden = place.at === null;
     const created = zonedInstant(addDays(today, -at * 7 - 5), '12:00', 'America/Mexico_City');
     return {
@@ -56,21 +56,21 @@ export function demoVenues(today: Day): DemoVenue[] {
       postal_code: place.postal,
       lat: place.at?.[0] ?? null,
       lng: place.at?.[1] ?? null,
-      facebook: !isHidden && chance.chance(0.5) ? handle : '',
-      twitter: !isHidden && chance.chance(0.25) ? handle : '',
+      facebook: !isHidden && random.chance(0.5) ? handle : '',
+      twitter: !isHidden && random.chance(0.25) ? handle : '',
       instagram: handle,
-      web: chance.chance(0.4) ? `https://${slug}.example.com` : '',
+      web: random.chance(0.4) ? `https://${slug}.example.com` : '',
       email: `hola@${slug}.example.com`,
-      email_show: chance.chance(0.6),
+      email_show: random.chance(0.6),
       phone: `55 5555 01${String(at + 10).padStart(2, '0')}`,
-      phone_ext: chance.chance(0.15) ? '102' : '',
-      phone_show: chance.chance(0.7),
+      phone_ext: random.chance(0.15) ? '102' : '',
+      phone_show: random.chance(0.7),
       average_cost: place.cost,
       business_hours: isHidden ? [] : businessHours(place.kind),
       accessibility: place.access,
       logo: isHidden || at === 8 ? null : venueLogo(slug, place.name, place.sign),
       cover: at % 2 === 0 || at < 6 ? venueCover(slug, place.name) : null,
-      photos: isHidden ? [] : gallery(slug, chance.pick([0, 2, 3])),
+      photos: isHidden ? [] : gallery(slug, random.pick([0, 2, 3])),
       created_at: created,
       updated_at: created,
     };

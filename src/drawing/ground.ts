@@ -1,5 +1,5 @@
 import { line, oval, polygon, r, rect, shape, star } from './canvas.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 
 /** Rows of dots that grow from the bottom up or the top down: a printed shade, one node a row. */
 export function halftone(
@@ -123,7 +123,7 @@ export function checkers(
 
 /** Bits of cut paper thrown over a box. */
 export function confetti(
-  chance: Dice,
+  random: Random,
   width: number,
   height: number,
   count: number,
@@ -131,11 +131,11 @@ export function confetti(
 ): string {
   let out = '';
   for (let at = 0; at < count; at += 1) {
-    const x = chance.between(0, width);
-    const y = chance.between(0, height);
-    const size = chance.between(14, 40);
-    const fill = chance.pick(inks);
-    const turn = chance.between(0, Math.PI);
+    const x = random.between(0, width);
+    const y = random.between(0, height);
+    const size = random.between(14, 40);
+    const fill = random.pick(inks);
+    const turn = random.between(0, Math.PI);
     out +=
       at % 3 === 0
         ? shape(oval(x, y, size * 0.7), fill)

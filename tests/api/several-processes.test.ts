@@ -16,7 +16,7 @@ import { getComedian } from '#contract/comedian.ts';
 import { detail } from '#contract/messages.ts';
 import { logout } from '#contract/session.ts';
 import { getProfile } from '#contract/user.ts';
-import { createPresence } from '#publisher/shared/presence.ts';
+import { createHeartbeat } from '#publisher/shared/heartbeat.ts';
 import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import { logIn } from '../support/accounts.ts';
@@ -365,7 +365,7 @@ postgresTest(
   async () => {
     const [{ db }] = await twoProcesses();
     let now = 0;
-    const presence = createPresence(db, () => now);
+    const heartbeat = createHeartbeat(db, () => now);
     const paths = ['/', '/eventos/noche'];
     const isTold = async () => {
       const untold = (await untoldFiles(db, 'purged', 10)).map(({ path }) => path);
@@ -377,7 +377,7 @@ postgresTest(
     await noteTold(db, 'purged', stamps);
     const report = async (after: number, changed: string[]) => {
       now += after;
-      await presence.report(now, changed);
+      await heartbeat.report(now, changed);
       return isTold();
     };
     // Before the first report the process is not ready, so nothing was got from it.
@@ -387,11 +387,11 @@ postgresTest(
     expect(await report(6000, ['r1/eventos/noche.html', 'r0/'])).toEqual([true, false]);
     expect(await report(6000, ['live'])).toEqual([false, false]);
     now += 4000;
-    presence.beat();
+    heartbeat.beat();
     expect(await report(4000, ['live'])).toEqual([true, true]);
     const nodes = () => db.selectFrom('serving_nodes').select('seq').execute();
     expect(await nodes()).toEqual([{ seq: now }]);
-    await presence.stop();
+    await heartbeat.stop();
     expect(await nodes()).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { adminChangeCopy, reasonText } from '#copy/admin-change.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import type { Revision } from '#model/admin-revision.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { $session } from '#stores/session.ts';
@@ -14,12 +14,12 @@ import styles from '../shell/PagedScreen.module.css';
 import '../reading/Reading.module.css';
 import { FieldNames } from './FieldNames.tsx';
 
-const Comparison = fetched(
+const Comparison = lazyComponent(
   () => import('./Comparison.tsx'),
   (code) => code.Comparison,
 );
 
-const Redaction = fetched(
+const Redaction = lazyComponent(
   () => import('./Redaction.tsx'),
   (code) => code.Redaction,
 );

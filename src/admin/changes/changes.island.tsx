@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_CHANGE_SETS } from '#contract/change.ts';
 import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminKindNames } from '#model/admin-kinds.ts';
 import { type ChangeSet, UNPATROLLED } from '#model/admin-change.ts';
 import { changesPath, toChangeFilter } from '#model/admin-change-filter.ts';
@@ -16,7 +16,7 @@ import styles from '../shell/PagedScreen.module.css';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { FieldNames } from './FieldNames.tsx';
 
-const ChangeFilters = fetched(
+const ChangeFilters = lazyComponent(
   () => import('./ChangeFilters.tsx'),
   (code) => code.ChangeFilters,
 );

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { fitForSending } from '#islands/account/check-picture.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 // Its styles have to be there before it is.
 import '#ui/Cropper.module.css';
 import styles from './Controls.module.css';
 
-const Cropper = fetched(
+const Cropper = lazyComponent(
   () => import('#ui/Cropper.tsx'),
   (code) => code.Cropper,
 );

@@ -1,6 +1,6 @@
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { adminKindOf } from '#model/admin-kinds.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import type { Control } from '../forms/control.ts';
 // The styles of what is fetched have to be there before it is.
@@ -12,71 +12,71 @@ import type { ControlProps } from './props.ts';
 import { ChoiceControl, LineControl, NamesControl, SlugControl, WordsControl } from './TextControls.tsx';
 
 /** Larger controls are fetched with the part of the form that they are in. */
-const AccountControl = fetched(
+const AccountControl = lazyComponent(
   () => import('./AccountControl.tsx'),
   (code) => code.AccountControl,
   Missing,
 );
-const DateControl = fetched(
+const DateControl = lazyComponent(
   () => import('./NumberControls.tsx'),
   (code) => code.DateControl,
   Missing,
 );
-const NumberControl = fetched(
+const NumberControl = lazyComponent(
   () => import('./NumberControls.tsx'),
   (code) => code.NumberControl,
   Missing,
 );
-const InstantControl = fetched(
+const InstantControl = lazyComponent(
   () => import('./InstantControl.tsx'),
   (code) => code.InstantControl,
   Missing,
 );
-const ZoneControl = fetched(
+const ZoneControl = lazyComponent(
   () => import('./InstantControl.tsx'),
   (code) => code.ZoneControl,
   Missing,
 );
-const ListedControl = fetched(
+const ListedControl = lazyComponent(
   () => import('./ListedControl.tsx'),
   (code) => code.ListedControl,
   Missing,
 );
-const RichControl = fetched(
+const RichControl = lazyComponent(
   () => import('./RichControl.tsx'),
   (code) => code.RichControl,
   Missing,
 );
-const ReferenceControl = fetched(
+const ReferenceControl = lazyComponent(
   () => import('./ReferenceControl.tsx'),
   (code) => code.ReferenceControl,
   Missing,
 );
-const ReferencesControl = fetched(
+const ReferencesControl = lazyComponent(
   () => import('./ReferencesControl.tsx'),
   (code) => code.ReferencesControl,
   Missing,
 );
-const HoursControl = fetched(
+const HoursControl = lazyComponent(
   () => import('./RecordsControl.tsx'),
   (code) => code.HoursControl,
   Missing,
 );
-const PlatformsControl = fetched(
+const PlatformsControl = lazyComponent(
   () => import('./RecordsControl.tsx'),
   (code) => code.PlatformsControl,
   Missing,
 );
-const MapControl = fetched(
+const MapControl = lazyComponent(
   () => import('./MapControl.tsx'),
   (code) => code.MapControl,
 );
-const PictureControl = fetched(
+const PictureControl = lazyComponent(
   () => import('./PictureControl.tsx'),
   (code) => code.PictureControl,
   Missing,
 );
-const PhotosControl = fetched(
+const PhotosControl = lazyComponent(
   () => import('./PhotosControl.tsx'),
   (code) => code.PhotosControl,
   Missing,

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { type FormPart, formParts } from '#copy/admin-fields.ts';
 import { saveCopy } from '#copy/form.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminEditPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntrySave } from '#stores/admin/entry-save.ts';
@@ -17,12 +17,12 @@ import { EntryHead } from './EntryHead.tsx';
 import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
 
-const Conflict = fetched(
+const Conflict = lazyComponent(
   () => import('./Conflict.tsx'),
   (code) => code.Conflict,
 );
 
-const AfterForm = fetched(
+const AfterForm = lazyComponent(
   () => import('./AfterForm.tsx'),
   (code) => code.AfterForm,
 );

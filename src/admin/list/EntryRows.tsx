@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type Ref, Suspense, useEffect, useState } from 'react';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { Pagination } from '#islands/list/Pagination.tsx';
 import type { StoredEntry } from '#model/admin-entry.ts';
 import { adminImportPath } from '#model/admin-import.ts';
@@ -18,7 +18,7 @@ import { RowChoice } from './RowChoice.tsx';
 import { namedBy } from './summary.ts';
 import styles from './List.module.css';
 
-const BulkBar = fetched(
+const BulkBar = lazyComponent(
   () => import('./BulkBar.tsx'),
   (code) => code.BulkBar,
 );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
@@ -13,7 +13,7 @@ import { useListed } from '../shell/use-listed.ts';
 import { EntryRows } from './EntryRows.tsx';
 import { Filters } from './Filters.tsx';
 
-const SavedFilters = fetched(
+const SavedFilters = lazyComponent(
   () => import('./SavedFilters.tsx'),
   (code) => code.SavedFilters,
 );

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MergeableKind } from '#contract/admin/merge.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminMergeCopy as copy } from '#copy/admin-merge.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { entryNameOf, type StoredEntry } from '#model/admin-entry.ts';
 import { adminChangesPath, adminEditPath } from '#model/admin-kinds.ts';
 import { isMergeable } from '#model/admin-merge.ts';
@@ -21,7 +21,7 @@ import { Unavailable } from '../shell/Unavailable.tsx';
 import '../reading/Reading.module.css';
 import styles from './Merge.module.css';
 
-const MergeForm = fetched(
+const MergeForm = lazyComponent(
   () => import('./MergeForm.tsx'),
   (code) => code.MergeForm,
 );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { adminListCopy } from '#copy/admin-list.ts';
-import { fetched } from '#islands/loading/fetched.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { pageAddress, type PageRequest, toPageRequest } from '#model/page-request.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
@@ -14,7 +14,7 @@ import { Unavailable } from './Unavailable.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListed } from './use-listed.ts';
 
-const Pagination = fetched(
+const Pagination = lazyComponent(
   () => import('#islands/list/Pagination.tsx'),
   (code) => code.Pagination,
 );

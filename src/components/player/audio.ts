@@ -2,7 +2,7 @@ import { playerCopy } from '#copy/player.ts';
 import { clock } from './clock.ts';
 import { createControls } from './controls.ts';
 import { rememberedPosition, rememberPosition } from './position.ts';
-import { takeTurn } from './turn.ts';
+import { setActivePlayer } from './active-player.ts';
 
 /** Seconds of a skip, back or forward. */
 const SKIP = 15;
@@ -57,7 +57,7 @@ export function openAudio(frame: HTMLElement): void {
     if (Math.abs(audio.currentTime - noted) >= NOTE_EVERY) note();
   });
   audio.addEventListener('play', () => {
-    takeTurn(stop);
+    setActivePlayer(stop);
     alert.textContent = '';
     audio.playbackRate = Number(speed.value);
     showState();

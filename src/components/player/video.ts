@@ -1,4 +1,4 @@
-import { takeTurn } from './turn.ts';
+import { setActivePlayer } from './active-player.ts';
 
 /** Replaces the poster of a video with its player; the poster returns when another player starts. */
 export function openVideo(poster: HTMLAnchorElement): void {
@@ -7,7 +7,7 @@ export function openVideo(poster: HTMLAnchorElement): void {
   frame.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&rel=0`;
   frame.title = title;
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  takeTurn(() => frame.replaceWith(poster));
+  setActivePlayer(() => frame.replaceWith(poster));
   poster.replaceWith(frame);
   frame.focus();
 }

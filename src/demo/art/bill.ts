@@ -1,5 +1,5 @@
 import { type Art, document, group, oval, rect, shape, star } from '#drawing/canvas.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { figure } from './figure.ts';
 import { checkers, confetti, curtain, frame, halftone, rays, stripes } from '#drawing/ground.ts';
 import { icon, type IconName } from '#drawing/icons.ts';
@@ -32,8 +32,8 @@ function person({ seed, as, fixed }: Sitter, id: string, overprint: string, mic?
 }
 
 /** Roller inks that run into each other, as on wrestling and dance bills. */
-function rainbow(chance: Dice): string {
-  const [a, b, c] = chance.pick([
+function rainbow(random: Random): string {
+  const [a, b, c] = random.pick([
     [ink.rosa, ink.naranja, ink.amarillo],
     [ink.amarillo, ink.paper, ink.celeste],
     [ink.menta, ink.amarillo, ink.rosa],
@@ -60,11 +60,11 @@ function subject(
 }
 
 /** Big type over rolled inks, a black band at the foot. */
-function rolled(chance: Dice, palette: Palette, text: BillText): string {
+function rolled(random: Random, palette: Palette, text: BillText): string {
   const main = palette.ground === ink.crema ? ink.rojo : palette.ground;
   const [y, size, room] = text.sitter ? [850, 680, 410] : [790, 470, 480];
   return (
-    rainbow(chance) +
+    rainbow(random) +
     subject(text, 480, y, size, palette, main, palette.second) +
     setLines(broken(text.title, 3), { x: 56, y: 56, width: 848, height: room }, ink.black) +
     rect(0, 1044, width, 156, ink.black) +
@@ -73,15 +73,15 @@ function rolled(chance: Dice, palette: Palette, text: BillText): string {
 }
 
 /** A lottery card: a number, a picture, a name. */
-function card(chance: Dice, palette: Palette, text: BillText): string {
+function card(random: Random, palette: Palette, text: BillText): string {
   const dark = inkOn(palette.ground) === ink.paper;
   return (
     rect(0, 0, width, height, ink.crema) +
     rect(64, 64, 832, 800, palette.ground) +
-    `<clipPath id="cc"><path d="M64 64h832v800H64z"/></clipPath><g clip-path="url(#cc)">${chance.chance(0.5) ? rays(480, 470, 16, palette.second) : halftone({ x: 64, y: 380, width: 832, height: 500 }, palette.second, { step: 34 })}${subject(text, 480, text.sitter ? 500 : 470, text.sitter ? 700 : 540, palette, palette.accent, dark ? ink.paper : ink.crema)}</g>` +
+    `<clipPath id="cc"><path d="M64 64h832v800H64z"/></clipPath><g clip-path="url(#cc)">${random.chance(0.5) ? rays(480, 470, 16, palette.second) : halftone({ x: 64, y: 380, width: 832, height: 500 }, palette.second, { step: 34 })}${subject(text, 480, text.sitter ? 500 : 470, text.sitter ? 700 : 540, palette, palette.accent, dark ? ink.paper : ink.crema)}</g>` +
     group('translate(64 64)', frame(832, 800, 0, ink.black, 10)) +
     rect(96, 96, 116, 104, ink.crema) +
-    caption(String(chance.int(1, 54)), 154, 184, 72, 100, ink.black) +
+    caption(String(random.int(1, 54)), 154, 184, 72, 100, ink.black) +
     setLines(broken(text.title, 2), { x: 76, y: 896, width: 808, height: 168 }, ink.black) +
     caption(text.foot, 480, 1140, 42, 760, palette.ground === ink.crema ? ink.rojo : ink.black) +
     frame(width, height, 24, ink.black, 8)
@@ -89,11 +89,11 @@ function card(chance: Dice, palette: Palette, text: BillText): string {
 }
 
 /** Rays from the subject, the title above and below it. */
-function radiant(chance: Dice, palette: Palette, text: BillText): string {
+function radiant(random: Random, palette: Palette, text: BillText): string {
   const on = inkOn(palette.ground);
   return (
     rect(0, 0, width, height, palette.ground) +
-    rays(480, 730, 20, palette.second, chance.between(0, 1)) +
+    rays(480, 730, 20, palette.second, random.between(0, 1)) +
     rect(0, 0, width, 470, palette.ground) +
     shape(oval(480, 740, 290), palette.accent) +
     subject(
@@ -112,7 +112,7 @@ function radiant(chance: Dice, palette: Palette, text: BillText): string {
 }
 
 /** Nothing but letters, each line on a band of its own. */
-function typographic(chance: Dice, palette: Palette, text: BillText): string {
+function typographic(random: Random, palette: Palette, text: BillText): string {
   const words = broken(text.title, 4);
   const bandHeight = 860 / words.length;
   let out = rect(0, 0, width, height, ink.paper) + stripes(width, height, 40, ink.crema);
@@ -132,12 +132,12 @@ function typographic(chance: Dice, palette: Palette, text: BillText): string {
       align: 'start',
       maxStretch: 1.4,
     }) +
-    (chance.chance(0.5) ? shape(star(850, 90, 12, 90, 64), palette.accent) : '')
+    (random.chance(0.5) ? shape(star(850, 90, 12, 90, 64), palette.accent) : '')
   );
 }
 
 /** A curtain that opens on the subject. */
-function theatre(chance: Dice, palette: Palette, text: BillText): string {
+function theatre(random: Random, palette: Palette, text: BillText): string {
   const drape = inkOn(palette.ground) === ink.paper ? palette.ground : ink.rojo;
   return (
     rect(0, 0, width, height, ink.black) +
@@ -150,15 +150,15 @@ function theatre(chance: Dice, palette: Palette, text: BillText): string {
     rect(0, 880, width, 320, ink.paper) +
     setLines(broken(text.title, 2), { x: 50, y: 912, width: 860, height: 180 }, ink.black) +
     caption(text.foot, 480, 1168, 44, 840, drape) +
-    (chance.chance(0.5) ? checkers(0, 862, width, 18, 18, ink.black) : '')
+    (random.chance(0.5) ? checkers(0, 862, width, 18, 18, ink.black) : '')
   );
 }
 
 /** The subject on thrown confetti, the title on a tilted label. */
-function party(chance: Dice, palette: Palette, text: BillText): string {
+function party(random: Random, palette: Palette, text: BillText): string {
   return (
     rect(0, 0, width, height, palette.ground) +
-    confetti(chance, width, height, 46, [palette.second, palette.accent, ink.paper]) +
+    confetti(random, width, height, 46, [palette.second, palette.accent, ink.paper]) +
     subject(
       text,
       480,
@@ -188,11 +188,11 @@ export function showBill(seed: string, text: BillText): Art {
     width,
     height,
     svg: () => {
-      const chance = dice(`bill ${seed}`);
+      const random = createRandom(`bill ${seed}`);
       const layout = text.sitter
-        ? chance.pick(layouts.filter((made) => made !== typographic))
-        : chance.pick(layouts);
-      return document(width, height, layout(chance, chance.pick(palettes), text));
+        ? random.pick(layouts.filter((made) => made !== typographic))
+        : random.pick(layouts);
+      return document(width, height, layout(random, random.pick(palettes), text));
     },
   };
 }
@@ -228,8 +228,8 @@ export function showCover(seed: string, text: BillText): Art {
     width: 1280,
     height: 720,
     svg: () => {
-      const chance = dice(`bill ${seed}`);
-      const palette = chance.pick(palettes);
+      const random = createRandom(`bill ${seed}`);
+      const palette = random.pick(palettes);
       const on = inkOn(palette.ground);
       const who = text.sitter
         ? group('translate(640 -40) scale(.68)', person(text.sitter, 's', palette.accent))
@@ -237,7 +237,7 @@ export function showCover(seed: string, text: BillText): Art {
           icon(text.icon, 970, 360, 440, palette.ground, ink.paper);
       const body =
         rect(0, 0, 1280, 720, palette.ground) +
-        rays(970, 380, 18, palette.second, chance.next()) +
+        rays(970, 380, 18, palette.second, random.next()) +
         shape('M0 0H720L560 720H0z', palette.ground) +
         who +
         setLines(broken(text.title, 3), { x: 60, y: 70, width: 540, height: 440 }, on, { align: 'start' }) +

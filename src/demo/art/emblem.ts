@@ -1,5 +1,5 @@
 import { type Art, document, oval, rect, shape, star } from '#drawing/canvas.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { crowd, type Sitter } from './bill.ts';
 import { confetti, curtain, halftone, papelPicado, rays, stripes } from '#drawing/ground.ts';
 import { icon, type IconName } from '#drawing/icons.ts';
@@ -13,10 +13,10 @@ export function emblem(seed: string, name: string, sign: IconName): Art {
     width: 800,
     height: 800,
     svg: () => {
-      const chance = dice(`emblem ${seed}`);
-      const { ground, second, accent } = chance.pick(palettes);
+      const random = createRandom(`emblem ${seed}`);
+      const { ground, second, accent } = random.pick(palettes);
       const on = inkOn(accent);
-      const badge = chance.pick([
+      const badge = random.pick([
         star(400, 400, 20, 372, 336),
         oval(400, 400, 356),
         'M400 40L740 150V430C740 620 560 720 400 770C240 720 60 620 60 430V150z',
@@ -25,7 +25,7 @@ export function emblem(seed: string, name: string, sign: IconName): Art {
       ]);
       const body =
         rect(0, 0, 800, 800, ground) +
-        (chance.chance(0.5)
+        (random.chance(0.5)
           ? stripes(800, 800, 46, second)
           : halftone({ x: 0, y: 240, width: 800, height: 580 }, second, { step: 32 })) +
         `<g transform="translate(16 16)">${shape(badge, ink.black)}</g>${shape(badge, ink.paper)}` +
@@ -47,13 +47,13 @@ export function familyPhoto(seed: string, sitters: readonly Sitter[]): Art {
     width: 1280,
     height: 720,
     svg: () => {
-      const chance = dice(`family ${seed}`);
-      const { ground, second, accent } = chance.pick(palettes);
-      const behind = chance.pick([
+      const random = createRandom(`family ${seed}`);
+      const { ground, second, accent } = random.pick(palettes);
+      const behind = random.pick([
         rays(640, 520, 20, second),
         curtain(0, 0, 1280, 660, 14, ground, '#0000002e'),
         papelPicado(20, 1280, 10, [accent, second, ink.paper], ground),
-        confetti(chance, 1280, 560, 40, [second, accent, ink.paper]),
+        confetti(random, 1280, 560, 40, [second, accent, ink.paper]),
       ]);
       const body =
         rect(0, 0, 1280, 720, ground) +

@@ -1,4 +1,4 @@
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { ink } from '#drawing/inks.ts';
 
 /*
@@ -180,21 +180,21 @@ export type Presentation = 'f' | 'm' | 'n';
 
 /** The looks of `seed`, overridden by those in `fixed`. */
 export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = {}): Looks {
-  const chance = dice(`looks ${seed}`);
-  const isOld = fixed.isOld ?? chance.chance(0.12);
-  const hair = fixed.hair ?? chance.pick(as === 'f' ? hers : as === 'm' ? his : theirs);
-  const isDyed = !isOld && chance.chance(as === 'm' ? 0.07 : as === 'f' ? 0.22 : 0.5);
-  const tint = isOld ? greyHair : chance.pick<HairTint>(isDyed ? dyedHair : darkHair);
+  const random = createRandom(`looks ${seed}`);
+  const isOld = fixed.isOld ?? random.chance(0.12);
+  const hair = fixed.hair ?? random.pick(as === 'f' ? hers : as === 'm' ? his : theirs);
+  const isDyed = !isOld && random.chance(as === 'm' ? 0.07 : as === 'f' ? 0.22 : 0.5);
+  const tint = isOld ? greyHair : random.pick<HairTint>(isDyed ? dyedHair : darkHair);
   const hat =
-    underHat.has(hair) && chance.chance(0.3)
-      ? chance.pick(
+    underHat.has(hair) && random.chance(0.3)
+      ? random.pick(
           as === 'm'
             ? (['cap', 'cap', 'beanie', 'tejana', 'fedora', 'bucket'] as const)
             : (['beanie', 'bucket', 'scarf', 'fedora'] as const),
         )
       : 'none';
-  const [cloth = ink.rosa, trim = ink.paper] = chance.some(clothes, 2);
-  const mouth = chance.pick([
+  const [cloth = ink.rosa, trim = ink.paper] = random.some(clothes, 2);
+  const mouth = random.pick([
     'laugh',
     'laugh',
     'laugh',
@@ -209,12 +209,12 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
   ] as const);
   const eyes =
     mouth === 'laugh' || mouth === 'grin'
-      ? chance.pick(['laughing', 'laughing', 'open', 'dots'] as const)
-      : chance.pick(['open', 'open', 'glance', 'glance', 'sleepy', 'dots'] as const);
-  const turn = chance.pick([-1, 0, 1] as const);
+      ? random.pick(['laughing', 'laughing', 'open', 'dots'] as const)
+      : random.pick(['open', 'open', 'glance', 'glance', 'sleepy', 'dots'] as const);
+  const turn = random.pick([-1, 0, 1] as const);
   return {
     skin: skins[
-      chance.pick([
+      random.pick([
         'pale',
         'fair',
         'fair',
@@ -229,17 +229,17 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
         'deep',
       ] as const)
     ],
-    face: chance.pick(faces),
+    face: random.pick(faces),
     hair,
     hairInk: tint.ink,
     hairLight: tint.light,
     browInk: isDyed ? '#2A1A14' : isOld ? '#8E867B' : tint.ink,
     eyes,
-    brows: chance.pick(['flat', 'arched', 'arched', 'raised', 'raised', 'worried'] as const),
+    brows: random.pick(['flat', 'arched', 'arched', 'raised', 'raised', 'worried'] as const),
     mouth,
     beard:
       as === 'm'
-        ? chance.pick([
+        ? random.pick([
             'none',
             'none',
             'none',
@@ -251,15 +251,15 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
             'stubble',
           ] as const)
         : 'none',
-    glasses: chance.chance(0.36)
-      ? chance.pick(
+    glasses: random.chance(0.36)
+      ? random.pick(
           as === 'm'
             ? (['round', 'square', 'square', 'dark'] as const)
             : (['round', 'round', 'cat', 'square'] as const),
         )
       : 'none',
     hat,
-    garment: chance.pick<Garment>(
+    garment: random.pick<Garment>(
       as === 'f'
         ? [
             'tee',
@@ -293,17 +293,17 @@ export function looksOf(seed: string, as: Presentation, fixed: Partial<Looks> = 
     trim,
     earrings:
       as === 'm'
-        ? chance.chance(0.12)
+        ? random.chance(0.12)
           ? 'studs'
           : 'none'
-        : chance.pick(['none', 'hoops', 'hoops', 'drops', 'studs'] as const),
-    lipstick: as === 'f' && chance.chance(0.45),
+        : random.pick(['none', 'hoops', 'hoops', 'drops', 'studs'] as const),
+    lipstick: as === 'f' && random.chance(0.45),
     isOld,
-    build: as === 'f' ? chance.between(0.82, 1) : chance.between(0.92, 1.12),
-    tilt: chance.between(-9, 9),
+    build: as === 'f' ? random.between(0.82, 1) : random.between(0.92, 1.12),
+    tilt: random.between(-9, 9),
     turn,
-    shadeSide: turn === 0 ? chance.pick([-1, 1] as const) : turn === 1 ? -1 : 1,
-    mic: chance.pick(['stand', 'stand', 'held', 'held', 'retro'] as const),
+    shadeSide: turn === 0 ? random.pick([-1, 1] as const) : turn === 1 ? -1 : 1,
+    mic: random.pick(['stand', 'stand', 'held', 'held', 'retro'] as const),
     ...fixed,
   };
 }

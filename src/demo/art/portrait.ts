@@ -1,5 +1,5 @@
 import { type Art, document, group, oval, rect, shape, star } from '#drawing/canvas.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { figure } from './figure.ts';
 import { confetti, curtain, frame, halftone, papelPicado, rays, stripes } from '#drawing/ground.ts';
 import { ink, type Palette, palettes } from '#drawing/inks.ts';
@@ -9,11 +9,11 @@ const width = 960;
 const height = 1200;
 
 /** The ground behind a figure. */
-export function ground(chance: Dice, palette: Palette): string {
+export function ground(random: Random, palette: Palette): string {
   const { ground: base, second, accent } = palette;
   const paint = rect(0, 0, width, height, base);
   const dots = halftone({ x: 0, y: 640, width, height: 580 }, second, { step: 34 });
-  switch (chance.int(0, 7)) {
+  switch (random.int(0, 7)) {
     case 0:
       return paint + rays(480, 520, 18, second, 0.1);
     case 1:
@@ -31,7 +31,7 @@ export function ground(chance: Dice, palette: Palette): string {
     case 4:
       return paint + stripes(width, height, 66, second);
     case 5:
-      return paint + confetti(chance, width, 1100, 42, [second, accent, ink.paper]);
+      return paint + confetti(random, width, 1100, 42, [second, accent, ink.paper]);
     case 6:
       return (
         paint +
@@ -48,12 +48,12 @@ export function ground(chance: Dice, palette: Palette): string {
 }
 
 /** Looks that do not vanish into the ground behind them. */
-function apart(looks: Looks, palette: Palette, chance: Dice): Looks {
+function apart(looks: Looks, palette: Palette, random: Random): Looks {
   const bases: readonly string[] = [palette.ground, palette.second];
   if (!bases.includes(looks.cloth)) return looks;
   return {
     ...looks,
-    cloth: chance.pick([palette.accent, ink.black, ink.paper].filter((tint) => !bases.includes(tint))),
+    cloth: random.pick([palette.accent, ink.black, ink.paper].filter((tint) => !bases.includes(tint))),
   };
 }
 
@@ -64,15 +64,15 @@ export function portrait(seed: string, as: Presentation, fixed: Partial<Looks> =
     width,
     height,
     svg: () => {
-      const chance = dice(`portrait ${seed}`);
-      const palette = chance.pick(palettes);
-      const looks = apart(looksOf(seed, as, fixed), palette, chance);
-      const border = chance.chance(0.4) ? frame(width, height, 28, ink.paper, 12) : '';
+      const random = createRandom(`portrait ${seed}`);
+      const palette = random.pick(palettes);
+      const looks = apart(looksOf(seed, as, fixed), palette, random);
+      const border = random.chance(0.4) ? frame(width, height, 28, ink.paper, 12) : '';
       const person = figure(looks, 'p', { overprint: palette.accent });
       return document(
         width,
         height,
-        ground(chance, palette) + border + group('translate(-58 -36) scale(1.12)', person),
+        ground(random, palette) + border + group('translate(-58 -36) scale(1.12)', person),
       );
     },
   };

@@ -1,6 +1,6 @@
 import { type Art, document, group, oval, rect, shape, star } from '#drawing/canvas.ts';
 import { crowd, type Sitter } from './bill.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { figure } from './figure.ts';
 import { checkers, confetti, curtain, halftone, papelPicado, rays, stripes } from '#drawing/ground.ts';
 import { icon, type IconName, icons } from '#drawing/icons.ts';
@@ -18,20 +18,20 @@ function strangers(seed: string, count: number): Sitter[] {
 }
 
 /** Rows of people laughing. */
-function audience(chance: Dice, palette: Palette, seed: string): string {
+function audience(random: Random, palette: Palette, seed: string): string {
   const back = crowd(strangers(`${seed} a`, 4), 1280, 640, palette.accent);
   return (
     rect(0, 0, 1280, 720, palette.ground) +
     curtain(0, 0, 1280, 420, 14, palette.ground, '#0000002e') +
     back +
     halftone({ x: 0, y: 560, width: 1280, height: 180 }, ink.black, { step: 28, to: 27 }) +
-    (chance.chance(0.4) ? papelPicado(14, 1280, 12, [palette.accent, ink.paper], ink.black) : '')
+    (random.chance(0.4) ? papelPicado(14, 1280, 12, [palette.accent, ink.paper], ink.black) : '')
   );
 }
 
 /** A mirror with bulbs, before going on. */
-function backstage(chance: Dice, palette: Palette, seed: string): string {
-  const looks = { ...looksOf(seed, chance.pick(presentations)), mic: 'none' as const };
+function backstage(random: Random, palette: Palette, seed: string): string {
+  const looks = { ...looksOf(seed, random.pick(presentations)), mic: 'none' as const };
   let bulbs = '';
   for (let at = 0; at < 9; at += 1)
     bulbs +=
@@ -52,7 +52,7 @@ function backstage(chance: Dice, palette: Palette, seed: string): string {
 }
 
 /** One person in the spotlight, seen from the side of the stage. */
-function spotlight(chance: Dice, palette: Palette, seed: string): string {
+function spotlight(random: Random, palette: Palette, seed: string): string {
   return (
     rect(0, 0, 1280, 720, ink.black) +
     shape('M640 -200L180 760H1100z', ink.amarillo) +
@@ -61,22 +61,22 @@ function spotlight(chance: Dice, palette: Palette, seed: string): string {
     curtain(980, 0, 340, 690, 4, palette.ground, '#00000040') +
     group(
       'translate(330 20) scale(.64)',
-      figure(looksOf(seed, chance.pick(presentations)), 'b', { overprint: palette.accent }),
+      figure(looksOf(seed, random.pick(presentations)), 'b', { overprint: palette.accent }),
     )
   );
 }
 
-function stageScene(chance: Dice, palette: Palette): string {
-  return stage(chance, palette);
+function stageScene(random: Random, palette: Palette): string {
+  return stage(random, palette);
 }
 
 /** A table after the show: things, not people. */
-function things(chance: Dice, palette: Palette): string {
-  const names = chance.some(Object.keys(icons) as IconName[], 3);
+function things(random: Random, palette: Palette): string {
+  const names = random.some(Object.keys(icons) as IconName[], 3);
   return (
     rect(0, 0, 1280, 720, palette.ground) +
     rays(640, 900, 22, palette.second) +
-    confetti(chance, 1280, 420, 24, [palette.accent, ink.paper]) +
+    confetti(random, 1280, 420, 24, [palette.accent, ink.paper]) +
     checkers(0, 560, 1280, 160, 40, ink.black) +
     names
       .map((name, at) =>
@@ -95,9 +95,9 @@ export function scene(seed: string, at: number): Art {
     width: 1280,
     height: 720,
     svg: () => {
-      const chance = dice(`scene ${seed}`);
+      const random = createRandom(`scene ${seed}`);
       const draw = scenes[at % scenes.length] ?? spotlight;
-      return document(1280, 720, draw(chance, chance.pick(palettes), seed));
+      return document(1280, 720, draw(random, random.pick(palettes), seed));
     },
   };
 }
@@ -115,7 +115,7 @@ export function bannerArt(
     width,
     height,
     svg: () => {
-      const chance = dice(`banner ${seed}`);
+      const random = createRandom(`banner ${seed}`);
       const { ground, second, accent } = palettes[paletteAt % palettes.length] ?? {
         ground: ink.rosa,
         second: ink.amarillo,
@@ -132,7 +132,7 @@ export function bannerArt(
             : rect(0, 0, 480, 230, ground);
       const body =
         rect(0, 0, width, height, ground) +
-        rays(x, y, 20, second, chance.next()) +
+        rays(x, y, 20, second, random.next()) +
         calm +
         halftone({ x: 0, y: height * 0.62, width, height: height * 0.42 }, accent, { step: 26, to: 18 }) +
         shape(star(x, y, 18, size * 0.68, size * 0.58), ink.paper) +

@@ -1,5 +1,5 @@
 import { type Art, document, group, line, oval, r, rect, shape, star } from '#drawing/canvas.ts';
-import { type Dice, dice } from '#drawing/dice.ts';
+import { createRandom, type Random } from '#drawing/random.ts';
 import { checkers, curtain, halftone, papelPicado, stripes } from '#drawing/ground.ts';
 import { icon, type IconName } from '#drawing/icons.ts';
 import { ink, inkOn, type Palette, palettes } from '#drawing/inks.ts';
@@ -13,11 +13,11 @@ export function venueLogo(seed: string, name: string, sign: IconName): Art {
     width: 640,
     height: 640,
     svg: () => {
-      const chance = dice(`logo ${seed}`);
-      const { ground, second, accent } = chance.pick(palettes);
+      const random = createRandom(`logo ${seed}`);
+      const { ground, second, accent } = random.pick(palettes);
       const on = inkOn(ground);
       const lines = broken(name, name.length > 12 ? 3 : 2);
-      const board = chance.int(0, 3);
+      const board = random.int(0, 3);
       const body =
         board === 3
           ? rect(0, 0, 640, 640, second) +
@@ -51,18 +51,18 @@ export function venueLogo(seed: string, name: string, sign: IconName): Art {
   };
 }
 
-function sky(chance: Dice, palette: Palette): string {
-  const night = chance.chance(0.55);
+function sky(random: Random, palette: Palette): string {
+  const night = random.chance(0.55);
   const tint = night
-    ? chance.pick([ink.morado, ink.cobalto, '#2B1F4D'])
-    : chance.pick([ink.celeste, ink.durazno, ink.amarillo, ink.pastel]);
+    ? random.pick([ink.morado, ink.cobalto, '#2B1F4D'])
+    : random.pick([ink.celeste, ink.durazno, ink.amarillo, ink.pastel]);
   let out =
     rect(0, 0, 1280, 720, tint) +
     halftone({ x: 0, y: 180, width: 1280, height: 330 }, night ? ink.rosa : ink.paper, { step: 32, to: 24 });
   if (night)
     for (let at = 0; at < 16; at += 1)
-      out += shape(star(chance.between(0, 1280), chance.between(10, 220), 4, 12, 4), ink.paper);
-  return out + shape(oval(chance.between(120, 1160), 150, 74), night ? ink.crema : palette.accent);
+      out += shape(star(random.between(0, 1280), random.between(10, 220), 4, 12, 4), ink.paper);
+  return out + shape(oval(random.between(120, 1160), 150, 74), night ? ink.crema : palette.accent);
 }
 
 function window(x: number, y: number, light: string, trim: string): string {
@@ -81,13 +81,13 @@ function window(x: number, y: number, light: string, trim: string): string {
 }
 
 /** A house front on a street, with its sign; 1280 × 720. */
-function facade(chance: Dice, palette: Palette, name: string): string {
+function facade(random: Random, palette: Palette, name: string): string {
   const wall = palette.ground;
   const trim = wall === ink.paper ? ink.crema : ink.paper;
   const light = ink.amarillo === wall ? ink.crema : ink.amarillo;
   const sign = inkOn(wall) === ink.paper ? ink.black : palette.accent;
-  const neighbour = chance.pick([ink.durazno, ink.menta, ink.crema, ink.pastel]);
-  const top = chance.int(130, 190);
+  const neighbour = random.pick([ink.durazno, ink.menta, ink.crema, ink.pastel]);
+  const top = random.int(130, 190);
   const awning = [0, 1, 2, 3, 4, 5, 6, 7]
     .map((at) =>
       shape(
@@ -97,7 +97,7 @@ function facade(chance: Dice, palette: Palette, name: string): string {
     )
     .join('');
   return (
-    sky(chance, palette) +
+    sky(random, palette) +
     rect(0, 300, 250, 330, neighbour) +
     rect(1030, 250, 250, 380, palette.second) +
     rect(0, 300, 250, 22, '#00000026') +
@@ -131,18 +131,18 @@ function facade(chance: Dice, palette: Palette, name: string): string {
     line('M160 640V420', ink.black, 12) +
     line('M160 420q40 -50 80 0', ink.black, 10) +
     shape(oval(240, 440, 26, 32), ink.crema) +
-    (chance.chance(0.5)
+    (random.chance(0.5)
       ? papelPicado(40, 1280, 14, [palette.accent, ink.paper, palette.second], ink.black)
       : '')
   );
 }
 
 /** A theatre with its marquee lit, bills on both sides of the doors; 1280 × 720. */
-function marquee(chance: Dice, palette: Palette, name: string): string {
+function marquee(random: Random, palette: Palette, name: string): string {
   const wall = palette.second === ink.paper ? ink.crema : palette.second;
   const front = palette.ground === ink.crema ? ink.rojo : palette.ground;
   const bills = [150, 960].map((x, at) => {
-    const sign = chance.pick(['laugh', 'mask', 'sun', 'mic', 'skull', 'heart'] as const);
+    const sign = random.pick(['laugh', 'mask', 'sun', 'mic', 'skull', 'heart'] as const);
     return (
       rect(x - 10, 380, 190, 236, ink.black) +
       rect(x, 390, 170, 216, at === 0 ? palette.accent : ink.amarillo) +
@@ -164,7 +164,7 @@ function marquee(chance: Dice, palette: Palette, name: string): string {
     (x) => rect(x, 344, 40, 286, ink.paper) + rect(x + 26, 344, 14, 286, '#00000022'),
   );
   return (
-    sky(chance, palette) +
+    sky(random, palette) +
     shape('M90 630V210L300 120H980L1190 210V630z', wall) +
     shape('M90 210L300 120H980L1190 210V236H90z', '#00000026') +
     shape(oval(640, 130, 88), front) +
@@ -186,8 +186,8 @@ function marquee(chance: Dice, palette: Palette, name: string): string {
 }
 
 /** The stage as the first row sees it; 1280 × 720. */
-export function stage(chance: Dice, palette: Palette, name?: string): string {
-  const bricks = chance.chance(0.5);
+export function stage(random: Random, palette: Palette, name?: string): string {
+  const bricks = random.chance(0.5);
   const back = bricks ? '#8E3B24' : palette.ground;
   let wall = rect(0, 0, 1280, 720, back);
   if (bricks) {
@@ -198,8 +198,8 @@ export function stage(chance: Dice, palette: Palette, name?: string): string {
     wall += shape(d, '#B0512F');
   } else wall += curtain(0, -20, 1280, 560, 14, palette.ground, '#00000033');
   const heads = [...Array.from({ length: 9 }).keys()].map((at) => {
-    const x = 40 + at * 150 + chance.between(-26, 26);
-    const y = 660 + chance.between(-20, 26);
+    const x = 40 + at * 150 + random.between(-26, 26);
+    const y = 660 + random.between(-20, 26);
     return shape(
       `${oval(x, y, 46, 54)}M${r(x - 96)} 740Q${r(x - 90)} ${r(y + 40)} ${r(x)} ${r(y + 40)}Q${r(x + 90)} ${r(y + 40)} ${r(x + 96)} 740z`,
       ink.black,
@@ -230,10 +230,10 @@ export function venueCover(seed: string, name: string): Art {
     width: 1280,
     height: 720,
     svg: () => {
-      const chance = dice(`venue ${seed}`);
-      const palette = chance.pick(palettes);
-      const draw = chance.pick([facade, facade, marquee, marquee, stage]);
-      return document(1280, 720, draw(chance, palette, name));
+      const random = createRandom(`venue ${seed}`);
+      const palette = random.pick(palettes);
+      const draw = random.pick([facade, facade, marquee, marquee, stage]);
+      return document(1280, 720, draw(random, palette, name));
     },
   };
 }
@@ -245,16 +245,16 @@ export function podcastArt(seed: string, name: string, sign: IconName): Art {
     width: 960,
     height: 960,
     svg: () => {
-      const chance = dice(`podcast ${seed}`);
-      const palette = chance.pick(palettes);
+      const random = createRandom(`podcast ${seed}`);
+      const palette = random.pick(palettes);
       const on = inkOn(palette.ground);
       const rings = [330, 260, 190]
         .map((size, at) => shape(oval(480, 610, size), at % 2 ? palette.ground : palette.second))
         .join('');
       const waves = [...Array.from({ length: 25 }).keys()]
-        .map((at) => `M${48 + at * 36} ${884 - chance.between(6, 56)}V${884 + chance.between(6, 40)}`)
+        .map((at) => `M${48 + at * 36} ${884 - random.between(6, 56)}V${884 + random.between(6, 40)}`)
         .join('');
-      const isTop = chance.chance(0.5);
+      const isTop = random.chance(0.5);
       const body =
         rect(0, 0, 960, 960, palette.ground) +
         (isTop

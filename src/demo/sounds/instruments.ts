@@ -1,4 +1,4 @@
-import type { Dice } from '#drawing/dice.ts';
+import type { Random } from '#drawing/random.ts';
 import { SAMPLE_RATE } from './wav.ts';
 
 /** Adds `seconds` of a sound to `track` from `start`; `wave` answers the sample of each moment in seconds. */
@@ -32,10 +32,16 @@ export function drum(track: Float32Array, start: number, hertz: number, volume: 
 }
 
 /** Noise without its low end: a cymbal, or one pair of hands, as `decay` in seconds says. */
-export function hiss(track: Float32Array, start: number, decay: number, volume: number, chance: Dice): void {
+export function hiss(
+  track: Float32Array,
+  start: number,
+  decay: number,
+  volume: number,
+  random: Random,
+): void {
   let before = 0;
   add(track, start, decay * 5, (time) => {
-    const noise = chance.between(-1, 1);
+    const noise = random.between(-1, 1);
     const high = noise - before;
     before = noise;
     return volume * high * envelope(time, decay);
@@ -43,10 +49,10 @@ export function hiss(track: Float32Array, start: number, decay: number, volume: 
 }
 
 /** A small room that claps from `start` for `seconds`, most of it in the middle. */
-export function applause(track: Float32Array, start: number, seconds: number, chance: Dice): void {
+export function applause(track: Float32Array, start: number, seconds: number, random: Random): void {
   const claps = Math.round(seconds * 110);
   for (let clap = 0; clap < claps; clap += 1) {
-    const place = (chance.next() + chance.next()) / 2;
-    hiss(track, start + place * seconds, chance.between(0.006, 0.014), chance.between(0.05, 0.2), chance);
+    const place = (random.next() + random.next()) / 2;
+    hiss(track, start + place * seconds, random.between(0.006, 0.014), random.between(0.05, 0.2), random);
   }
 }

@@ -8,7 +8,7 @@ import type { EventEditor } from '#stores/account/event-editor.ts';
 import { prepareSave } from '#stores/account/event-save.ts';
 import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { SectionProps } from './sections.ts';
 import { Show } from './Show.tsx';
@@ -17,29 +17,29 @@ import { When } from './When.tsx';
 import { Who } from './Who.tsx';
 import styles from './EventForm.module.css';
 
-const Clashes = fetched(
+const Clashes = lazyComponent(
   () => import('./Clashes.tsx'),
   (code) => code.Clashes,
 );
-const Conflict = fetched(
+const Conflict = lazyComponent(
   () => import('./Conflict.tsx'),
   (code) => code.Conflict,
   () => <p role="alert">{copy.conflictMissing}</p>,
 );
-const Pictures = fetched(
+const Pictures = lazyComponent(
   () => import('./Pictures.tsx'),
   (code) => code.Pictures,
   () => <p role="alert">{copy.partMissing}</p>,
 );
-const OwnerOffer = fetched(
+const OwnerOffer = lazyComponent(
   () => import('./OwnerOffer.tsx'),
   (code) => code.OwnerOffer,
 );
-const EventPreview = fetched(
+const EventPreview = lazyComponent(
   () => import('../preview/EventPreview.tsx'),
   (code) => code.EventPreview,
 );
-const Repeat = fetched(
+const Repeat = lazyComponent(
   () => import('./Repeat.tsx'),
   (code) => code.Repeat,
 );

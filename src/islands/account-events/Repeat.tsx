@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { eventRepeatCopy as copy } from '#copy/event-repeat.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import type { SectionProps } from './sections.ts';
 
-const SeriesLength = fetched(
+const SeriesLength = lazyComponent(
   () => import('./SeriesLength.tsx'),
   (code) => code.SeriesLength,
 );

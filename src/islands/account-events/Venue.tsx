@@ -4,13 +4,13 @@ import { zoneAt } from '#model/event-draft.ts';
 import { createVenueFinder } from '#stores/account/event-search.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './EventForm.module.css';
 
-const VenueProposal = fetched(
+const VenueProposal = lazyComponent(
   () => import('./VenueProposal.tsx'),
   (code) => code.VenueProposal,
   ({ onCancel }) => (

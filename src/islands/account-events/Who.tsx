@@ -4,12 +4,12 @@ import { splitNames } from '#model/event-draft.ts';
 import { createComedianFinder } from '#stores/account/event-search.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import type { SectionProps } from './sections.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './EventForm.module.css';
 
-const LineUp = fetched(
+const LineUp = lazyComponent(
   () => import('./LineUp.tsx'),
   (code) => code.LineUp,
   () => <p role="alert">{copy.partMissing}</p>,

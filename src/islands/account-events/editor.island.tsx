@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { $session } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { EventEditor, type EditorProps } from './EventEditor.tsx';
 
-const NotComedian = fetched(
+const NotComedian = lazyComponent(
   () => import('./NotComedian.tsx'),
   (code) => code.NotComedian,
 );

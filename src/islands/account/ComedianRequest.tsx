@@ -7,11 +7,11 @@ import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-
 import { useOwnCalls } from '../use-own-calls.ts';
 import type { PendingRequest } from '#stores/account/comedian-request.ts';
 import { NearViewport } from '#ui/NearViewport.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 // Its styles have to be there before it is.
 import '#ui/Combobox.module.css';
 
-const ComedianRequestForm = fetched(
+const ComedianRequestForm = lazyComponent(
   () => import('./ComedianRequestForm.tsx'),
   (code) => code.ComedianRequestForm,
 );

@@ -9,18 +9,18 @@ import { findDraft, GALLERY_DRAFT } from '#stores/drafts.ts';
 import { NearViewport } from '#ui/NearViewport.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { ComedianForm } from './ComedianForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
 // Parts below the first screen are loaded later.
-const GalleryForm = fetched(
+const GalleryForm = lazyComponent(
   () => import('./GalleryForm.tsx'),
   (code) => code.GalleryForm,
 );
 
-const ComedianPreview = fetched(
+const ComedianPreview = lazyComponent(
   () => import('../preview/ComedianPreview.tsx'),
   (code) => code.ComedianPreview,
 );

@@ -15,14 +15,14 @@ import '#ui/SaveBar.module.css';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { useSubmit } from '../use-submit.ts';
 
-const ComedianRequest = fetched(
+const ComedianRequest = lazyComponent(
   () => import('./ComedianRequest.tsx'),
   (code) => code.ComedianRequest,
 );
-const OwnComedianProfile = fetched(
+const OwnComedianProfile = lazyComponent(
   () => import('./OwnComedian.tsx'),
   (code) => code.OwnComedianProfile,
 );

@@ -12,13 +12,13 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { Face } from '../entry/Face.tsx';
 import { Tile } from '../entry/Tile.tsx';
 import { markFavorites } from '../favorite/favorite.ts';
-import { fetched } from '../loading/fetched.ts';
+import { lazyComponent } from '../loading/lazy-component.ts';
 import { FavoriteCalendar } from './FavoriteCalendar.tsx';
 // Its styles have to be there before it is.
 import './Wallet.module.css';
 
 // Dates are what weighs: they arrive for those who keep events.
-const FavoriteEvents = fetched(
+const FavoriteEvents = lazyComponent(
   () => import('./FavoriteEvents.tsx'),
   (code) => code.FavoriteEvents,
 );

@@ -1,5 +1,5 @@
 import { document, group, oval, rect, shape } from '#drawing/canvas.ts';
-import { dice } from '#drawing/dice.ts';
+import { createRandom } from '#drawing/random.ts';
 import { rays } from '#drawing/ground.ts';
 import { icon } from '#drawing/icons.ts';
 import { ink } from '#drawing/inks.ts';
@@ -71,7 +71,7 @@ function placeholder(
 ): string {
   const x = left + wide / 2;
   const y = height / 2;
-  const drawn = dice(card.path).pick(palette.icons);
+  const drawn = createRandom(card.path).pick(palette.icons);
   return (
     `<svg x="${left}" y="0" width="${wide}" height="${height}" viewBox="${left} 0 ${wide} ${height}">` +
     rect(left, 0, wide, height, palette.panel) +

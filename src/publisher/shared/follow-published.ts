@@ -3,7 +3,7 @@ import type { Store } from '#api/data/database.ts';
 import { PUBLISHED } from '#api/data/published-file.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Follower } from './follower.ts';
-import type { Presence } from './presence.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /** Milliseconds between rounds that no notification asked for. */
 const POLL_EVERY = 1000;
@@ -11,7 +11,7 @@ const POLL_EVERY = 1000;
 interface FollowOptions {
   store: Pick<Store, 'listen'>;
   follower: Follower;
-  presence: Presence;
+  heartbeat: Heartbeat;
   /** Paths that a round changed, inside the folder of releases. */
   onApplied: (paths: readonly string[]) => void;
   logger: Pick<Logger, 'error' | 'debug'>;
@@ -24,7 +24,7 @@ export interface Following {
   stop: () => Promise<void>;
 }
 
-export function followPublished({ store, follower, presence, onApplied, logger }: FollowOptions): Following {
+export function followPublished({ store, follower, heartbeat, onApplied, logger }: FollowOptions): Following {
   const ending = new AbortController();
   let isCaughtUp = false;
   let isAsked = false;
@@ -38,7 +38,7 @@ export function followPublished({ store, follower, presence, onApplied, logger }
         isCaughtUp = true;
         failures = 0;
         if (paths.length > 0) onApplied(paths);
-        await presence.report(seq, paths);
+        await heartbeat.report(seq, paths);
       } catch (error) {
         failures += 1;
         isAsked = true;
@@ -64,7 +64,7 @@ export function followPublished({ store, follower, presence, onApplied, logger }
       clearInterval(timer);
       await stopListening();
       await running;
-      await presence.stop();
+      await heartbeat.stop();
     },
   };
 }

@@ -8,7 +8,7 @@ const Nothing = () => null;
  * `import()` and nothing else, of which `pick` takes the component. Where it does not come,
  * `otherwise` stands in its place and the page says what to do. Its styles have to be there already.
  */
-export const fetched = <Code, Props>(
+export const lazyComponent = <Code, Props>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
   otherwise: ComponentType<Props> = Nothing,

@@ -1,5 +1,5 @@
-/** A seeded source of chance: the same seed always throws the same numbers. */
-export interface Dice {
+/** A seeded generator of random numbers: the same seed always gives the same ones. */
+export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
@@ -23,7 +23,7 @@ function hashOf(text: string): number {
 }
 
 /** A mulberry32 generator seeded by text. It is not for secrets. */
-export function dice(seed: string): Dice {
+export function createRandom(seed: string): Random {
   let state = hashOf(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

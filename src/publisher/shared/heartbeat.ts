@@ -5,17 +5,17 @@ import type { Db } from '#api/data/write.ts';
 import { servedPath } from '../notices/live-files.ts';
 import { LINK } from '../release/releases.ts';
 
-/** Milliseconds between two words of a process that is still applying files. */
-const BEAT_EVERY = 1000;
+/** Milliseconds between two heartbeats of a process that is still applying files. */
+const HEARTBEAT_INTERVAL = 1000;
 
 /**
- * Milliseconds without a word after which this process takes itself to be away: earlier than others do, so that it knows
+ * Milliseconds without a report after which this process takes itself to be away: earlier than others do, so that it knows
  * whenever they did.
  */
-const ALONE_AFTER = AWAY_AFTER / 2;
+const EXPIRES_AFTER = AWAY_AFTER / 2;
 
 /** Tells other processes up to which publication this one serves pages: a CDN is told of pages that all of them serve. */
-export interface Presence {
+export interface Heartbeat {
   /** Files are being applied. Returns at once. */
   beat(): void;
   /**
@@ -27,36 +27,36 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-export function createPresence(db: Db, now = () => performance.now()): Presence {
+export function createHeartbeat(db: Db, now = () => performance.now()): Heartbeat {
   const name = randomUUID();
-  /** What was said last; null before the first report, until which this process is not ready and is not waited for. */
-  let said: { seq: number; at: number } | null = null;
+  /** Null before the first report, until which this process is not ready and is not waited for. */
+  let lastReport: { seq: number; at: number } | null = null;
   let beatAt = 0;
-  let beating: Promise<void> = Promise.resolve();
+  let lastBeat: Promise<void> = Promise.resolve();
   /** Changes of the reports that did not arrive. */
   let unreported: string[] = [];
 
-  const isAlone = () => said !== null && now() - said.at > ALONE_AFTER;
+  const hasExpired = () => lastReport !== null && now() - lastReport.at > EXPIRES_AFTER;
 
-  const say = async (seq: number): Promise<void> => {
+  const send = async (seq: number): Promise<void> => {
     const at = now();
     await reportNode(db, name, seq);
-    said = { seq, at };
+    lastReport = { seq, at };
   };
 
   return {
     beat() {
-      // Once it is alone, all it missed has to be told first.
-      if (said === null || isAlone() || now() - beatAt < BEAT_EVERY) return;
+      // A process that was away says first what it missed.
+      if (lastReport === null || hasExpired() || now() - beatAt < HEARTBEAT_INTERVAL) return;
       beatAt = now();
-      beating = say(said.seq).catch(() => {});
+      lastBeat = send(lastReport.seq).catch(() => {});
     },
     async report(seq, paths) {
       unreported.push(...paths);
-      await beating;
+      await lastBeat;
       try {
-        if (isAlone() && unreported.length > 0) await tellAgain(db, servedPathsOf(unreported));
-        await say(seq);
+        if (hasExpired() && unreported.length > 0) await tellAgain(db, servedPathsOf(unreported));
+        await send(seq);
         unreported = [];
       } catch {
         // The next report has them.

@@ -4,7 +4,7 @@ type Stop = () => void;
 let playing: Stop | null = null;
 
 /** Makes a player the active one and stops the previous one. */
-export function takeTurn(stop: Stop): void {
+export function setActivePlayer(stop: Stop): void {
   if (playing !== stop) playing?.();
   playing = stop;
 }
