@@ -42,7 +42,7 @@ export const PAGES_CACHE = 'pages-1';
 /**
  * The key of the mark that a deliberate logout writes to `localStorage` before the session is deleted. Other tabs get a
  * `storage` event, or read it when they resume. `sessionStorage` has under the same key the last mark that the tab
- * has handled (`components/account/forget-left.js`).
+ * has handled (`components/account/clear-after-logout.js`).
  */
 export const LOGOUT_KEY = 'logout';
 

@@ -24,7 +24,7 @@ export function onLeave(act: () => void): void {
 /** The mark of the last logout on purpose in this browser; another one means that there was a logout since. */
 export const lastLogout = (): unknown => readKept('local', LOGOUT_KEY);
 
-/** Whether this page was open when its user logged out on purpose elsewhere (`forget-left.js`). */
+/** Whether this page was open when its user logged out on purpose elsewhere (`clear-after-logout.js`). */
 export const isLeftBehind = (): boolean =>
   globalThis.document !== undefined && 'left' in document.documentElement.dataset;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
-import { createDraftPreview, type Outlook } from '#stores/admin/draft-preview.ts';
+import { createDraftPreview, type DraftPreviewState } from '#stores/admin/draft-preview.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { fieldWords } from '../forms/field-words.ts';
@@ -42,7 +42,7 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
   );
 }
 
-function Shown({ outlook }: { outlook: Outlook }) {
+function Shown({ outlook }: { outlook: DraftPreviewState }) {
   switch (outlook.shown) {
     case 'working':
       return <p>{copy.working}</p>;
@@ -73,7 +73,7 @@ function Shown({ outlook }: { outlook: Outlook }) {
   }
 }
 
-function Refusal({ problems }: Pick<Extract<Outlook, { shown: 'refusal' }>, 'problems'>) {
+function Refusal({ problems }: Pick<Extract<DraftPreviewState, { shown: 'refusal' }>, 'problems'>) {
   return (
     <>
       <p>{copy.fix}</p>

@@ -11,7 +11,7 @@ import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { namedIn } from '../shell/named-in.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
-import { Outlook } from './Outlook.tsx';
+import { ImportReport } from './ImportReport.tsx';
 import styles from './Import.module.css';
 
 /** Imports a table of the kind that the address names. */
@@ -109,7 +109,7 @@ function Asking({ table, state }: StageProps<'asking'>) {
           </Notice>
         </div>
       )}
-      <Outlook report={report} />
+      <ImportReport report={report} />
       <div className="or">
         {refused === 0 && create + update > 0 && (
           <ConfirmedButton

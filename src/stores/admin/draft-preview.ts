@@ -13,7 +13,7 @@ const draftCalls = createAdminDraftCalls(createClient({ baseUrl: '', token: auth
 /** Pages by path, with the name of the entry that each is about; null for others. */
 type Pages = ReadonlyArray<{ path: string; name: string | null }>;
 
-export type Outlook =
+export type DraftPreviewState =
   | { shown: 'nothing' }
   | { shown: 'working' }
   | { shown: 'preview'; url: string; until: string }
@@ -23,7 +23,7 @@ export type Outlook =
 
 /** What saving would do, shown before it is done. */
 export interface DraftPreview {
-  $outlook: ReadableAtom<Outlook>;
+  $outlook: ReadableAtom<DraftPreviewState>;
   /** Renders the page as it would be. Never rejects. */
   preview(): Promise<void>;
   /** Finds the pages that would change. Never rejects. */
@@ -31,11 +31,13 @@ export interface DraftPreview {
 }
 
 export function createDraftPreview(editor: EntryEditor, calls = draftCalls): DraftPreview {
-  const $outlook = atom<Outlook>({ shown: 'nothing' });
+  const $outlook = atom<DraftPreviewState>({ shown: 'nothing' });
   let turn = 0;
 
   /** The latest request wins. */
-  const show = async (work: (id: number, fields: AnyDocument) => Promise<Outlook>): Promise<void> => {
+  const show = async (
+    work: (id: number, fields: AnyDocument) => Promise<DraftPreviewState>,
+  ): Promise<void> => {
     turn += 1;
     const own = turn;
     const token = currentToken();
@@ -45,7 +47,7 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
     const fields = entry
       ? Object.fromEntries(editor.$unsaved.get().map((field) => [field, document[field]]))
       : document;
-    let outlook: Outlook;
+    let outlook: DraftPreviewState;
     try {
       outlook = await work(entry?.id ?? 0, fields);
     } catch (error) {

@@ -2,15 +2,15 @@ import type { FacebookAnswer } from '#client/identity.ts';
 import { authErrorCopy } from '#copy/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { createSubmit } from '../submit.ts';
-import { enter, goOn } from './enter.ts';
+import { startSession, goToNextPage } from './start-session.ts';
 
 /** The strategies `facebook` (a code) and `localFacebook` (a token), once the provider has led back. */
 export const createFacebookLogin = () =>
   createSubmit({
-    send: async (answer: FacebookAnswer) => enter(await identity.loginWithFacebook(answer)),
+    send: async (answer: FacebookAnswer) => startSession(await identity.loginWithFacebook(answer)),
     fields: {},
     messages: { failed: authErrorCopy.login },
-    onDone: goOn,
+    onDone: goToNextPage,
   });
 
 /** What the provider answered, from the address it led back to; null where it refused. */

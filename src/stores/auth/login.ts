@@ -1,16 +1,16 @@
 import { authErrorCopy } from '#copy/auth-errors.ts';
 import { identity } from '../identity.ts';
 import { createSubmit, type SubmitState } from '../submit.ts';
-import { enter, goOn } from './enter.ts';
+import { startSession, goToNextPage } from './start-session.ts';
 
 /** The strategy `local` (spec §4): address and password. */
 export const createLogin = () =>
   createSubmit({
     send: async ({ email, password }: { email: string; password: string }) =>
-      enter(await identity.login(email, password)),
+      startSession(await identity.login(email, password)),
     fields: { email: 'email', password: 'password' } as const,
     messages: { failed: authErrorCopy.login },
-    onDone: goOn,
+    onDone: goToNextPage,
   });
 
 /** What allauth, dj-rest-auth and this project's API say of a right password for an address that is not confirmed. */

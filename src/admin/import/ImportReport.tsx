@@ -1,10 +1,10 @@
 import { adminImportCopy as copy } from '#copy/admin-import.ts';
-import type { ImportReport } from '#model/admin-import.ts';
+import type { ImportReport as Report } from '#model/admin-import.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import styles from './Import.module.css';
 
 /** What an import would do: errors first, then changes and new entries. */
-export function Outlook({ report }: { report: ImportReport }) {
+export function ImportReport({ report }: { report: Report }) {
   const { counts, errors, updates, creates, encoding, separator } = report;
   return (
     <>

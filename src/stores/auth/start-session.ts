@@ -7,7 +7,7 @@ import { dismissAll, notifyDanger } from '../notifications.ts';
 import { beginSession, forgetSession, isSessionKept, presentSession } from '../session.ts';
 
 /** Begins the session of a token, with the profile as the server has it. */
-export async function enter({ token, user }: { token: string; user: User | null }): Promise<void> {
+export async function startSession({ token, user }: { token: string; user: User | null }): Promise<void> {
   const profile = await identityOf(token)
     .profile()
     .catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function enter({ token, user }: { token: string; user: User | null 
 }
 
 /** Navigates to the stored path, else to the profile; notifies where the browser cannot store a session. */
-export function goOn(): void {
+export function goToNextPage(): void {
   dismissAll();
   const session = presentSession();
   if (session.status === 'anonymous') {
