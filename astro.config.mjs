@@ -47,8 +47,8 @@ const inlineScripts = new Map(
     './src/components/home/my-city.js',
     './src/components/account/mark-comedian.js',
     './src/components/admin/mark-admin.js',
-    './src/components/account/note-missing.js',
-    './src/components/account/forget-left.js',
+    './src/components/account/note-missing-code.js',
+    './src/components/account/clear-after-logout.js',
   ].map((path) => [
     fileURLToPath(new URL(path, import.meta.url)),
     minifySync(path, read(path).toString()).code,
@@ -280,7 +280,7 @@ const sharedScripts = [
   {
     name: 'account',
     priority: 1,
-    test: /src\/(copy\/(errors|leaving|server-message)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Late|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/fetched|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|late-code|auth\/guards))\./,
+    test: /src\/(copy\/(errors|leaving|server-message)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Delayed|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/lazy-component|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|load-chunk|auth\/guards))\./,
   },
 ];
 

@@ -11,8 +11,8 @@ import styles from './Editor.module.css';
 /** The page as it would be, and the pages that would change, before anything is saved. */
 export function PreviewPanel({ editor }: { editor: EntryEditor }) {
   const [draft] = useState(() => createDraftPreview(editor));
-  const outlook = useStore(draft.$outlook);
-  const isWorking = outlook.shown === 'working';
+  const preview = useStore(draft.$preview);
+  const isWorking = preview.shown === 'working';
   return (
     <section className={styles['panel']}>
       <h2>{copy.title}</h2>
@@ -36,38 +36,38 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
         </button>
       </div>
       <div aria-live="polite">
-        <Shown outlook={outlook} />
+        <Shown preview={preview} />
       </div>
     </section>
   );
 }
 
-function Shown({ outlook }: { outlook: DraftPreviewState }) {
-  switch (outlook.shown) {
+function Shown({ preview }: { preview: DraftPreviewState }) {
+  switch (preview.shown) {
     case 'working':
       return <p>{copy.working}</p>;
     case 'preview':
       return (
         <>
-          <PreviewFrame url={outlook.url} />
+          <PreviewFrame url={preview.url} />
           <p>
-            <a href={outlook.url} target="_blank" rel="noreferrer">
+            <a href={preview.url} target="_blank" rel="noreferrer">
               {copy.open}
             </a>
-            . {copy.share(formatShort(outlook.until))}
+            . {copy.share(formatShort(preview.until))}
           </p>
         </>
       );
     case 'plan':
       return (
         <>
-          {outlook.changedCount + outlook.goneCount === 0 && <p>{copy.nothing}</p>}
-          <PageList title={copy.changed} pages={outlook.changed} count={outlook.changedCount} isLinked />
-          <PageList title={copy.gone} pages={outlook.gone} count={outlook.goneCount} />
+          {preview.changedCount + preview.goneCount === 0 && <p>{copy.nothing}</p>}
+          <PageList title={copy.changed} pages={preview.changed} count={preview.changedCount} isLinked />
+          <PageList title={copy.gone} pages={preview.gone} count={preview.goneCount} />
         </>
       );
     case 'refusal':
-      return <Refusal problems={outlook.problems} />;
+      return <Refusal problems={preview.problems} />;
     default:
       return null;
   }

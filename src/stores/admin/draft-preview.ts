@@ -23,7 +23,7 @@ export type DraftPreviewState =
 
 /** What saving would do, shown before it is done. */
 export interface DraftPreview {
-  $outlook: ReadableAtom<DraftPreviewState>;
+  $preview: ReadableAtom<DraftPreviewState>;
   /** Renders the page as it would be. Never rejects. */
   preview(): Promise<void>;
   /** Finds the pages that would change. Never rejects. */
@@ -31,7 +31,7 @@ export interface DraftPreview {
 }
 
 export function createDraftPreview(editor: EntryEditor, calls = draftCalls): DraftPreview {
-  const $outlook = atom<DraftPreviewState>({ shown: 'nothing' });
+  const $preview = atom<DraftPreviewState>({ shown: 'nothing' });
   let turn = 0;
 
   /** The latest request wins. */
@@ -41,24 +41,24 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
     turn += 1;
     const own = turn;
     const token = currentToken();
-    $outlook.set({ shown: 'working' });
+    $preview.set({ shown: 'working' });
     const entry = editor.$entry.get();
     const document = fromDraft(editor.$draft.get(), editor.instants);
     const fields = entry
       ? Object.fromEntries(editor.$unsaved.get().map((field) => [field, document[field]]))
       : document;
-    let outlook: DraftPreviewState;
+    let preview: DraftPreviewState;
     try {
-      outlook = await work(entry?.id ?? 0, fields);
+      preview = await work(entry?.id ?? 0, fields);
     } catch (error) {
       if (!toFailure(error, token)) return;
-      outlook = { shown: 'refusal', problems: problemsOf(error) };
+      preview = { shown: 'refusal', problems: problemsOf(error) };
     }
-    if (own === turn) $outlook.set(outlook);
+    if (own === turn) $preview.set(preview);
   };
 
   return {
-    $outlook,
+    $preview,
     preview: () =>
       show(async (id, fields) => {
         const { url, expires_at } = await calls.preview(editor.kind, id, fields);
