@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { minifySync } from 'vite';
+import { chunkGroups } from './src/publisher/render/chunk-groups.ts';
 import { digestOf } from './src/publisher/render/content-policy.ts';
 import { serviceWorker } from './src/publisher/render/service-worker.ts';
 
@@ -211,79 +212,6 @@ function partsForServers(/** @type {import('vite').ESTree.Expression} */ call) {
     .map(({ start, end }) => /** @type {const} */ ([start, end]));
 }
 
-/**
- * What many pages of accounts need goes together: in files of their own, modules of a few hundred
- * bytes cost as much again. None of these brings styles, which would come to every page that has one.
- */
-const sharedScripts = [
-  {
-    name: 'react',
-    priority: 4,
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
-  },
-  {
-    name: 'client',
-    priority: 3,
-    test: /node_modules\/zod\/|src\/client\/http\.|src\/contract\/(messages|endpoint|errors|entry|image|reference|event|pagination|zone)\.|src\/model\/(event|reference|coordinates|picture|names|entry)\.|src\/rich-text\/safe-url\./,
-  },
-  {
-    name: 'paths',
-    priority: 2,
-    test: /node_modules\/nanostores\/|src\/(model\/(paths|local-path|stored-copy)|contract\/search-text|copy\/(kinds|plural)|islands\/loading\/loading-bar)\./,
-  },
-  {
-    name: 'writing',
-    priority: 0,
-    test: /src\/(ui\/(RichTextField|plain-paragraphs)|rich-text\/safe-url|trusted-types\/parse-html|copy\/rich-text|islands\/preview\/PreviewPane)\./,
-  },
-  {
-    name: 'moments',
-    priority: 0,
-    test: /src\/(ui\/DateTimeField|model\/(local-time|event-draft)|copy\/time)\./,
-  },
-  {
-    name: 'finding',
-    priority: 0,
-    test: /src\/(ui\/Combobox|stores\/(finder|account\/event-lookup-calls)|copy\/finder)\./,
-  },
-  {
-    name: 'admin',
-    priority: 0,
-    test: /src\/(model\/admin-(entry|kinds)|client\/admin-entry|copy\/admin(-kinds|-fields)?|stores\/admin\/(calls|failure|names)|admin\/(shell\/(LoggedIn|Unavailable)|forms\/(field-words|load-form)))\./,
-  },
-  {
-    name: 'admin-lists',
-    priority: 0,
-    test: /src\/(admin\/(shell\/(ConfirmedButton|SearchBox|use-listed)\.tsx?$|format-in-zone\.)|stores\/admin\/page-list\.|model\/page-request\.|copy\/admin-list\.)/,
-  },
-  {
-    name: 'admin-changes',
-    priority: 0,
-    test: /src\/(copy\/admin-change|admin\/changes\/FieldNames)\./,
-  },
-  {
-    name: 'admin-editor',
-    priority: 0,
-    test: /src\/(model\/admin-draft|copy\/admin-(control|editor)|stores\/admin\/(entry-save|entry-draft)|admin\/(controls\/props|editor\/Editor\.module))\./,
-  },
-  {
-    // Names of styles that an editor needs before the code of its controls.
-    name: 'control-styles',
-    priority: 2,
-    test: /src\/ui\/(Combobox|FileField|RichTextEditor)\.module\.css/,
-  },
-  {
-    name: 'form',
-    priority: 1,
-    test: /src\/(copy\/event-status|ui\/(Form|Nearby|CheckField|FormSummary|Field|SelectField|TextAreaField|SaveBar|unsaved-fields|form-attempt|Notice)|copy\/form|islands\/account-events\/EventForm\.module)\./,
-  },
-  {
-    name: 'account',
-    priority: 1,
-    test: /src\/(copy\/(errors|leaving|server-message)|contract\/(user|session)|model\/(user|format-instant)|client\/(absent-calls|own-calls)|ui\/(use-hydrated|Delayed|Skeleton|Avatar)|islands\/(use-heading|use-own-calls|use-submit|loading\/lazy-component|notifications\/(region|Notifications|notifications\.island)|account\/(leaving|sections))|stores\/(own-calls|session|submit|logout|drafts|notifications|next-path|browser-storage|favorite-keys|favorite-login|registered|load-chunk|auth\/guards))\./,
-  },
-];
-
 const text = (/** @type {string} */ fallback) =>
   envField.string({ context: 'server', access: 'public', default: fallback });
 
@@ -306,7 +234,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: sharedScripts } },
+            output: { codeSplitting: { groups: chunkGroups } },
           },
         },
       },

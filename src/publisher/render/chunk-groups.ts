@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../..');
+
+const escaped = (name: string) => name.replaceAll(/[.\\/]/g, '\\$&');
+
+/**
+ * Matches modules of `src`, without extension as `ui/Field`, or files as `ui/Field.module.css`. Throws an `Error` where
+ * one does not exist: after a new name its code would move to another chunk in silence.
+ */
+function modules(...names: readonly string[]): RegExp {
+  for (const name of names) {
+    const files = readdirSync(join(SRC, dirname(name)));
+    const isThere = files.some((file) => file === basename(name) || file.startsWith(`${basename(name)}.`));
+    if (!isThere)
+      throw new Error(`src/publisher/render/chunk-groups.ts names src/${name}, which does not exist.`);
+  }
+  const patterns = names.map((name) => (/\.(css|tsx?)$/.test(name) ? escaped(name) : `${escaped(name)}\\.`));
+  return new RegExp(`src\\/(${patterns.join('|')})`);
+}
+
+const within = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
+const either = (one: RegExp, other: RegExp) => new RegExp(`${one.source}|${other.source}`);
+
+/**
+ * What many pages of accounts need goes together: in files of their own, modules of a few hundred
+ * bytes cost as much again. None of these brings styles, which would come to every page that has one.
+ */
+export const chunkGroups = [
+  {
+    name: 'react',
+    priority: 4,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
+  },
+  {
+    name: 'client',
+    priority: 3,
+    test: either(
+      /node_modules\/zod\//,
+      modules(
+        'client/http',
+        ...within('contract', 'messages', 'endpoint', 'errors', 'entry', 'image', 'reference', 'event'),
+        ...within('contract', 'pagination', 'zone'),
+        ...within('model', 'event', 'reference', 'coordinates', 'picture', 'names', 'entry'),
+        'rich-text/safe-url',
+      ),
+    ),
+  },
+  {
+    name: 'paths',
+    priority: 2,
+    test: either(
+      /node_modules\/nanostores\//,
+      modules(
+        ...within('model', 'paths', 'local-path', 'stored-copy'),
+        'contract/search-text',
+        ...within('copy', 'kinds', 'plural'),
+        'islands/loading/loading-bar',
+      ),
+    ),
+  },
+  {
+    name: 'rich-text',
+    priority: 0,
+    test: modules(
+      ...within('ui', 'RichTextField', 'plain-paragraphs'),
+      'rich-text/safe-url',
+      'trusted-types/parse-html',
+      'copy/rich-text',
+      'islands/preview/PreviewPane',
+    ),
+  },
+  {
+    name: 'instants',
+    priority: 0,
+    test: modules('ui/DateTimeField', ...within('model', 'local-time', 'event-draft'), 'copy/time'),
+  },
+  {
+    name: 'combobox',
+    priority: 0,
+    test: modules('ui/Combobox', ...within('stores', 'finder', 'account/event-lookup-calls'), 'copy/finder'),
+  },
+  {
+    name: 'admin',
+    priority: 0,
+    test: modules(
+      ...within('model', 'admin-entry', 'admin-kinds'),
+      'client/admin-entry',
+      ...within('copy', 'admin', 'admin-kinds', 'admin-fields'),
+      ...within('stores/admin', 'calls', 'failure', 'names'),
+      ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-words', 'forms/load-form'),
+    ),
+  },
+  {
+    name: 'admin-lists',
+    priority: 0,
+    test: modules(
+      ...within('admin/shell', 'ConfirmedButton.tsx', 'SearchBox.tsx', 'use-listed.ts'),
+      'admin/format-in-zone',
+      'stores/admin/page-list',
+      'model/page-request',
+      'copy/admin-list',
+    ),
+  },
+  {
+    name: 'admin-changes',
+    priority: 0,
+    test: modules('copy/admin-change', 'admin/changes/FieldNames'),
+  },
+  {
+    name: 'admin-editor',
+    priority: 0,
+    test: modules(
+      'model/admin-draft',
+      ...within('copy', 'admin-control', 'admin-editor'),
+      ...within('stores/admin', 'entry-save', 'entry-draft'),
+      ...within('admin', 'controls/props', 'editor/Editor.module'),
+    ),
+  },
+  {
+    // Names of styles that an editor needs before the code of its controls.
+    name: 'control-styles',
+    priority: 2,
+    test: modules(
+      ...within('ui', 'Combobox.module.css', 'FileField.module.css', 'RichTextEditor.module.css'),
+    ),
+  },
+  {
+    name: 'form',
+    priority: 1,
+    test: modules(
+      ...within('copy', 'event-status', 'form'),
+      ...within(
+        'ui',
+        'Form',
+        'NearViewport',
+        'CheckField',
+        'FormSummary',
+        'Field',
+        'SelectField',
+        'TextAreaField',
+      ),
+      ...within('ui', 'SaveBar', 'unsaved-fields', 'form-attempt', 'Notice'),
+      'islands/account-events/EventForm.module',
+    ),
+  },
+  {
+    name: 'account',
+    priority: 1,
+    test: modules(
+      ...within('copy', 'errors', 'leaving', 'server-message'),
+      ...within('contract', 'user', 'session'),
+      ...within('model', 'user', 'format-instant'),
+      ...within('client', 'absent-calls', 'own-calls'),
+      ...within('ui', 'use-hydrated', 'Delayed', 'Skeleton', 'Avatar'),
+      ...within('islands', 'use-heading', 'use-own-calls', 'use-submit', 'loading/lazy-component'),
+      ...within('islands/notifications', 'region', 'Notifications', 'notifications.island'),
+      ...within('islands/account', 'leaving', 'sections'),
+      ...within('stores', 'own-calls', 'session', 'submit', 'logout', 'drafts', 'notifications', 'next-path'),
+      ...within('stores', 'browser-storage', 'favorite-keys', 'favorite-login', 'registered', 'load-chunk'),
+      'stores/auth/guards',
+    ),
+  },
+];
