@@ -20,9 +20,13 @@ const MAX_WAIT: Record<Lane, number> = { account: 2000, call: 200, read: 200 };
 const MAX_DELAY = 250;
 const MAX_WAITING_WHEN_LATE = 8;
 
-/** Milliseconds between two starts while work waits: the first estimate, the least one, and the weight of a new sample. */
+/**
+ * Milliseconds between two starts while work waits: the first estimate, the least one, the most that one sample counts, and
+ * the weight of a new sample. A longer pause is one of the machine, or of one query, and says nothing of the next start.
+ */
 const FIRST_GAP = 2;
 const MIN_GAP = 0.5;
+const MAX_SAMPLE = 50;
 const WEIGHT = 0.1;
 
 /** Refusals in one iteration of the event loop beyond which further requests are refused before they are parsed. */
@@ -101,7 +105,8 @@ export function createLoad({
     isTurnTaken = true;
     const at = now();
     lastTurn = at;
-    if (busySince !== null) gap = Math.max(MIN_GAP, gap + (at - busySince - gap) * WEIGHT);
+    if (busySince !== null)
+      gap = Math.max(MIN_GAP, gap + (Math.min(at - busySince, MAX_SAMPLE) - gap) * WEIGHT);
     busySince = ahead('read') > 0 ? at : null;
     setImmediate(() => {
       isTurnTaken = false;

@@ -71,6 +71,17 @@ test('accepts what can be done soon, and refuses the rest at once', async () => 
   expect(load.state().find(({ lane }) => lane === 'read')).toMatchObject({ waiting: 0, running: 0, refused });
 });
 
+test('a pause of a second, as on a busy machine, refuses none of the few calls after it', async () => {
+  const { offer, order, pass, names } = setup({ cost: 2 });
+  const before = names(3).map((name) => offer('call', name));
+  await nextTurn();
+  pass(1000);
+  await Promise.all(before);
+  order.length = 0;
+  await Promise.all(names(8).map((name) => offer('call', name)));
+  expect(order).toEqual(names(8));
+});
+
 test('everything is accepted again once the work is done', async () => {
   const { offer, order, names } = setup({ cost: 50 });
   await Promise.all(names(500).map((name) => offer('read', name)));
