@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { dumpPostgres, restorePostgres } from '#api/backup/postgres-dump.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { emptyPostgres } from '../../support/empty-place.ts';
 import { temporaryFolder } from '../../support/run.ts';
@@ -18,6 +21,16 @@ async function indexedTables(databaseUrl: string): Promise<string[]> {
   );
   await client.end();
   return rows.map(({ tablename }) => tablename);
+}
+
+/** An empty database in which its administrator has installed the extension. */
+async function withExtension(): Promise<string> {
+  const databaseUrl = await emptyPostgres();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('create extension pg_trgm');
+  await client.end();
+  return databaseUrl;
 }
 
 /** The address of a database for an account that may create tables in it and no extension. */
@@ -43,4 +56,12 @@ test('searches on PostgreSQL read an index of trigrams', async () => {
 
 test('a database whose account may not install extensions is migrated without that index', async () => {
   expect(await indexedTables(await asLimitedAccount(await emptyPostgres()))).toEqual([]);
+});
+
+test('where the administrator installed the extension, another account migrates, and restores a backup', async () => {
+  const source = await asLimitedAccount(await withExtension());
+  expect(await indexedTables(source)).toEqual(TABLES);
+  const { saved, tables } = await dumpPostgres(source, buffer);
+  const target = await asLimitedAccount(await withExtension());
+  expect(await restorePostgres(target, Readable.from([saved]))).toEqual(tables);
 });
