@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -19,8 +20,8 @@ export default defineConfig({
   test: {
     root,
     restoreMocks: true,
-    // Run alone: many of these tests wait for processes and timeouts.
-    maxWorkers: '150%',
+    // More than processors: many of these tests wait for processes and timeouts. A percentage gives no more than processors.
+    maxWorkers: 2 * availableParallelism(),
     // Databases sync every commit: a RAM disk, if there is one, makes that fast.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     // Timeouts, not requirements: the bench measures speed.

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type Driver, type Kysely, sql, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Driver, type Kysely, sql, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Dialect, LimitStore } from './dialect.ts';
 import { lockFileIn } from './file-lock.ts';
@@ -29,6 +29,30 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Statements that stay compiled, and how long they are at most: the text of a batch of rows is seldom seen twice. */
+const KEPT_STATEMENTS = 300;
+const LONGEST_KEPT = 8000;
+
+/**
+ * Compiles each statement once. Compiling takes a quarter of the time of a list's queries, and more than half of an entry's.
+ * The least recently used statement is dropped. SQLite compiles one again where its tables have changed
+ * (https://sqlite.org/c3ref/prepare.html).
+ */
+function keepStatements(connection: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+  return {
+    close: () => void connection.close(),
+    prepare(text) {
+      const statement = kept.get(text) ?? connection.prepare<unknown[]>(text);
+      if (text.length > LONGEST_KEPT) return statement;
+      kept.delete(text);
+      kept.set(text, statement);
+      if (kept.size > KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+      return statement;
+    },
+  };
+}
+
 /** SQLite in a file, or in memory with `':memory:'`. Each commit is on disk before it is acknowledged. */
 export function sqliteDialect(file: string): Dialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -42,7 +66,7 @@ export function sqliteDialect(file: string): Dialect {
   const byUs = connection.prepare<[], number>('select total_changes()').pluck();
   return {
     name: 'sqlite',
-    kysely: new ImmediateSqliteDialect({ database: connection }),
+    kysely: new ImmediateSqliteDialect({ database: keepStatements(connection) }),
     id: sql`integer`,
     bytewise: 'text',
     version: () => `${byOthers.get()}.${byUs.get()}`,

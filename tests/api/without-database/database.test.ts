@@ -47,3 +47,16 @@ test('writes of this process and of others change the version', async () => {
   expect(thisProcess.version()).toBe(thisProcess.version());
   await Promise.all([thisProcess.close(), theirs.close()]);
 });
+
+test('a query that was compiled before another process added a column gives that column too', async () => {
+  const file = await databaseFile();
+  const { db, close } = await openStore(sqliteDialect(file));
+  const all = () => db.selectFrom('meta').selectAll().where('key', '=', 'a').execute();
+  await db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+  expect(await all()).toEqual([{ key: 'a', value: '1' }]);
+  const other = new Sqlite(file);
+  other.exec("alter table meta add column note text default 'nueva'");
+  other.close();
+  expect(await all()).toEqual([{ key: 'a', value: '1', note: 'nueva' }]);
+  await close();
+});
