@@ -39,11 +39,11 @@ const LONGEST_KEPT = 8000;
  * (https://sqlite.org/c3ref/prepare.html).
  */
 function keepStatements(connection: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+  const kept = new Map<string, Sqlite.Statement>();
   return {
     close: () => void connection.close(),
     prepare(text) {
-      const statement = kept.get(text) ?? connection.prepare<unknown[]>(text);
+      const statement = kept.get(text) ?? connection.prepare(text);
       if (text.length > LONGEST_KEPT) return statement;
       kept.delete(text);
       kept.set(text, statement);

@@ -50,7 +50,8 @@ test('writes of this process and of others change the version', async () => {
 
 test('a query that was compiled before another process added a column gives that column too', async () => {
   const file = await databaseFile();
-  const { db, close } = await openStore(sqliteDialect(file));
+  const store = await openStore(sqliteDialect(file));
+  const { db } = store;
   const all = () => db.selectFrom('meta').selectAll().where('key', '=', 'a').execute();
   await db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
   expect(await all()).toEqual([{ key: 'a', value: '1' }]);
@@ -58,5 +59,5 @@ test('a query that was compiled before another process added a column gives that
   other.exec("alter table meta add column note text default 'nueva'");
   other.close();
   expect(await all()).toEqual([{ key: 'a', value: '1', note: 'nueva' }]);
-  await close();
+  await store.close();
 });
