@@ -19,7 +19,6 @@ import { writeCards } from '#publisher/cards/write-cards.ts';
 import { replaceFolder } from '#publisher/output/folders.ts';
 import { printLine, secondsSince } from '#publisher/progress.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
-import { buildTemplates } from '#publisher/render/build-templates.ts';
 import { withTemporaryFolder, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
 import { donationsOf } from './donations.ts';
@@ -119,7 +118,9 @@ await runCommand(async () => {
   process.on('disconnect', killSelf);
   if (process.channel === null) killSelf();
   process.channel?.unref();
-  await (values.templates === undefined
-    ? buildStatic(config, resolve(values.out), !values['without-cards'])
-    : buildTemplates(resolve(values.templates)));
+  if (values.templates === undefined)
+    return buildStatic(config, resolve(values.out), !values['without-cards']);
+  // Loaded only here: the bundler takes seconds, and its threads can keep a process from ending.
+  const { buildTemplates } = await import('#publisher/render/build-templates.ts');
+  await buildTemplates(resolve(values.templates));
 });

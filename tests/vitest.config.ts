@@ -21,7 +21,7 @@ export default defineConfig({
     root,
     restoreMocks: true,
     // More than processors: many of these tests wait for processes and timeouts. A percentage gives no more than processors.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Databases sync every commit: a RAM disk, if there is one, makes that fast.
     ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
     // Timeouts, not requirements: the bench measures speed.

@@ -71,3 +71,26 @@ test('every import follows the map', () => {
   );
   expect(problems).toEqual([]);
 });
+
+/** The modules that a module loads when it starts: those it imports with `import()` are loaded later, types never. */
+function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(entry.href)) return loaded;
+  loaded.add(entry.href);
+  for (const [, specifier = ''] of readFileSync(entry, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^';]*?\sfrom\s+)?'([^'\n]+)'/gm,
+  )) {
+    if (specifier.startsWith('#')) loadedBy(new URL(specifier.slice(1), SOURCES), loaded);
+    else if (specifier.startsWith('.')) loadedBy(new URL(specifier, entry), loaded);
+    else loaded.add(specifier);
+  }
+  return loaded;
+}
+
+test.each(['start', 'publish', 'build', 'release', 'backup', 'user'])(
+  'npm run %s loads the bundler only where it compiles templates',
+  (script) => {
+    const loaded = loadedBy(new URL(`../../scripts/${script}.ts`, import.meta.url));
+    expect(loaded).toContain('hono');
+    expect(loaded).not.toContain('astro');
+  },
+);

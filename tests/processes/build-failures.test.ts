@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '#client/http.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
@@ -81,9 +82,9 @@ test.each(failures)(
 );
 
 test('a build from a server that is down names its address', async () => {
-  const result = await buildOver('http://127.0.0.1:9');
+  const result = await buildOver(`http://127.0.0.1:${await freePort()}`);
   expect(result).toMatchObject(stays);
-  expect(result.err).toMatch(/^http:\/\/127\.0\.0\.1:9\/api\/comedians\/\?\S+: .+$/);
+  expect(result.err).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/comedians\/\?\S+: .*ECONNREFUSED.*$/);
 });
 
 test('a build from a server that never answers times out and leaves no folder', async () => {

@@ -4,9 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import { PROJECT } from '../build-folder.ts';
-
-/** The file with the digest of the templates. */
-export const TEMPLATES_FILE = 'templates.json';
+import { TEMPLATES_FILE } from './templates-file.ts';
 
 /** The key that Astro generates at each build for server islands, which no page uses. */
 const RANDOM_KEY = /"key":\s*"[^"]*"/g;

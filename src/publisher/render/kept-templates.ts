@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PROJECT } from '../build-folder.ts';
-import { TEMPLATES_FILE } from './build-templates.ts';
+import { TEMPLATES_FILE } from './templates-file.ts';
 
 /** What templates are compiled from, besides the environment. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { TEMPLATES_FILE } from './build-templates.ts';
+import { TEMPLATES_FILE } from './templates-file.ts';
 import { type Allowed, createContentPolicy, digestOf } from './content-policy.ts';
 
 /** A template failed to render. */
