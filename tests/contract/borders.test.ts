@@ -87,7 +87,7 @@ function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
 }
 
 test.each(['start', 'publish', 'build', 'release', 'backup', 'user'])(
-  'npm run %s loads the bundler only where it compiles templates',
+  'scripts/%s.ts does not load the bundler when it starts',
   (script) => {
     const loaded = loadedBy(new URL(`../../scripts/${script}.ts`, import.meta.url));
     expect(loaded).toContain('hono');
