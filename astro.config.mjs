@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { minifySync } from 'vite';
@@ -38,20 +38,10 @@ const formTargets = ["'self'", ...(DONATIONS === '' ? [] : ['https://checkout.st
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 
-/** Scripts that pages inline (`?raw`), made as short as they get, by their path. */
+/** The scripts among the components, which pages inline (`?raw`), made as short as they get, by their path. */
 const inlineScripts = new Map(
-  [
-    './src/components/site/theme.js',
-    './src/components/event/hide-over.js',
-    './src/components/event/hide-zone.js',
-    './src/components/event/night.js',
-    './src/components/home/my-city.js',
-    './src/components/account/mark-comedian.js',
-    './src/components/admin/mark-admin.js',
-    './src/components/account/note-missing-code.js',
-    './src/components/account/clear-after-logout.js',
-  ].map((path) => [
-    fileURLToPath(new URL(path, import.meta.url)),
+  globSync('src/components/*/*.js', { cwd: import.meta.dirname }).map((path) => [
+    join(import.meta.dirname, path),
     minifySync(path, read(path).toString()).code,
   ]),
 );

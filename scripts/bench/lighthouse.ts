@@ -19,7 +19,7 @@ const figures = [
   { figure: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: '0' },
 ] as const;
 
-/** Pages that no list links to, or that are lists of another kind. */
+/** Pages that no list links to, or that are lists of another kind, and two whose address asks for something. */
 const OTHERS = [
   paths.comedians(2),
   paths.comediansIn('Puebla'),
@@ -33,6 +33,8 @@ const OTHERS = [
   paths.league,
   paths.bracket,
   paths.search,
+  `${paths.search}?q=ana`,
+  `${paths.events()}?city=Puebla`,
   paths.contact,
   paths.terms,
   paths.data,

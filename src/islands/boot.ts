@@ -21,11 +21,19 @@ const within = (target: EventTarget | null, selector: string): Element | null =>
 
 const box = async (form: Element) =>
   (await loadOrReport(() => import('./search/box.ts')))?.startBox(form as HTMLFormElement);
-const results = async (form: Element) =>
-  (await loadOrReport(() => import('./search/results.ts')))?.startResults(form as HTMLFormElement);
 
+const root = document.documentElement;
+
+/** Loads what answers the address; where it does not come, the page shows what was served (`mark-asked.js`). */
+async function loadAnswer<Code>(load: () => Promise<Code>): Promise<Code | null> {
+  const code = await loadOrReport(load);
+  if (!code) delete root.dataset['asked'];
+  return code;
+}
+const results = async (form: Element) =>
+  (await loadAnswer(() => import('./search/results.ts')))?.startResults(form as HTMLFormElement);
 const list = async (region: Element) =>
-  (await loadOrReport(() => import('./list/list.island.tsx')))?.startList(region as HTMLElement);
+  (await loadAnswer(() => import('./list/list.island.tsx')))?.startList(region as HTMLElement);
 
 /** A form that works without code too: what does not come is missed only where nothing would get through. */
 const donation = async (form: Element) =>
@@ -129,14 +137,16 @@ function greet() {
 }
 
 // Logged in on arrival, since in another tab, or while the page lay in the back/forward cache.
-const isLoggedIn = () => 'session' in document.documentElement.dataset;
+const isLoggedIn = () => 'session' in root.dataset;
 if (isLoggedIn()) greet();
 addEventListener('storage', ({ key, newValue }) => key === 'auth.token' && newValue && greet());
 addEventListener('pageshow', ({ persisted }) => persisted && isLoggedIn() && greet());
 
-const asked = document.querySelector('[data-search=page]');
-if (asked && location.search.includes('q=')) void results(asked);
-const narrowed = document.querySelector('[data-list]');
-if (narrowed && /[?&](search|city|is_|date_|ordering)/.test(location.search)) void list(narrowed);
-if ('share' in navigator) document.documentElement.dataset['canShare'] = '';
+if ('asked' in root.dataset) {
+  const form = document.querySelector('[data-search=page]');
+  const narrowed = document.querySelector('[data-list]');
+  if (form) void results(form);
+  else if (narrowed) void list(narrowed);
+}
+if ('share' in navigator) root.dataset['canShare'] = '';
 if (import.meta.env.PROD && SERVICE_WORKER === 'on') startWorker();

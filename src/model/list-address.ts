@@ -10,7 +10,7 @@ export const filterNames = [
   'ordering',
 ] as const;
 
-type FilterName = (typeof filterNames)[number];
+export type FilterName = (typeof filterNames)[number];
 
 /** The active filters; no value is empty. */
 export type Filters = Partial<Record<FilterName, string>>;

@@ -569,6 +569,84 @@ test('lists of comedians, groups, venues and podcasts show four whole rows in th
   }
 });
 
+/** The sum of the shifts of what is on screen since the page began to load, without those that follow a touch. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Entries of a frame are given after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+test.describe('an address that asks for something', () => {
+  test.afterEach(({ problems }) => {
+    // Filters call the API.
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
+  });
+
+  for (const { path, answer, rows } of [
+    { path: '/eventos?is_free=true', answer: '.live h2', rows: '.live .row' },
+    { path: '/eventos?city=Guadalajara&ordering=name', answer: '.live h2', rows: '.live .row' },
+    { path: '/comediantes?search=a', answer: '.live h2', rows: '.live .face' },
+    { path: '/lugares?city=Guadalajara', answer: '.live h2', rows: '.live .tile' },
+    { path: '/buscar?q=ma', answer: '[data-results] h2', rows: '[data-results] .hit' },
+  ])
+    test(`is answered with four whole rows in the first screen, and nothing moves: ${path}`, async ({
+      page,
+    }) => {
+      for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await expect(page.locator(answer).first()).toBeVisible();
+        expect.soft(await layoutShift(page), `${viewport.width}`).toBe(0);
+      }
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await expect(page.locator(answer).first()).toBeVisible();
+      const boxes = await Promise.all(
+        (await page.locator(rows).all()).slice(0, 4).map((row) => row.boundingBox()),
+      );
+      expect(boxes).toHaveLength(4);
+      const bar = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
+      expect(Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)))).toBeLessThanOrEqual(
+        bar?.y ?? 0,
+      );
+    });
+
+  for (const path of ['/eventos?search=zzzzzz', '/buscar?q=zzzzzz', '/comediantes?search=zzzzzz'])
+    test(`that finds nothing moves nothing either: ${path}`, async ({ page }) => {
+      for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await expect(page.getByText(/zzzzzz/).first()).toBeVisible();
+        expect.soft(await layoutShift(page), `${viewport.width}`).toBe(0);
+      }
+    });
+
+  test('shows what was served where its filters say nothing, or where the code does not come', async ({
+    page,
+    problems,
+  }) => {
+    await page.goto('/eventos?date_from=mañana');
+    await expect(page.locator('[data-served] .row').first()).toBeVisible();
+    await page.route(/\/_astro\/(results|list\.island)/, (route) => route.abort());
+    await page.goto('/eventos?is_free=true');
+    await expect(page.locator('[data-served] .row').first()).toBeVisible();
+    await page.goto('/buscar?q=ana');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Lugares/ })).toBeVisible();
+    await page.route(/\/_astro\/Page/, (route) => route.abort());
+    await page.goto('/eventos?is_free=true');
+    await expect(page.locator('[data-served] .row').first()).toBeVisible();
+    // The aborted requests are expected.
+    problems.splice(0);
+  });
+});
+
 test('the dates of a venue do not repeat it, fold runs of a show, and hide what is over', async ({
   page,
 }) => {
@@ -611,21 +689,7 @@ test.describe('home', () => {
     expect(await lowestEnd(page, seen.slice(0, 2))).toBeLessThanOrEqual(PHONE.height - CHROME);
     // Its column is not shown a second time.
     await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toHaveCount(1);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver((list) => {
-            resolve(
-              list
-                .getEntries()
-                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-            );
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
     await page.getByLabel('Tu ciudad').selectOption({ label: 'Todo México' });
     await expect(rows).toHaveCount(0);
     await page.reload();

@@ -29,19 +29,19 @@ test('a list makes no API request and loads no framework until its form is used'
 test('a filter narrows the list in place: address, count, back and forward', async ({ page }) => {
   await page.goto('/eventos');
   await open(page);
-  await page.getByLabel('Gratis').check();
+  await page.getByLabel('Gratis', { exact: true }).check();
   await expect(page).toHaveURL('/eventos?is_free=true');
   await expect(tally(page)).toHaveText(/^\d+\sresultados?/);
   await expect(page.locator('.live output')).toHaveText(/\d\sresultados?/);
   await expect(page.locator('.live .row').first()).toContainText('Gratis');
   await expect(page.locator('[data-served]')).toBeHidden();
 
-  await page.getByLabel('Open mic').check();
+  await page.getByLabel('Open mic', { exact: true }).check();
   await expect(page).toHaveURL('/eventos?is_openmic=true&is_free=true');
   await page.goBack();
   await expect(page).toHaveURL('/eventos?is_free=true');
-  await expect(page.getByLabel('Open mic')).not.toBeChecked();
-  await expect(page.getByLabel('Gratis')).toBeChecked();
+  await expect(page.getByLabel('Open mic', { exact: true })).not.toBeChecked();
+  await expect(page.getByLabel('Gratis', { exact: true })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/eventos');
   await expect(page.locator('[data-served]')).toBeVisible();
@@ -53,7 +53,7 @@ test('an address with filters shows them, with its page', async ({ page }) => {
   await page.goto('/comediantes?search=a&ordering=-rating&page=2');
   await expect(tally(page)).toContainText('página 2');
   await expect(page.getByLabel('Buscar en esta lista')).toHaveValue('a');
-  await expect(page.getByLabel('Orden')).toHaveValue('-rating');
+  await expect(page.getByLabel('Orden', { exact: true })).toHaveValue('-rating');
   await expect(page.locator('.live .face').first()).toBeVisible();
 });
 
@@ -72,6 +72,50 @@ test('going back shows the page of the list in the address, not the one loaded s
   await expect(names.first()).toHaveText(first);
 });
 
+test('each filter of an address can be removed by itself; the focus goes to the list', async ({ page }) => {
+  await page.goto(
+    '/eventos?city=Guadalajara&is_free=true&date_from=2026-01-05&is_online=false&ordering=name',
+  );
+  const filters = page.getByRole('list', { name: 'Filtros puestos' }).getByRole('button');
+  await expect(filters).toHaveText([
+    /^Guadalajara ×$/,
+    /^Gratis ×$/,
+    /^En línea: no ×$/,
+    /^Desde el 5 de enero de 2026 ×$/,
+    /^Orden: Por nombre ×$/,
+  ]);
+  // The form is closed, so that it does not cover the list, and says the same.
+  await expect(page.getByLabel('Gratis', { exact: true })).toBeHidden();
+  await open(page);
+  await expect(page.getByLabel('Gratis', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('En línea', { exact: true })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Quitar filtro: Gratis' }).click();
+  await expect(page).toHaveURL(
+    '/eventos?city=Guadalajara&is_online=false&date_from=2026-01-05&ordering=name',
+  );
+  await expect(tally(page)).toBeFocused();
+  await expect(page.getByLabel('Gratis', { exact: true })).not.toBeChecked();
+  await expect(filters).toHaveCount(4);
+  for (const name of ['Guadalajara', 'En línea: no', 'Desde el 5 de enero de 2026', 'Orden: Por nombre'])
+    await page.getByRole('button', { name: `Quitar filtro: ${name}` }).click();
+  await expect(page).toHaveURL('/eventos');
+  await expect(page.locator('[data-served]')).toBeVisible();
+  await expect(page.locator('.list-filter summary')).toBeFocused();
+});
+
+test('the form says how many it has found; sending it closes it and leads to them', async ({ page }) => {
+  await page.goto('/comediantes');
+  await open(page);
+  await page.getByLabel('Buscar en esta lista').fill('a');
+  const see = page.locator('.list-filter').getByRole('button', { name: /^Ver \d+\sresultados$/ });
+  await see.click();
+  await expect(page.getByLabel('Buscar en esta lista')).toBeHidden();
+  await expect(tally(page)).toBeFocused();
+  await open(page);
+  await page.getByLabel('Buscar en esta lista').fill('zzzzzz');
+  await expect(page.locator('.list-filter').getByRole('button', { name: 'Filtrar' })).toBeVisible();
+});
+
 test('events ordered by name show their day', async ({ page }) => {
   await page.goto('/eventos?ordering=name');
   await expect(page.locator('.live .row time').first()).toHaveText(
@@ -84,7 +128,7 @@ test('filters within a city stay in that city', async ({ page }) => {
   await expect(page.locator('.list-filter').getByLabel('Ciudad')).toHaveCount(0);
   await expect(tally(page)).toHaveText(/^[1-9]\sresultados?/);
   for (const place of await page.locator('.live .tile').allTextContents()) expect(place).toContain('Puebla');
-  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await page.getByRole('button', { name: 'Quitar filtro: «o»' }).click();
   await expect(page).toHaveURL('/lugares/en/puebla');
   // Another city in the address is ignored.
   await page.goto('/lugares/en/puebla?city=Tijuana');
@@ -235,7 +279,7 @@ test('an empty result says so and links to the whole list', async ({ page }) => 
   await page.locator('.live').getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/lugares');
   await expect(page.locator('[data-served]')).toBeVisible();
-  await expect(page.getByLabel('Buscar en esta lista')).toBeFocused();
+  await expect(page.locator('.list-filter summary')).toBeFocused();
 });
 
 test('a failure is shown in the words of the catalogue and can be retried', async ({ page, problems }) => {

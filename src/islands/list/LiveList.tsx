@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { noticeCopy } from '#copy/errors.ts';
 import { listCopy } from '#copy/lists.ts';
-import type { ListRequest } from '#model/list-address.ts';
+import type { FilterName, ListRequest } from '#model/list-address.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { List, ListPage, ListState } from '#stores/list.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { About } from '../event/words.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { Entries } from './Entries.tsx';
 import { Pagination } from './Pagination.tsx';
 
@@ -20,11 +21,12 @@ interface Props {
   href: (request: ListRequest) => string;
   onChoose: (request: ListRequest) => void;
   onRetry: () => void;
+  onRemove: (filter: FilterName) => void;
   onClear: () => void;
 }
 
 /** What a list shows once it has been narrowed: how many there are, the entries, the other pages. */
-export function LiveList({ list, about, heading, again, href, onChoose, onRetry, onClear }: Props) {
+export function LiveList({ list, about, heading, again, href, onChoose, onRetry, onRemove, onClear }: Props) {
   const state = useStore(list.$state);
   const shown = state.status === 'loading' ? state.before : state;
   const isWaiting = state.status === 'loading' && state.isSlow;
@@ -51,9 +53,12 @@ export function LiveList({ list, about, heading, again, href, onChoose, onRetry,
       )}
       {!isWaiting && shown?.status === 'shown' && (
         <div aria-busy={state.status === 'loading'}>
-          <h2 className="tally cartel" tabIndex={-1} ref={heading}>
-            {tally(shown.page, shown.request.page)}
-          </h2>
+          <div className="narrowed">
+            <h2 className="tally cartel" tabIndex={-1} ref={heading}>
+              {tally(shown.page, shown.request.page)}
+            </h2>
+            <ActiveFilters kind={shown.page.kind} filters={shown.request.filters} onRemove={onRemove} />
+          </div>
           {shown.page.count === 0 && (
             <Notice>
               <p>{listCopy.empty}</p>

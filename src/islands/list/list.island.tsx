@@ -1,8 +1,16 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { listCopy } from '#copy/lists.ts';
 import type { Kind } from '#model/kinds.ts';
-import { isUnfiltered, listAddress, type ListRequest, toListRequest } from '#model/list-address.ts';
+import {
+  type FilterName,
+  type Filters,
+  isUnfiltered,
+  listAddress,
+  type ListRequest,
+  toListRequest,
+} from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { aboutOf } from '../event/words.ts';
@@ -24,7 +32,10 @@ export function startList(region: HTMLElement): void {
   const form = region.querySelector('form');
   const served = region.querySelector<HTMLElement>('[data-served]');
   const live = region.querySelector<HTMLElement>('[data-live]');
-  if (!form || !served || !live || started.has(region)) return;
+  const filter = region.querySelector<HTMLDetailsElement>('.list-filter');
+  const summary = filter?.querySelector('summary');
+  const submit = form?.querySelector('[type=submit]');
+  if (!form || !served || !live || !filter || !summary || !submit || started.has(region)) return;
   started.add(region);
   mountLoadingBar();
 
@@ -44,7 +55,7 @@ export function startList(region: HTMLElement): void {
   /** What had the focus may be gone by now: it goes to what there is instead. */
   const arrive = () => {
     flushSync(() => undefined);
-    const place = heading.current ?? again.current;
+    const place = heading.current ?? again.current ?? summary;
     place?.focus();
     place?.scrollIntoView({ block: heading.current ? 'start' : 'nearest' });
   };
@@ -58,8 +69,14 @@ export function startList(region: HTMLElement): void {
   };
   const clear = () => {
     form.reset();
-    form.querySelector<HTMLElement>('input, select')?.focus();
+    const field = filter.open ? form.querySelector<HTMLElement>('input, select') : summary;
+    field?.focus();
     void go({ filters: {}, page: 1 });
+  };
+  const remove = (name: FilterName) => {
+    const { [name]: _, ...filters } = asked().filters;
+    fill(form, filters);
+    void turn({ filters, page: 1 });
   };
   /** What the address asks for, but for what the list stands for itself: only its order may be another. */
   const asked = () => {
@@ -73,6 +90,9 @@ export function startList(region: HTMLElement): void {
     // While the first answer is on its way, what was served stays in sight.
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
+    if (state.status === 'served') delete document.documentElement.dataset['asked'];
+    if (state.status !== 'loading')
+      submit.textContent = state.status === 'shown' ? listCopy.see(state.page.count) : listCopy.submit;
     // A page that is not there any more is answered with the first.
     if (state.status === 'shown' && state.request.page < asked().page)
       history.replaceState(null, '', addressOf(state.request));
@@ -87,7 +107,9 @@ export function startList(region: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(timer);
-    void go(typed());
+    // On a phone the open form covers the list.
+    filter.open = false;
+    void turn(typed());
   });
   form.querySelector('[type=reset]')?.addEventListener('click', (event) => {
     event.preventDefault();
@@ -97,13 +119,7 @@ export function startList(region: HTMLElement): void {
 
   const follow = () => {
     const request = asked();
-    form.reset();
-    for (const field of form.elements) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox')
-        field.checked = request.filters[field.name as 'is_free'] !== undefined;
-      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = request.filters[field.name as 'search'] ?? '';
-    }
+    fill(form, request.filters);
     return void list.show(request);
   };
   addEventListener('popstate', follow);
@@ -117,14 +133,24 @@ export function startList(region: HTMLElement): void {
       href={addressOf}
       onChoose={(request) => void turn(request)}
       onRetry={() => void retry()}
+      onRemove={remove}
       onClear={clear}
     />,
   );
-  if (location.search) {
-    form.closest('details')?.setAttribute('open', '');
-    follow();
-  } else if (!isUnfiltered(typed())) {
+  if (location.search) follow();
+  else if (!isUnfiltered(typed())) {
     // What was chosen while this code was on its way.
     void go(typed());
+  }
+}
+
+/** Shows these filters in the form. */
+function fill(form: HTMLFormElement, filters: Filters): void {
+  form.reset();
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = filters[field.name as 'is_free'] === 'true';
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      field.value = filters[field.name as 'search'] ?? '';
   }
 }

@@ -67,6 +67,7 @@ export function startResults(form: HTMLFormElement): void {
     return [retry];
   };
   search.$state.listen((state) => {
+    delete document.documentElement.dataset['asked'];
     status.textContent = statusOf(state);
     body.replaceChildren(...bodyOf(state));
   });
@@ -79,7 +80,6 @@ export function startResults(form: HTMLFormElement): void {
     event.preventDefault();
     ask();
   });
-  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   search.warm();
   ask();
 }

@@ -1,0 +1,34 @@
+import { listCopy } from '#copy/lists.ts';
+import type { Kind } from '#model/kinds.ts';
+import { type FilterName, type Filters, filterNames } from '#model/list-address.ts';
+// Part of the script, so that lists as they are served carry no style for it.
+import css from './active-filters.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
+
+interface Props {
+  kind: Kind;
+  filters: Filters;
+  onRemove: (filter: FilterName) => void;
+}
+
+/** The filters that narrow a list, each with a button that removes it. */
+export function ActiveFilters({ kind, filters, onRemove }: Props) {
+  const active = filterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [{ name, words: listCopy.active(kind, name, value) }];
+  });
+  return (
+    <ul className="active-filters" aria-label={listCopy.activeFilters}>
+      {active.map(({ name, words }) => (
+        <li key={name}>
+          <button type="button" aria-label={listCopy.remove(words)} onClick={() => onRemove(name)}>
+            {words} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
