@@ -72,5 +72,5 @@ test('the subject of a list follows from its fixed filters', () => {
   expect(aboutOf({ is_openmic: 'true' })).toBe('openMics');
   expect(aboutOf({ is_free: 'true' })).toBe('free');
   expect(aboutOf({ is_online: 'true' })).toBe('online');
-  expect(aboutOf({ start_at: 'past' })).toBeUndefined();
+  expect(aboutOf({ start_at: 'past', is_free: 'false' })).toBeUndefined();
 });

@@ -8,12 +8,12 @@ import { safeUrl } from '#rich-text/safe-url.ts';
 /** What a page is about: the rows on it leave that out. */
 export type About = 'venue' | 'city' | 'openMics' | 'free' | 'online' | { comedianId: number };
 
-/** What a list is about that is always narrowed by `fixed`. */
-export function aboutOf(fixed: Readonly<Record<string, string>>): About | undefined {
-  if ('city' in fixed) return 'city';
-  if ('is_openmic' in fixed) return 'openMics';
-  if ('is_free' in fixed) return 'free';
-  return 'is_online' in fixed ? 'online' : undefined;
+/** What a list is about that is narrowed by these filters. */
+export function aboutOf(filters: Readonly<Record<string, string | undefined>>): About | undefined {
+  if (filters['city']) return 'city';
+  if (filters['is_openmic'] === 'true') return 'openMics';
+  if (filters['is_free'] === 'true') return 'free';
+  return filters['is_online'] === 'true' ? 'online' : undefined;
 }
 
 const amount = (pesos: number) => (pesos === 0 ? eventCopy.free : formatPesos(pesos));

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { noticeCopy } from '#copy/errors.ts';
 import { listCopy } from '#copy/lists.ts';
-import type { FilterName, ListRequest } from '#model/list-address.ts';
+import type { FilterName, Filters, ListRequest } from '#model/list-address.ts';
 import { pageCount } from '#model/page-window.ts';
 import type { List, ListPage, ListState } from '#stores/list.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { About } from '../event/words.ts';
+import { aboutOf } from '../event/words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Entries } from './Entries.tsx';
 import { Pagination } from './Pagination.tsx';
 
 interface Props {
   list: List;
-  about: About | undefined;
+  /** The filters that the list always has. */
+  fixed: Filters;
   heading: Ref<HTMLHeadingElement>;
   /** The button of a list that did not come. */
   again: Ref<HTMLButtonElement>;
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** What a list shows once it has been narrowed: how many there are, the entries, the other pages. */
-export function LiveList({ list, about, heading, again, href, onChoose, onRetry, onRemove, onClear }: Props) {
+export function LiveList({ list, fixed, heading, again, href, onChoose, onRetry, onRemove, onClear }: Props) {
   const state = useStore(list.$state);
   const shown = state.status === 'loading' ? state.before : state;
   const isWaiting = state.status === 'loading' && state.isSlow;
@@ -67,7 +68,11 @@ export function LiveList({ list, about, heading, again, href, onChoose, onRetry,
               </button>
             </Notice>
           )}
-          <Entries page={shown.page} isByDay={shown.request.filters.ordering !== 'name'} about={about} />
+          <Entries
+            page={shown.page}
+            isByDay={shown.request.filters.ordering !== 'name'}
+            about={aboutOf(fixed) ?? aboutOf(shown.request.filters)}
+          />
           <Pagination
             page={shown.request.page}
             pages={pageCount(shown.page.count)}

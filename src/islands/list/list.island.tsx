@@ -13,7 +13,6 @@ import {
 } from '#model/list-address.ts';
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
-import { aboutOf } from '../event/words.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { LiveList } from './LiveList.tsx';
 // Follows the way back to other pages of what was served.
@@ -127,7 +126,7 @@ export function startList(region: HTMLElement): void {
   createRoot(live).render(
     <LiveList
       list={list}
-      about={aboutOf(always)}
+      fixed={always}
       heading={heading}
       again={again}
       href={addressOf}
