@@ -593,7 +593,7 @@ test.describe('an address that asks for something', () => {
     { path: '/eventos?is_free=true', answer: '.live h2', rows: '.live .row' },
     { path: '/eventos?city=Guadalajara&ordering=name', answer: '.live h2', rows: '.live .row' },
     { path: '/comediantes?search=a', answer: '.live h2', rows: '.live .face' },
-    { path: '/lugares?city=Guadalajara', answer: '.live h2', rows: '.live .tile' },
+    { path: '/colectivos?search=a', answer: '.live h2', rows: '.live .tile' },
     { path: '/buscar?q=ma', answer: '[data-results] h2', rows: '[data-results] .hit' },
   ])
     test(`is answered with four whole rows in the first screen, and nothing moves: ${path}`, async ({
