@@ -18,6 +18,9 @@ export const homeCopy = {
   chooseCity: 'Busca tu ciudad',
   /** Before the name of the chosen city. */
   quietCity: 'Nada anunciado hoy ni el fin de semana en',
+  /** Where the chosen city has shows on the next days alone. */
+  noneToday: 'Hoy no hay nada anunciado. Lo que sigue:',
+  inOtherCities: 'En otras ciudades',
   weekend: 'Este fin de semana',
   nights: 'Hoy y el fin de semana',
   elsewhere: 'En otros lugares',

@@ -431,6 +431,15 @@ test.describe('lists of dates', () => {
       const fold = (masthead?.y ?? 0) + PHONE.height - CHROME;
       expect.soft(ends.filter((end) => end <= fold).length, path).toBeGreaterThanOrEqual(4);
       expect.soft(Math.max(...(await rowHeights(page))), path).toBeLessThanOrEqual(88);
+      // How many more perform is told in every row.
+      const hidden = await page.locator('.row:visible small').evaluateAll((all) =>
+        all.flatMap((more) => {
+          const text = more.closest('.row > div');
+          const isShown = more.getBoundingClientRect().bottom <= (text?.getBoundingClientRect().bottom ?? 0);
+          return isShown ? [] : [text?.textContent];
+        }),
+      );
+      expect.soft(hidden, path).toEqual([]);
       // Text is cut in rows alone that have no room for one more line of it.
       const cut = await page.locator('.row:visible').evaluateAll((rows) =>
         rows.flatMap((row) =>
@@ -680,6 +689,12 @@ test.describe('home', () => {
   }) => {
     const rows = await chooseCity(page, 'Guadalajara');
     await expect(rows).not.toHaveCount(0);
+    // A city with nothing today says so, and what is elsewhere is told apart.
+    const own = page.locator('[data-my-city]');
+    const isToday = (await own.locator('time em').count()) > 0;
+    await expect(own.getByText('Hoy no hay nada anunciado. Lo que sigue:')).toHaveCount(isToday ? 0 : 1);
+    await expect(page.getByRole('heading', { name: 'En otras ciudades', level: 2 })).toBeVisible();
+    await expect(page.locator('li[data-city=guadalajara]:visible')).toHaveCount(0);
     const chosen = await rows.allInnerTexts();
     await page.reload();
     await expect(page.getByLabel('Tu ciudad')).toHaveValue('guadalajara');
@@ -695,6 +710,7 @@ test.describe('home', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Guadalajara', level: 3 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué hay hoy en México?');
+    await expect(page.getByRole('heading', { name: 'En otras ciudades' })).toBeHidden();
     await expect(rows).toHaveCount(0);
   });
 
@@ -726,7 +742,7 @@ test.describe('home', () => {
       await expect(page.getByLabel('Tu ciudad')).toBeHidden();
       await page.getByRole('link', { name: 'Busca tu ciudad' }).click();
       const cities = page.locator('#ciudades');
-      await cities.getByRole('link', { name: 'Guadalajara', exact: true }).click();
+      await cities.getByRole('link', { name: /^Guadalajara\s\d+\sfechas?$/ }).click();
       await expect(page).toHaveURL('/eventos/en/guadalajara');
     });
   });

@@ -3,6 +3,8 @@
   const key = 'ciudad';
   const choice = document.getElementById(key);
   const place = document.querySelector('[data-my-city]');
+  const elsewhere = document.querySelector('[data-elsewhere]');
+  const bills = document.querySelectorAll('li[data-city]');
   const headline = document.querySelector('[data-in-city]');
   const country = headline.textContent;
   let chosen = '';
@@ -13,10 +15,14 @@
     choice.value = slug;
     if (choice.value !== slug) choice.add(new Option(name, slug, true, true));
     for (const column of document.querySelectorAll('.cities section')) column.hidden = column === own;
+    for (const bill of bills) bill.hidden = bill.dataset.city === slug;
+    elsewhere.hidden = !name || [...bills].every(({ hidden }) => hidden);
     place.replaceChildren();
     if (own) {
-      place.append(own.cloneNode(true));
-      place.firstChild.hidden = false;
+      if (!own.querySelector('time em')) place.append(place.dataset.noneToday);
+      const copy = own.cloneNode(true);
+      copy.hidden = false;
+      place.append(copy);
     } else if (name) {
       const link = document.createElement('a');
       link.href = `/eventos/en/${slug}`;

@@ -53,6 +53,11 @@ const TITLE = 64;
 const NAMES = 3;
 const FACES = 2;
 
+/** The lines of a row on a phone of 360 pixels, and the characters in one: of the title, and of what follows it. */
+const LINES = 5;
+const TITLE_LINE = 28;
+const TEXT_LINE = 30;
+
 interface Cast {
   /** The first names, separated by commas. */
   names: string;
@@ -61,17 +66,21 @@ interface Cast {
   faces: ComedianRef[];
 }
 
-/** Who performs, apart from the comedian the page is about. */
-export function castOf(
+/** Who performs, apart from the comedian the page is about; as many names as fit these lines with the number of the others. */
+function castOf(
   { comedians, comediansExtra }: Pick<Event, 'comedians' | 'comediansExtra'>,
-  about?: About,
+  about: About | undefined,
+  lines: number,
 ): Cast {
   const others =
     typeof about === 'object' ? comedians.filter(({ id }) => id !== about.comedianId) : comedians;
   const names = [...others.map(({ nickname }) => nickname), ...comediansExtra];
+  let count = Math.min(names.length, NAMES);
+  const isTooLong = () => `${names.slice(0, count).join(', ')} +9`.length > lines * TEXT_LINE;
+  while (count > 1 && isTooLong()) count -= 1;
   return {
-    names: names.slice(0, NAMES).join(', '),
-    more: Math.max(0, names.length - NAMES),
+    names: names.slice(0, count).join(', '),
+    more: names.length - count,
     faces: others.slice(0, FACES),
   };
 }
@@ -97,16 +106,24 @@ type Listed = Pick<
 export function rowOf(event: Listed, now: Date, about?: About) {
   const { name, status, isOpenMic } = event;
   const isOff = status === 'cancelled' || status === 'postponed';
-  const price = isOff ? '' : priceText(event);
+  const told = isOff ? '' : priceText(event);
+  const title = truncate(name, TITLE);
+  const place = placeText(event, about);
+  const price = about === 'free' && told === eventCopy.free ? '' : told;
+  const hasMic = isOpenMic && about !== 'openMics';
+  const line = [eventCopy.status[status], price, hasMic && eventCopy.openMic, place]
+    .filter(Boolean)
+    .join(' · ');
+  const used = Math.ceil(title.length / TITLE_LINE) + Math.ceil(line.length / TEXT_LINE);
   return {
-    title: truncate(name, TITLE),
+    title,
     /** The date does not hold. */
     isOff,
-    isOpenMic: isOpenMic && about !== 'openMics',
-    place: placeText(event, about),
-    price: about === 'free' && price === eventCopy.free ? '' : price,
+    isOpenMic: hasMic,
+    place,
+    price,
     tickets: isComing(event, now) ? ticketUrl(event) : null,
-    ...castOf(event, about),
+    ...castOf(event, about, Math.max(1, LINES - used)),
   };
 }
 
