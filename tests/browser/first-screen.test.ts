@@ -714,6 +714,20 @@ test.describe('home', () => {
     await expect(rows).toHaveCount(0);
   });
 
+  test('has its city come second among the links of every list', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('ciudad', 'puebla Puebla'));
+    for (const list of ['/eventos', '/comediantes', '/lugares', '/eventos/en/oaxaca']) {
+      await page.goto(list);
+      const links = page.locator('.ways nav a');
+      await expect(links.first()).toHaveAttribute('aria-current', 'page');
+      await expect(links.nth(1)).toHaveText(/^\s*Puebla/);
+      await expect(links.nth(1)).toBeInViewport({ ratio: 1 });
+      expect.soft(await layoutShift(page), list).toBe(0);
+    }
+    await page.goto('/eventos/en/puebla');
+    await expect(page.locator('.ways nav a').first()).toHaveText(/^\s*Puebla/);
+  });
+
   test('says that a chosen city has nothing soon, and leads to its dates', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('ciudad', 'los-mochis Los Mochis'));
     await page.goto('/');

@@ -37,11 +37,28 @@ export function hitLink({ name, href, note: told, picture }: Found, note = told)
 export const noteWithDates = ({ note, otherDates }: Found): string =>
   otherDates.length > 0 ? `${note} · ${searchCopy.otherDates(otherDates.length)}` : note;
 
-/** Links to the other dates of a show, none where it has one. */
+/** Other dates of a show that are not collapsed. */
+const OPEN = 3;
+
+/** Links to the other dates of a show, the first of them open; none where it has one. */
 export function datesList({ name, otherDates }: Found): HTMLElement[] {
-  if (otherDates.length === 0) return [];
   const dates = otherDates.map(({ href, note }) => element('li', {}, element('a', { href }, note)));
-  return [element('ul', { 'aria-label': searchCopy.datesOf(name), class: 'dates' }, ...dates)];
+  const list = (some: HTMLElement[]) =>
+    element('ul', { 'aria-label': searchCopy.datesOf(name), class: 'dates' }, ...some);
+  const rest = dates.splice(OPEN);
+  return [
+    ...(dates.length > 0 ? [list(dates)] : []),
+    ...(rest.length > 0
+      ? [
+          element(
+            'details',
+            { class: 'dates' },
+            element('summary', {}, searchCopy.otherDates(rest.length)),
+            list(rest),
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** `Eventos 48` */
