@@ -122,6 +122,16 @@ test('more results are loaded on request, and the focus moves to the first of th
   await expect(page.locator('[data-results] a:focus')).toHaveCount(1);
 });
 
+test('of a show with many dates three more are shown, and the rest is folded', async ({ page }) => {
+  await page.goto('/buscar?q=carcajada%20nocturna');
+  const show = page.locator('[data-results] li', { has: page.locator('details') }).first();
+  await expect(show.locator('> .dates > li')).toHaveCount(3);
+  const rest = show.locator('details').getByRole('link');
+  await expect(rest.first()).toBeHidden();
+  await show.getByText(/^y \d+\sfechas más$/).click();
+  await expect(rest.first()).toBeVisible();
+});
+
 test('a failed search is reported and can be retried', async ({ page, problems }) => {
   await page.route('**/indice/**', (route) => route.abort());
   await page.goto('/buscar?q=noche');
