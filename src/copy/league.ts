@@ -24,6 +24,7 @@ export const leagueCopy = {
   undecided: 'Por definirse',
   noDate: 'Fecha por definirse',
   versus: 'contra',
+  vs: 'VS',
   champion: 'Campeón',
   championOf: (name: string) => `Campeón: ${name}`,
   winner: 'ganó',

@@ -482,16 +482,23 @@ test.describe('lists of dates', () => {
   });
 
   test('mastheads of every list take at most 96 px of a phone', async ({ page }) => {
-    await page.setViewportSize(PHONE);
     for (const path of [
+      ...lists,
+      '/eventos/pasados',
+      '/eventos/liga-de-colectivos/tablero',
       '/comediantes',
       '/comediantes/en/ciudad-de-mexico',
+      '/comediantes/en/guadalajara',
       '/lugares',
       '/podcasts',
       '/colectivos',
     ]) {
       await page.goto(path);
-      expect.soft((await page.locator('.masthead').boundingBox())?.height, path).toBeLessThanOrEqual(96);
+      for (const size of [PHONE, { width: 320, height: 640 }]) {
+        await page.setViewportSize(size);
+        const masthead = await page.locator('.masthead').boundingBox();
+        expect.soft(masthead?.height, `${path}, ${size.width} px`).toBeLessThanOrEqual(96);
+      }
     }
   });
 

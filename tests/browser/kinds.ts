@@ -27,6 +27,7 @@ export async function kinds(request: {
     '/eventos/open-mics',
     '/eventos/liga-de-colectivos',
     '/eventos/liga-de-colectivos/tablero',
+    '/eventos/liga-de-colectivos/temporadas/liga-2025',
     '/eventos/pagina/2',
     '/eventos/pasados',
     '/eventos/esta-semana',

@@ -27,7 +27,30 @@ test('the bracket is a list of rounds with winners and undecided teams', async (
     ]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    const masthead = (await page.locator('.masthead').boundingBox())?.height;
+    expect(masthead).toBeLessThanOrEqual(width === 320 ? 96 : 160);
+    await expect(rounds.first().locator('.match').first()).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a match to come has its VS, one that was played its scores at the height of the names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/eventos/liga-de-colectivos/temporadas/2025');
+  const played = page.locator('.duel .side');
+  await expect(page.locator('.duel abbr')).toHaveCount(0);
+  for (const side of (await played.all()).slice(0, 6)) {
+    const [team, score] = [
+      await side.locator('.team').boundingBox(),
+      await side.locator('> b').boundingBox(),
+    ];
+    const middles = [team, score].map((box) => (box ? box.y + box.height / 2 : Infinity));
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9))).toBeLessThan(2);
+  }
+  await page.goto('/eventos/liga-de-colectivos');
+  const next = page.locator('section', { has: page.getByRole('heading', { name: 'Próximos encuentros' }) });
+  await expect(next.getByRole('listitem').first()).toContainText('VS');
 });
 
 test('every match of this and earlier seasons is on a page', async ({ page }) => {
