@@ -30,6 +30,61 @@ test('text at twice its size breaks no word and clips nothing on a phone', async
   });
 });
 
+test('the way back and the chosen link of a list stay inside its margins with text at twice its size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of [
+    '/eventos/en/ciudad-de-mexico',
+    '/comediantes/en/ciudad-de-mexico',
+    '/lugares/en/puebla',
+  ]) {
+    await page.goto(path);
+    await scaleText(page, 2);
+    const [left, right] = await page.locator('.masthead .name').evaluate((name) => {
+      const { left: start, right: end } = name.getBoundingClientRect();
+      return [start, end];
+    });
+    const chosen = await page.locator('.masthead nav [aria-current]').boundingBox();
+    expect.soft(chosen?.x, path).toBeGreaterThanOrEqual(left);
+    expect.soft((chosen?.x ?? 0) + (chosen?.width ?? Infinity), path).toBeLessThanOrEqual(right);
+    // The arrow is in the middle of its target.
+    const arrow = await page.locator('.masthead .name li:last-child a').boundingBox();
+    const glyph = 2 * 17 * 1.25;
+    expect.soft((arrow?.x ?? 0) + ((arrow?.width ?? 0) - glyph) / 2, path).toBeGreaterThanOrEqual(left - 1);
+  }
+});
+
+test('titles take at most 72 pixels a line on screens below 56rem', async ({ page }) => {
+  for (const width of [360, 800]) {
+    await page.setViewportSize({ width, height: 780 });
+    await onEveryKind(page, () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1')].flatMap((title) => {
+          const { fontSize, lineHeight } = getComputedStyle(title);
+          return Math.max(parseFloat(fontSize), parseFloat(lineHeight)) > 72 ? [fontSize, lineHeight] : [];
+        }),
+      ),
+    );
+  }
+});
+
+test('hearts of faces are at one place of their pictures, however long the names are', async ({ page }) => {
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const places = await page.locator('.faces > li').evaluateAll((faces) =>
+      faces.map((face) => {
+        const picture = face.querySelector('picture, .blank')?.getBoundingClientRect();
+        const heart = face.querySelector('[data-favorite]')?.getBoundingClientRect();
+        return [(picture?.right ?? 0) - (heart?.right ?? 9), (picture?.bottom ?? 0) - (heart?.bottom ?? 9)];
+      }),
+    );
+    expect(places.length).toBeGreaterThan(2);
+    for (const place of places.flat()) expect(Math.abs(place)).toBeLessThan(1);
+  }
+});
+
 for (const width of [320, 1920])
   test(`pages of ${width} pixels break no word and clip nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
