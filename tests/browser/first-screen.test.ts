@@ -370,6 +370,11 @@ test.describe('header and bars', () => {
         'Más',
       ]);
     }
+    for (const width of [1056, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = (await page.getByRole('banner').boundingBox())?.height;
+      expect(header, `${width} px`).toBeLessThanOrEqual(56);
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     const isWider = await page
       .getByRole('navigation', { name: 'Atajos' })
