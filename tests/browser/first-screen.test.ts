@@ -382,6 +382,30 @@ test.describe('header and bars', () => {
     expect(isWider).toBe(false);
   });
 
+  test('take 108 pixels at most with the ticket bar of an event, whatever its price', async ({ page }) => {
+    const coming = await events(page, 'start_at=coming');
+    const sold = coming.filter(({ status, ticket_url: url }) => status === 'scheduled' && url);
+    expect(sold.length).toBeGreaterThan(2);
+    const shortcuts = page.getByRole('navigation', { name: 'Atajos' });
+    const stub = page.locator('.stub');
+    for (const size of [PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      for (const { slug } of sold.slice(0, 3)) {
+        await page.goto(`/eventos/${slug}`);
+        const bar = (await shortcuts.boundingBox())?.height ?? Infinity;
+        const own = (await stub.locator('b').textContent()) ?? '';
+        for (const price of [own, '$12,500 a $15,000', 'Precio sin anunciar']) {
+          await stub.locator('b').evaluate((element, text) => element.replaceChildren(text), price);
+          const height = (await stub.boundingBox())?.height ?? Infinity;
+          expect.soft(height, `${size.width} px, ${price}`).toBeLessThanOrEqual(59);
+          expect.soft(height + bar, `${size.width} px, ${price}`).toBeLessThanOrEqual(CHROME);
+          const link = await stub.getByRole('link').boundingBox();
+          expect.soft(link?.height, `${size.width} px, ${price}`).toBeGreaterThanOrEqual(44);
+        }
+      }
+    }
+  });
+
   test('open the other sections, and mark the one that is shown', async ({ page }) => {
     await page.goto('/lugares');
     const more = page.getByRole('button', { name: 'Más' });
