@@ -1,4 +1,14 @@
-import { expect, logIn, notifications, test } from './account.ts';
+import type { Locator } from '@playwright/test';
+import { DEMO_PASSWORD, expect, logIn, notifications, test } from './account.ts';
+
+const PHONE = { width: 360, height: 780 };
+
+/** Whether nothing is on top of the middle of an element. */
+const isInTheOpen = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 test('a notification can be closed, stays while it is hovered, and disappears after ten seconds', async ({
   page,
@@ -42,4 +52,53 @@ test('a notification raised while leaving a page is shown on the next one', asyn
   await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
   await expect(page).toHaveURL('/login');
   await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
+});
+
+test('a notification covers no field in error that has the focus', async ({ page }) => {
+  await page.goto('/registro');
+  await page.getByLabel('Correo electrónico').fill('ana');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  for (const viewport of [PHONE, { width: 360, height: 560 }, { width: 900, height: 600 }]) {
+    await page.setViewportSize(viewport);
+    for (const label of ['Correo electrónico', 'Contraseña', 'Confirma tu contraseña']) {
+      // As it is after another part of the page was looked at.
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+        scrollTo(0, document.body.scrollHeight);
+      });
+      const field = page.getByLabel(label, { exact: true });
+      await field.evaluate((element) => element.focus());
+      expect.soft([viewport, label, await isInTheOpen(field)]).toEqual([viewport, label, true]);
+    }
+  }
+  await expect(notifications(page)).toContainText('Ocurrió un error al registrarse');
+});
+
+test('a notification covers no field of an event that its summary leads to', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/login');
+  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await page.goto('/mi-cuenta/eventos/nuevo');
+  await page.getByRole('button', { name: 'Guardar evento' }).click();
+  await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos campos' });
+  for (const label of ['Nombre', 'Inicio', 'Nombre']) {
+    await summary.getByRole('link', { name: label }).evaluate((link: HTMLElement) => link.click());
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    expect.soft([label, await isInTheOpen(field)]).toEqual([label, true]);
+  }
+  await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
+});
+
+test('a notification covers no way on of the login page of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/podcasts');
+  await page.locator('main').getByRole('button', { name: 'Agregar a favoritos' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(notifications(page)).toContainText('Es necesario iniciar sesión');
+  const main = page.getByRole('main');
+  for (const way of await main.locator('input, button, a').all())
+    expect.soft([await way.textContent(), await isInTheOpen(way)]).toEqual([await way.textContent(), true]);
 });
