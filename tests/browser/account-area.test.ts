@@ -228,6 +228,16 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+test("the portrait of a comedian's page begins at the edge of the other parts", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAsDemo(page);
+  await page.goto('/mi-cuenta/comediante');
+  const edge = (await boxOf(page.getByLabel('Nombre de comediante'))).x;
+  const section = page.locator('section').filter({ hasText: 'Foto de comediante' });
+  for (const part of ['h2', '.avatar', 'label'])
+    expect.soft([part, (await boxOf(section.locator(part).first())).x]).toEqual([part, edge]);
+});
+
 test('a preview shows an event as a row of a list and as its page', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAsDemo(page);

@@ -21,6 +21,8 @@ interface Props {
   name: string;
   current: Picture | null;
   create: () => Upload<Blob, 'picture'>;
+  /** Whether its title stands beside it, as those of a profile. */
+  isBeside?: boolean;
 }
 
 /** Pixels of each side of what is sent, at most. */
@@ -47,7 +49,7 @@ async function loadTools() {
 }
 
 /** The square portrait of a user or a comedian, and the form that replaces it. */
-export function PictureForm({ title, label, name, current, create }: Props) {
+export function PictureForm({ title, label, name, current, create, isBeside = false }: Props) {
   const { machine, state, progress, errors, submit } = useUpload(create);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>();
@@ -83,7 +85,7 @@ export function PictureForm({ title, label, name, current, create }: Props) {
 
   const message = state.status === 'failed' ? state.message : null;
   return (
-    <section className="beside">
+    <section className={isBeside ? 'beside' : 'below'}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -36,6 +36,7 @@ function OwnProfile({ user }: { user: User }) {
         name={displayName(user)}
         current={user.picture}
         create={createProfilePicture}
+        isBeside
       />
       <ProfileForm key={user.id} user={user} />
       <PasswordForm email={user.email} />
