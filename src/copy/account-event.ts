@@ -16,7 +16,7 @@ export const accountEventsCopy = {
   otherActions: 'Otras acciones para',
   named: (action: string, name: string) => `${action} «${name}»`,
   removed: (name: string) => `Quitamos «${name}».`,
-  over: 'Ya pasó',
+  past: 'Ya pasaron',
   venueProposed: 'lugar por confirmar',
   undo: 'Deshacer',
   removeFailed: (name: string) => `No pudimos eliminar «${name}». Sigue en tu lista: intenta de nuevo.`,

@@ -228,6 +228,39 @@ test('rows of events take 88 px of a phone at most, and disclose other actions t
   }
 });
 
+test('events that are over come last, dates that do not hold are struck, and places are said in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/mi-cuenta/eventos');
+  const past = page.getByRole('heading', { name: 'Ya pasaron' });
+  await expect(past).toBeVisible();
+  const rows = page.locator('section').filter({ has: past }).locator('li:has(time)');
+  const parts = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      start: Date.parse(row.querySelector('time')?.dateTime ?? ''),
+      isUnderPast: row.parentElement?.previousElementSibling?.localName === 'h3',
+      isOff: /Cancelado|Pospuesto/.test(row.textContent),
+      isStruck: getComputedStyle(row.querySelector('time') ?? row).textDecorationLine === 'line-through',
+    })),
+  );
+  const [coming, over] = [false, true].map((isUnderPast) =>
+    parts.filter((part) => part.isUnderPast === isUnderPast).map(({ start }) => start),
+  );
+  expect(coming).toEqual(coming?.toSorted((a, b) => a - b));
+  expect(over).toEqual(over?.toSorted((a, b) => b - a));
+  expect(Math.max(...(over ?? []))).toBeLessThan(Date.now());
+  expect(parts.some(({ isOff }) => isOff)).toBe(true);
+  expect(parts.filter(({ isOff, isStruck }) => isOff !== isStruck)).toEqual([]);
+  const cut = await page
+    .getByRole('main')
+    .locator('li:has(time) p')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('a removed event disappears at once, can be restored, and is deleted when the page is left', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
-import type { Event } from '#model/event.ts';
+import { type Event, isComing } from '#model/event.ts';
 import type { EventList } from '#stores/account/event-list.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -17,9 +17,10 @@ interface Props {
   children: (event: Event) => ReactNode;
 }
 
-/** A list of events with a button for the next page, in all of its states. */
+/** A list of events with a button for the next page, in all of its states; those that are over come last, the latest first. */
 export function EventPages({ list, hidden, empty, children }: Props) {
   const state = useStore(list.$state);
+  const [now] = useState(() => new Date());
   useEffect(() => void list.load(), [list]);
   if (state.status === 'loading') {
     return (
@@ -38,13 +39,12 @@ export function EventPages({ list, hidden, empty, children }: Props) {
     );
   }
   const events = state.events.filter(({ id }) => !hidden?.has(id));
+  const coming = events.filter((event) => isComing(event, now));
+  const past = events.filter((event) => !isComing(event, now)).toReversed();
   return (
     <>
-      {events.length > 0 ? (
-        <ul className={styles['lines']}>{events.map(children)}</ul>
-      ) : (
-        !state.hasMore && empty
-      )}
+      {coming.length > 0 && <ul className={styles['lines']}>{coming.map(children)}</ul>}
+      {events.length === 0 && !state.hasMore && empty}
       {state.hasMore && (
         <button
           type="button"
@@ -54,6 +54,12 @@ export function EventPages({ list, hidden, empty, children }: Props) {
         >
           {state.isLoadingMore ? copy.loadingMore : copy.more}
         </button>
+      )}
+      {past.length > 0 && (
+        <>
+          <h3>{copy.past}</h3>
+          <ul className={styles['lines']}>{past.map(children)}</ul>
+        </>
       )}
     </>
   );

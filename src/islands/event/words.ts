@@ -85,6 +85,10 @@ function castOf(
   };
 }
 
+/** Whether the date of an event does not hold. */
+export const isOff = ({ status }: Pick<Event, 'status'>): boolean =>
+  status === 'cancelled' || status === 'postponed';
+
 type Listed = Pick<
   Event,
   | 'name'
@@ -105,8 +109,7 @@ type Listed = Pick<
 /** What a date row says besides the start. */
 export function rowOf(event: Listed, now: Date, about?: About) {
   const { name, status, isOpenMic } = event;
-  const isOff = status === 'cancelled' || status === 'postponed';
-  const told = isOff ? '' : priceText(event);
+  const told = isOff(event) ? '' : priceText(event);
   const title = truncate(name, TITLE);
   const place = placeText(event, about);
   const price = about === 'free' && told === eventCopy.free ? '' : told;
@@ -117,8 +120,7 @@ export function rowOf(event: Listed, now: Date, about?: About) {
   const used = Math.ceil(title.length / TITLE_LINE) + Math.ceil(line.length / TEXT_LINE);
   return {
     title,
-    /** The date does not hold. */
-    isOff,
+    isOff: isOff(event),
     isOpenMic: hasMic,
     place,
     price,
