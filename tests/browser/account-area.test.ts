@@ -255,8 +255,24 @@ test('a preview shows an event as a row of a list and as its page', async ({ pag
   await expect(row).toContainText('Tito Remate');
   await expect(row).toContainText('$150 a $200');
   await expect(preview(page).locator('[data-day]')).toHaveText(/viernes 5 de marzo/);
+  await page.getByLabel('Fin').fill('2027-03-06T02:00');
+  await expect(preview(page).locator('.when')).toContainText('hasta las 02:00');
+  const price = preview(page).locator('.stub');
+  await expect(price).toContainText('$150 a $200');
+  await expect(price).toHaveCSS('background-image', /rgb\(242, 183, 5\)/);
+  // As on its page, a phone shows no picture that is made of the name.
+  await expect(preview(page).locator('.blank[data-kind=event]')).toBeHidden();
+  const people = preview(page).locator('.line-up li');
+  await expect(people).toHaveText([/Tito Remate/]);
+  const names = Array.from({ length: 40 }, (_, at) => `Comediante ${at + 1}`);
+  await page.getByLabel('Otros comediantes').fill(names.join('\n'));
+  await expect(people.filter({ visible: true })).toHaveCount(12);
+  await expect(preview(page).getByText('Ver 28 más')).toBeVisible();
   await page.getByLabel('Estado').selectOption({ label: 'Cancelado' });
   await expect(row).toContainText('Cancelado');
   await expect(row).not.toContainText('$150');
+  await expect(preview(page).locator('.notice-line')).toContainText('Esta función se canceló.');
+  await expect(preview(page).locator('[data-day]')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(price).toBeHidden();
   expect.soft(await complaints(page, 'preview of an event', [DESKTOP.width])).toEqual([]);
 });

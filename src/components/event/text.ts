@@ -1,6 +1,5 @@
 import { eventCopy } from '#copy/event.ts';
 import { zoneHour } from '#copy/time.ts';
-import { lastEvening, startDay } from '#model/agenda.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
 import { plainDescription } from '#model/plain-description.ts';
 import { formatDay, formatHour } from '#model/time.ts';
@@ -29,16 +28,9 @@ export function eventDescription(event: Event, now: Date): string {
   );
 }
 
-/** Until when an event lasts; with its day where that is not the evening on which it starts. */
-export function endText(event: Event, endAt: string, now: Date): string {
-  const { timezone } = event;
-  const hour = formatHour(endAt, timezone);
-  const isLater = lastEvening(event) > startDay(event);
-  return isLater ? eventCopy.untilDay(formatDay(endAt, timezone, now), hour) : eventCopy.until(hour);
-}
-
 /** When what comes will be over, in seconds since 1970, for `hide-over.js`; undefined for what is over. */
 export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): number | undefined =>
   isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
+export { endText } from '#islands/event/end-text.ts';
 export { ticketUrl } from '#islands/event/words.ts';

@@ -4,13 +4,19 @@ import { createPortal } from 'react-dom';
 import { eventPageCopy } from '#copy/event-page.ts';
 import { eventCopy } from '#copy/event.ts';
 import { previewCopy as copy } from '#copy/preview.ts';
+import { type Event, type EventStatus, isComing } from '#model/event.ts';
+import type { EventDraft } from '#model/event-draft.ts';
 import { toPreviewEvent } from '#model/event-preview.ts';
+import { suggestsNextDate } from '#model/next-date.ts';
 import { formatDay, formatHour } from '#model/time.ts';
 import { truncate } from '#model/truncate.ts';
 import type { EventSheet } from '#stores/account/event-sheet.ts';
 import { EventRow } from '../event/EventRow.tsx';
-import { placeText, priceText } from '../event/words.ts';
-import { setHeadline, setPicture, setRichText, setText } from './draw.ts';
+import { endText } from '../event/end-text.ts';
+import { lineUpOf } from '../event/line-up.ts';
+import { isOff, priceText, ticketUrl } from '../event/words.ts';
+import { setClass, setHeadline, setPicture, setRichText, setText, show } from './draw.ts';
+import { LineUp } from './LineUp.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** An event as a row of a list and as the head of its page, made from what is typed. */
@@ -27,23 +33,66 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
   const draw = (page: HTMLElement) => {
     setHeadline(page, name);
     setText(page, '.label', draft.isOpenMic ? eventCopy.openMic : eventPageCopy.show);
+    const isOver = event !== null && !isComing(event, now);
+    drawStatus(page, draft.status, isOver);
     setText(page, '[data-day]', event ? formatDay(event.startAt, event.timezone, now) : copy.noDate);
     setText(page, '[data-hour]', event ? formatHour(event.startAt, event.timezone) : '');
-    setText(page, '[data-place]', event ? placeText(event) : (draft.venue?.name ?? eventCopy.noPlace));
+    setText(page, '[data-end]', event && !isOver ? endOf(event, now) : '');
+    drawPlace(page, draft);
     setText(page, '[data-price]', (event && priceText(event)) || eventCopy.noPrice);
+    const hasTickets = ticketUrl(draft) !== null;
+    show(page, '[data-get]', hasTickets);
+    show(page, '[data-add]', !hasTickets);
+    // Its page leads to another date there.
+    show(page, '.stub', !event || !suggestsNextDate(event, now));
     setText(page, '[data-lead]', draft.shortDescription.trim());
-    setText(page, '[data-status]', eventCopy.status[draft.status]);
     setRichText(page, draft.description);
     setPicture(page, bill, truncate(name, 36));
+    show(page, 'section:has([data-cast])', event !== null && lineUpOf(event)[0].length > 0);
   };
   return (
     <PreviewFrame title={copy.event} draw={draw}>
       {(page) => {
         const rows = page.querySelector('.rows');
-        return rows && event && createPortal(<EventRow event={event} isUnderDay={false} now={now} />, rows);
+        const cast = page.querySelector('[data-cast]');
+        if (!event || !rows || !cast) return null;
+        return (
+          <>
+            {createPortal(<EventRow event={event} isUnderDay={false} now={now} />, rows)}
+            {createPortal(<LineUp event={event} />, cast)}
+          </>
+        );
       }}
     </PreviewFrame>
   );
+}
+
+/** Until when an event lasts, where its page says so. */
+const endOf = (event: Event, now: Date): string =>
+  isOff(event) || event.endAt === null ? '' : endText(event, event.endAt, now);
+
+/** What must not be missed, as `components/event/EventNotice.astro` and `EventPoster.astro` show it. */
+function drawStatus(page: HTMLElement, status: EventStatus, isOver: boolean): void {
+  const mark = eventCopy.status[status];
+  setText(page, '.stamp', mark || (isOver ? eventPageCopy.past : ''));
+  setText(page, '[data-note]', eventCopy.statusNote[status]);
+  setClass(page, '.stamp', `stamp ${status}`);
+  show(page, '.notice-line', mark !== '' || isOver);
+  setClass(page, '.when', isOff({ status }) ? 'when struck' : 'when');
+  setClass(page, '.bill', `bill ${status}`);
+  const bill = page.querySelector<HTMLElement>('.bill');
+  if (!bill) return;
+  if (mark) bill.dataset['stamp'] = mark;
+  else delete bill.dataset['stamp'];
+}
+
+/** Where an event is, as `components/event/EventStrip.astro` has it. */
+function drawPlace(page: HTMLElement, { venue, isInPerson, isOnline }: EventDraft): void {
+  const name = (isInPerson && venue?.name) || '';
+  setText(page, '[data-venue]', name);
+  const online = name ? eventCopy.onlineToo : eventCopy.online;
+  const missing = name ? '' : eventCopy.noPlace;
+  setText(page, '[data-place]', isOnline ? online : missing);
 }
 
 /** The address of a file in memory, as long as it is shown. */

@@ -8,6 +8,17 @@ export function setText(page: HTMLElement, selector: string, text: string): void
   element.hidden = text === '';
 }
 
+/** Shows or hides an element. */
+export function show(page: HTMLElement, selector: string, isShown: boolean): void {
+  const element = page.querySelector<HTMLElement>(selector);
+  if (element) element.hidden = !isShown;
+}
+
+export function setClass(page: HTMLElement, selector: string, className: string): void {
+  const element = page.querySelector(selector);
+  if (element) element.className = className;
+}
+
 /** Characters past which a title is a text rather than a headline; as `components/site/Hero.astro` has it. */
 const LONG = 60;
 
@@ -73,16 +84,30 @@ function portrait(url: string): HTMLPictureElement {
   return picture;
 }
 
+/** The picture made of a name, as the template has it. */
+function standIn(into: Document): Node[] {
+  const blank = document
+    .querySelector<HTMLTemplateElement>('template[data-preview]')
+    ?.content.querySelector('.picture .blank');
+  return blank ? [into.importNode(blank, true)] : [];
+}
+
+/** Letters of a word that fit a line in large type; as `components/site/StandIn.astro` has it. */
+const WORD = 8;
+
 /** Shows a picture in the place of the portrait; null for the one made of the name. */
 export function setPicture(page: HTMLElement, url: string | null, lettering: string): void {
-  const place = page.querySelector<HTMLElement>('[data-picture]');
-  const blank = place?.querySelector<HTMLElement>('.blank');
-  if (!place || !blank) return;
-  const letters = blank.querySelector('b');
-  if (letters) letters.textContent = lettering;
-  blank.style.display = url === null ? '' : 'none';
+  const place = page.querySelector<HTMLElement>('.picture > div');
+  if (!place) return;
   const image = place.querySelector('img');
-  if (url === null) image?.parentElement?.remove();
-  else if (!image) place.append(portrait(url));
-  else if (image.src !== url) image.src = url;
+  if (url !== null) {
+    if (!image) place.replaceChildren(portrait(url));
+    else if (image.src !== url) image.src = url;
+    return;
+  }
+  if (image) place.replaceChildren(...standIn(place.ownerDocument));
+  const letters = place.querySelector('.blank b');
+  if (!letters) return;
+  letters.textContent = lettering;
+  letters.className = lettering.split(' ').some(({ length }) => length > WORD) ? 'small' : '';
 }

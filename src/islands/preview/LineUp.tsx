@@ -1,0 +1,42 @@
+import { eventPageCopy } from '#copy/event-page.ts';
+import type { Event } from '#model/event.ts';
+import { Portrait } from '../entry/Portrait.tsx';
+import { lineUpOf } from '../event/line-up.ts';
+
+type People = ReturnType<typeof lineUpOf>[number];
+
+/** Same markup as `components/event/LineUp.astro`, without its section. */
+export function LineUp({ event }: { event: Event }) {
+  const [first, rest] = lineUpOf(event);
+  return (
+    <>
+      <Names people={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cartel more-names">{eventPageCopy.moreNames(rest.length)}</summary>
+          <Names people={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Names({ people }: { people: People }) {
+  return (
+    <ul className="line-up">
+      {people.map(({ nickname, picture, href }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+        <li key={at}>
+          <Portrait picture={picture} kind="comedian" name={nickname} ratio="4:5" upTo={160} />
+          {href ? (
+            <a className="reach" href={href}>
+              {nickname}
+            </a>
+          ) : (
+            <b>{nickname}</b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
