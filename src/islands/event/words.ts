@@ -58,6 +58,16 @@ const LINES = 5;
 const TITLE_LINE = 28;
 const TEXT_LINE = 30;
 
+/** The lines that a text takes, broken between words. */
+function linesOf(text: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const { length } of text.split(' ')) {
+    if (used > 0 && used + 1 + length > width) [lines, used] = [lines + 1, length];
+    else used += length + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
 interface Cast {
   /** The first names, separated by commas. */
   names: string;
@@ -76,7 +86,7 @@ function castOf(
     typeof about === 'object' ? comedians.filter(({ id }) => id !== about.comedianId) : comedians;
   const names = [...others.map(({ nickname }) => nickname), ...comediansExtra];
   let count = Math.min(names.length, NAMES);
-  const isTooLong = () => `${names.slice(0, count).join(', ')} +9`.length > lines * TEXT_LINE;
+  const isTooLong = () => linesOf(`${names.slice(0, count).join(', ')} +9`, TEXT_LINE) > lines;
   while (count > 1 && isTooLong()) count -= 1;
   return {
     names: names.slice(0, count).join(', '),
@@ -117,7 +127,7 @@ export function rowOf(event: Listed, now: Date, about?: About) {
   const line = [eventCopy.status[status], price, hasMic && eventCopy.openMic, place]
     .filter(Boolean)
     .join(' · ');
-  const used = Math.ceil(title.length / TITLE_LINE) + Math.ceil(line.length / TEXT_LINE);
+  const used = linesOf(title, TITLE_LINE) + linesOf(line, TEXT_LINE);
   return {
     title,
     isOff: isOff(event),
