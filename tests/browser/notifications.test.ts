@@ -58,17 +58,24 @@ test('a notification covers no field in error that has the focus', async ({ page
   await page.goto('/registro');
   await page.getByLabel('Correo electrónico').fill('ana');
   await page.getByRole('button', { name: 'Registrarme' }).click();
-  for (const viewport of [PHONE, { width: 360, height: 560 }, { width: 900, height: 600 }]) {
+  for (const viewport of [
+    PHONE,
+    { width: 360, height: 560 },
+    { width: 900, height: 600 },
+    { width: 1280, height: 600 },
+  ]) {
     await page.setViewportSize(viewport);
     for (const label of ['Correo electrónico', 'Contraseña', 'Confirma tu contraseña']) {
-      // As it is after another part of the page was looked at.
-      await page.evaluate(() => {
-        (document.activeElement as HTMLElement).blur();
-        scrollTo(0, document.body.scrollHeight);
-      });
       const field = page.getByLabel(label, { exact: true });
-      await field.evaluate((element) => element.focus());
-      expect.soft([viewport, label, await isInTheOpen(field)]).toEqual([viewport, label, true]);
+      // Wherever the page was scrolled to: at either edge of the screen, where messages stand, or further.
+      for (const top of [20, viewport.height - 60, -400, 1200]) {
+        await field.evaluate((element, y) => {
+          element.blur();
+          scrollBy(0, element.getBoundingClientRect().top - y);
+          element.focus();
+        }, top);
+        expect.soft([viewport, label, top, await isInTheOpen(field)]).toEqual([viewport, label, top, true]);
+      }
     }
   }
   await expect(notifications(page)).toContainText('Ocurrió un error al registrarse');
