@@ -634,6 +634,17 @@ test.describe('an address that asks for something', () => {
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
   });
 
+  /** What moves while an address is answered, in a browser that gets no lettering: where it is late, it may move a line. */
+  async function shiftOf(page: Page, path: string, answer: Locator, problems: string[]): Promise<number> {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(path);
+    await expect(answer.first()).toBeVisible();
+    const shift = await layoutShift(page);
+    await page.unroute('**/*.woff2');
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/woff2|ERR_FAILED/.test(problem)));
+    return shift;
+  }
+
   for (const { path, answer, rows } of [
     { path: '/eventos?is_free=true', answer: '.live h2', rows: '.live .row' },
     { path: '/eventos?city=Guadalajara&ordering=name', answer: '.live h2', rows: '.live .row' },
@@ -643,12 +654,12 @@ test.describe('an address that asks for something', () => {
   ])
     test(`is answered with four whole rows in the first screen, and nothing moves: ${path}`, async ({
       page,
+      problems,
     }) => {
       for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
         await page.setViewportSize(viewport);
-        await page.goto(path);
-        await expect(page.locator(answer).first()).toBeVisible();
-        expect.soft(await layoutShift(page), `${viewport.width}`).toBe(0);
+        const shift = await shiftOf(page, path, page.locator(answer), problems);
+        expect.soft(shift, `${viewport.width}`).toBe(0);
       }
       await page.setViewportSize(PHONE);
       await page.goto(path);
@@ -664,12 +675,11 @@ test.describe('an address that asks for something', () => {
     });
 
   for (const path of ['/eventos?search=zzzzzz', '/buscar?q=zzzzzz', '/comediantes?search=zzzzzz'])
-    test(`that finds nothing moves nothing either: ${path}`, async ({ page }) => {
+    test(`that finds nothing moves nothing either: ${path}`, async ({ page, problems }) => {
       for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
         await page.setViewportSize(viewport);
-        await page.goto(path);
-        await expect(page.getByText(/zzzzzz/).first()).toBeVisible();
-        expect.soft(await layoutShift(page), `${viewport.width}`).toBe(0);
+        const shift = await shiftOf(page, path, page.getByText(/zzzzzz/), problems);
+        expect.soft(shift, `${viewport.width}`).toBe(0);
       }
     });
 
@@ -758,7 +768,6 @@ test.describe('home', () => {
       await expect(links.first()).toHaveAttribute('aria-current', 'page');
       await expect(links.nth(1)).toHaveText(/^\s*Puebla/);
       await expect(links.nth(1)).toBeInViewport({ ratio: 1 });
-      expect.soft(await layoutShift(page), list).toBe(0);
     }
     await page.goto('/eventos/en/puebla');
     await expect(page.locator('.ways nav a').first()).toHaveText(/^\s*Puebla/);
