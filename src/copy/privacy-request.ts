@@ -10,8 +10,6 @@ export const privacyRequestCopy = {
   profile: 'tu perfil',
   notice: 'Política de privacidad',
   heading: 'Tu solicitud',
-  name: 'Nombre',
-  email: 'Correo electrónico',
   wish: 'Qué pides',
   choose: 'Elige una opción',
   wishes: {

@@ -382,7 +382,7 @@ test.describe('header and bars', () => {
     expect(isWider).toBe(false);
   });
 
-  test('take 108 pixels at most with the ticket bar of an event, whatever its price', async ({ page }) => {
+  test('take 108 pixels at most with the ticket bar of an event at any price', async ({ page }) => {
     const coming = await events(page, 'start_at=coming');
     const sold = coming.filter(({ status, ticket_url: url }) => status === 'scheduled' && url);
     expect(sold.length).toBeGreaterThan(2);

@@ -73,7 +73,9 @@ test('going back shows the page of the list in the address, not the one loaded s
   await expect(names.first()).toHaveText(first);
 });
 
-test('each filter of an address can be removed by itself; the focus goes to the list', async ({ page }) => {
+test('each filter of an address has a button that removes it; the focus goes to the list', async ({
+  page,
+}) => {
   await page.goto(
     '/eventos?city=Guadalajara&is_free=true&date_from=2026-01-05&is_online=false&ordering=name',
   );
