@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { createDeadline } from '#concurrency/deadline.ts';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { readErrors } from './read-errors.ts';
@@ -185,22 +186,29 @@ interface Exchange<Read> {
   read: (response: Response) => Promise<Read>;
 }
 
-/** Sends a request and reads its response within the time limit; interruptions are a `NetworkError`. */
+/**
+ * Sends a request and reads its response within the time limit; interruptions are a `NetworkError`. The request is kept
+ * until the end: Node's `fetch` forgets the signal of a `Request` that was garbage-collected, and would wait forever.
+ */
 export async function exchange<Read>(
   url: string,
-  { request, timeLimit, signal, send, read }: Exchange<Read>,
+  { request: init, timeLimit, signal, send, read }: Exchange<Read>,
 ): Promise<{ response: Response; read: Read }> {
-  const timeout = AbortSignal.timeout(timeLimit);
+  const deadline = createDeadline(timeLimit, signal);
+  let request: Request | undefined;
   try {
-    const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
     return await trackRequest(async () => {
-      const response = await send(new Request(url, { ...request, signal: both }));
+      request = new Request(url, { ...init, signal: deadline.signal });
+      const response = await send(request);
       return { response, read: await read(response) };
     });
   } catch (error) {
     if (error instanceof HttpError || error instanceof ContractError) throw error;
-    const reason = timeout.aborted ? `no answer within ${timeLimit / 1000} s` : reasonOf(error);
+    const isLate = request?.signal.aborted && !signal?.aborted;
+    const reason = isLate ? `no answer within ${timeLimit / 1000} s` : reasonOf(error);
     throw new NetworkError(url, reason, { cause: error });
+  } finally {
+    deadline.clear();
   }
 }
 

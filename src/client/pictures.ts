@@ -1,3 +1,5 @@
+import { exchange } from './http.ts';
+
 /** The timeout of a picture in milliseconds. */
 const TIMEOUT = 20_000;
 
@@ -28,12 +30,20 @@ export function createPictureReader({
       const named = new URL(url, baseUrl);
       if (!/^https?:$/.test(named.protocol)) return null;
       const source = named.origin === site ? new URL(named.pathname + named.search, baseUrl) : named;
-      const response = await send(new Request(source, { signal: AbortSignal.timeout(TIMEOUT) }));
-      if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      return bytes.byteLength > MAX_BYTES ? null : bytes;
+      const request = { headers: new Headers() };
+      const picture = await exchange(source.href, { request, timeLimit: TIMEOUT, send, read: readBytes });
+      return picture.read;
     } catch {
       return null;
     }
   };
+}
+
+async function readBytes(response: Response): Promise<Uint8Array | null> {
+  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await response.body?.cancel();
+    return null;
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.byteLength > MAX_BYTES ? null : bytes;
 }

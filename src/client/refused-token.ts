@@ -1,4 +1,4 @@
-import type { ClientOptions } from './http.ts';
+import { type ClientOptions, exchange } from './http.ts';
 
 /** An endpoint that every account may use: a token that it refuses is invalid. */
 const PROFILE = '/api/account/profile/';
@@ -11,13 +11,14 @@ export async function isRefused(
 ): Promise<boolean> {
   const profile = `${baseUrl}${PROFILE}?format=json`;
   if (url === profile) return true;
-  const headers = { Accept: 'application/json', Authorization: token };
+  const headers = new Headers({ Accept: 'application/json', Authorization: token });
   try {
-    const reply = await send(new Request(profile, { headers, signal: AbortSignal.timeout(timeout) }));
-    // An unread body keeps its connection open until the timeout.
-    await reply.text();
-    return reply.status === 401 || reply.status === 403;
+    const { response } = await exchange(profile, { request: { headers }, timeLimit: timeout, send, read });
+    return response.status === 401 || response.status === 403;
   } catch {
     return false;
   }
 }
+
+/** An unread body keeps its connection open until the timeout. */
+const read = (reply: Response): Promise<string> => reply.text();

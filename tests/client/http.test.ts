@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { deleteEvent } from '#contract/account-event.ts';
 import { listComedians } from '#contract/comedian.ts';
@@ -286,6 +289,37 @@ test('a server that never ends its answer times out', async () => {
   const error = await failureOf(createClient({ ...server, timeout: 50 }).call(listComedians));
   expect(error).toBeInstanceOf(NetworkError);
   expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.05 s`);
+});
+
+/** Collects garbage every 10 ms until the test ends. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const timer = setInterval(runInNewContext('gc') as () => void, 10);
+  onTestFinished(() => clearInterval(timer));
+}
+
+test.each([
+  ['does not answer', false, () => {}],
+  ['does not answer', true, () => {}],
+  ['never ends its answer', false, (_, response) => response.writeHead(200).write('{')],
+  ['never ends its answer', true, (_, response) => response.writeHead(200).write('{')],
+] satisfies Array<[string, boolean, RequestListener]>)(
+  'a server that %s times out although garbage is collected meanwhile; with a signal: %s',
+  async (_, hasSignal, answer) => {
+    const server = await serve(answer);
+    const options = hasSignal ? { signal: new AbortController().signal } : {};
+    collectGarbage();
+    const error = await failureOf(createClient({ ...server, timeout: 300 }).call(listComedians, options));
+    expect(String(error)).toContain(`${listUrl(server)}: no answer within 0.3 s`);
+  },
+);
+
+test('a call that is aborted after a garbage collection ends', async () => {
+  const server = await serve(() => setTimeout(() => giveUp.abort(), 300));
+  const giveUp = new AbortController();
+  collectGarbage();
+  const error = await failureOf(createClient(server).call(listComedians, { signal: giveUp.signal }));
+  expect(error).toBeInstanceOf(NetworkError);
 });
 
 test('a connection that breaks during the answer is a NetworkError', async () => {
