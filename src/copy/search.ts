@@ -12,6 +12,8 @@ export const searchCopy = {
   short: 'Escribe al menos dos letras.',
   count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
   none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o recorre las listas.`,
+  /** Before the title of the page, for tabs and history. */
+  asked: (question: string) => `«${question}»`,
   all: (number: number) => `Ver ${count(number, 'resultado', 'resultados')}`,
   more: 'Ver más',
   /** After the first date of a show. */

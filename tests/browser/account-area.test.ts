@@ -257,6 +257,8 @@ test('a preview shows an event as a row of a list and as its page', async ({ pag
   await expect(preview(page).locator('[data-day]')).toHaveText(/viernes 5 de marzo/);
   await page.getByLabel('Fin').fill('2027-03-06T02:00');
   await expect(preview(page).locator('.when')).toContainText('hasta las 02:00');
+  await page.getByLabel('En línea', { exact: true }).check();
+  await expect(preview(page).locator('.when')).toContainText('hora del centro');
   const price = preview(page).locator('.stub');
   await expect(price).toContainText('$150 a $200');
   await expect(price).toHaveCSS('background-image', /rgb\(242, 183, 5\)/);

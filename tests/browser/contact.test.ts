@@ -66,6 +66,19 @@ test('errors of a plain form are shown at their fields, and go when a field is c
   await expect(page.getByLabel('Qué pides')).toHaveAccessibleDescription('');
 });
 
+test('a required field of spaces is refused at the field, and nothing is sent', async ({ page }) => {
+  await page.goto('/contacto');
+  await page.getByLabel('Nombre').fill('Ana');
+  await page.getByLabel('Correo electrónico').fill('ana@example.com');
+  const message = page.getByLabel('Mensaje');
+  await message.fill('  \n ');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(message).toHaveAccessibleDescription('Este campo no puede estar en blanco.');
+  await expect(message).toBeFocused();
+  await expect(page).toHaveURL('/contacto');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+});
+
 test('without the code for errors the browser checks a plain form', async ({ page, problems }) => {
   await page.goto('/contacto');
   await page.route('**/_astro/**', (route) => route.abort());

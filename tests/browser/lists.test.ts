@@ -50,6 +50,21 @@ test('a filter narrows the list in place: address, count, back and forward', asy
   await expect(tally(page)).toBeVisible();
 });
 
+test('the title of a narrowed list names its filters, and that of a served page returns', async ({ page }) => {
+  await page.goto('/comediantes');
+  await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/comediantes/pagina/2');
+  await expect(page).toHaveTitle(/página 2/);
+  const served = await page.title();
+  await open(page);
+  await page.getByLabel('Buscar en esta lista').fill('a');
+  await expect(page).toHaveTitle(`«a» · ${served}`);
+  await page.goBack();
+  await expect(page).toHaveTitle(served);
+  await page.goto('/eventos?city=Puebla&is_free=true');
+  await expect(page).toHaveTitle(/^Puebla, Gratis · Cartelera/);
+});
+
 test('an address with filters shows them, with its page', async ({ page }) => {
   await page.goto('/comediantes?search=a&ordering=-rating&page=2');
   await expect(tally(page)).toContainText('página 2');

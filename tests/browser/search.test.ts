@@ -108,8 +108,10 @@ test('the page of results updates while typing, and its address works with the b
   await expect(hit).toBeVisible();
   await box.fill('zzzzzzzz');
   await expect(page.getByText('Nadie responde a «zzzzzzzz»')).toBeVisible();
+  await expect(page).toHaveTitle(/^«zzzzzzzz» · Buscar/);
   await box.fill('z');
   await expect(page.getByText('Escribe al menos dos letras.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Buscar/);
 });
 
 test('more results are loaded on request, and the focus moves to the first of them', async ({ page }) => {

@@ -26,3 +26,16 @@ function tell(event: Event): void {
 }
 
 form?.addEventListener('invalid', tell, true);
+
+/** A required field of spaces is an empty one to the server, but not to the browser. */
+function refuseSpaces(event: SubmitEvent): void {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[required]') ?? [];
+  const spaces = [...fields].filter(({ value }) => value.trim() === '');
+  if (spaces.length === 0) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  for (const field of spaces) field.value = '';
+  form?.reportValidity();
+}
+
+form?.addEventListener('submit', refuseSpaces, true);

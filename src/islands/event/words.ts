@@ -2,6 +2,7 @@ import { eventCopy } from '#copy/event.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { formatPesos } from '#model/money.ts';
 import type { ComedianRef } from '#model/reference.ts';
+import { DEFAULT_ZONE, isoWithOffset } from '#model/time.ts';
 import { truncate } from '#model/truncate.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 
@@ -94,6 +95,17 @@ function castOf(
     faces: others.slice(0, FACES),
   };
 }
+
+/**
+ * Whether the zone of an event's hour is told, without knowing the visitor's clock: it is online, or its clock is not that
+ * of most visitors.
+ */
+export const isZoneTold = ({
+  isOnline,
+  startAt,
+  timezone,
+}: Pick<Event, 'isOnline' | 'startAt' | 'timezone'>): boolean =>
+  isOnline || isoWithOffset(startAt, timezone) !== isoWithOffset(startAt, DEFAULT_ZONE);
 
 /** Whether the date of an event does not hold. */
 export const isOff = ({ status }: Pick<Event, 'status'>): boolean =>

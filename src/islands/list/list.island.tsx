@@ -14,6 +14,8 @@ import {
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
+import { setPageTitle } from '../page-title.ts';
+import { filterWords } from './filter-words.ts';
 import { LiveList } from './LiveList.tsx';
 // Follows the way back to other pages of what was served.
 import './turn-page.ts';
@@ -89,7 +91,14 @@ export function startList(region: HTMLElement): void {
     // While the first answer is on its way, what was served stays in sight.
     const isSwift = state.status === 'loading' && !state.isSlow && state.before === null;
     served.hidden = state.status !== 'served' && !(isSwift && !served.hidden);
-    if (state.status === 'served') delete document.documentElement.dataset['asked'];
+    if (state.status === 'served') {
+      delete document.documentElement.dataset['asked'];
+      setPageTitle(null);
+    }
+    if (state.status === 'shown') {
+      const active = filterWords(state.page.kind, state.request.filters);
+      setPageTitle(active.map(({ words }) => words).join(', '));
+    }
     if (state.status !== 'loading')
       submit.textContent = state.status === 'shown' ? listCopy.see(state.page.count) : listCopy.submit;
     // A page that is not there any more is answered with the first.

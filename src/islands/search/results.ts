@@ -2,6 +2,7 @@ import { searchCopy } from '#copy/search.ts';
 import type { HitGroup } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
+import { setPageTitle } from '../page-title.ts';
 import { datesList, element, groupTitle, hitLink } from './elements.ts';
 
 /** Hits of each kind at first, and how many more each time. */
@@ -69,6 +70,7 @@ export function startResults(form: HTMLFormElement): void {
   search.$state.listen((state) => {
     delete document.documentElement.dataset['asked'];
     status.textContent = statusOf(state);
+    setPageTitle(state.status === 'found' ? searchCopy.asked(state.question) : null);
     body.replaceChildren(...bodyOf(state));
   });
 
