@@ -50,7 +50,9 @@ test('a filter narrows the list in place: address, count, back and forward', asy
   await expect(tally(page)).toBeVisible();
 });
 
-test('the title of a narrowed list names its filters, and that of a served page returns', async ({ page }) => {
+test('the title of a narrowed list names its filters, and that of a served page returns', async ({
+  page,
+}) => {
   await page.goto('/comediantes');
   await page.locator('[data-served] .pages').getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL('/comediantes/pagina/2');
