@@ -92,6 +92,18 @@ test('a picture is never enlarged, loses its metadata and is rotated upright', a
   }
 });
 
+test('a picture full of detail fits the budget of a first screen: 46 bytes per pixel of its width', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const noisy = await sharp({
+    create: { width: 1280, height: 1600, channels: 3, background: '#808080', noise },
+  })
+    .png()
+    .toBuffer();
+  const { facts, clean } = await inspectPicture(noisy);
+  for (const { format, width, bytes } of await encodePicture(clean, facts.variants))
+    if (format === 'avif') expect(bytes.byteLength / width, `${width}.avif`).toBeLessThanOrEqual(46);
+});
+
 test('the same picture twice is one picture', async () => {
   const api = await startApi();
   const png = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
