@@ -1,4 +1,5 @@
 import { SERVICE_WORKER } from 'astro:env/client';
+import { findBuiltPage } from './list/built-page.ts';
 import { loadOrReport } from './loading/load-or-report.ts';
 import { missCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
@@ -144,8 +145,10 @@ addEventListener('pageshow', ({ persisted }) => persisted && isLoggedIn() && gre
 
 if ('asked' in root.dataset) {
   const form = document.querySelector('[data-search=page]');
-  const narrowed = document.querySelector('[data-list]');
+  const narrowed = document.querySelector<HTMLElement>('[data-list]');
+  const page = narrowed && findBuiltPage(narrowed);
   if (form) void results(form);
+  else if (page) location.replace(page);
   else if (narrowed) void list(narrowed);
 }
 if ('share' in navigator) root.dataset['canShare'] = '';

@@ -646,7 +646,7 @@ test.describe('an address that asks for something', () => {
   }
 
   for (const { path, answer, rows } of [
-    { path: '/eventos?is_free=true', answer: '.live h2', rows: '.live .row' },
+    { path: '/eventos?is_free=true&is_online=false', answer: '.live h2', rows: '.live .row' },
     { path: '/eventos?city=Guadalajara&ordering=name', answer: '.live h2', rows: '.live .row' },
     { path: '/comediantes?search=a', answer: '.live h2', rows: '.live .face' },
     { path: '/colectivos?search=a', answer: '.live h2', rows: '.live .tile' },
@@ -690,12 +690,12 @@ test.describe('an address that asks for something', () => {
     await page.goto('/eventos?date_from=mañana');
     await expect(page.locator('[data-served] .row').first()).toBeVisible();
     await page.route(/\/_astro\/(results|list\.island)/, (route) => route.abort());
-    await page.goto('/eventos?is_free=true');
+    await page.goto('/eventos?is_free=true&is_online=false');
     await expect(page.locator('[data-served] .row').first()).toBeVisible();
     await page.goto('/buscar?q=ana');
     await expect(page.getByRole('main').getByRole('link', { name: /^Lugares/ })).toBeVisible();
     await page.route(/\/_astro\/Page/, (route) => route.abort());
-    await page.goto('/eventos?is_free=true');
+    await page.goto('/eventos?is_free=true&is_online=false');
     await expect(page.locator('[data-served] .row').first()).toBeVisible();
     // The aborted requests are expected.
     problems.splice(0);

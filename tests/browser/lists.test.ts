@@ -63,9 +63,31 @@ test('the title of a narrowed list names its filters, and that of a served page 
   await expect(page).toHaveTitle(`«a» · ${served}`);
   await page.goBack();
   await expect(page).toHaveTitle(served);
-  await page.goto('/eventos?city=Puebla&is_free=true');
-  await expect(page).toHaveTitle(/^Puebla, Gratis · Cartelera/);
+  await page.goto('/eventos?city=Puebla&ordering=name');
+  await expect(page).toHaveTitle(/^Puebla, Orden: Por nombre · Cartelera/);
 });
+
+for (const [address, built] of [
+  ['/eventos?search=&city=M%C3%A9rida', '/eventos/en/merida'],
+  ['/comediantes?city=Puebla', '/comediantes/en/puebla'],
+  ['/lugares?city=Tijuana', '/lugares/en/tijuana'],
+  ['/eventos?is_openmic=true', '/eventos/open-mics'],
+  ['/eventos?is_free=true', '/eventos/gratis'],
+  ['/eventos?is_online=true', '/eventos/en-linea'],
+] as const)
+  test(`an address with one filter leads to the page that is built for it, without the API: ${address}`, async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (call) => calls.push(new URL(call.url()).pathname));
+    await page.goto('/acerca-de');
+    await page.goto(address);
+    await expect(page).toHaveURL(built);
+    await expect(page.locator('[data-served]')).toBeVisible();
+    expect(calls.filter((path) => /^\/api|list\.island/.test(path))).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/acerca-de');
+  });
 
 test('an address with filters shows them, with its page', async ({ page }) => {
   await page.goto('/comediantes?search=a&ordering=-rating&page=2');
@@ -355,7 +377,11 @@ test('choices made before the script loaded are applied', async ({ page }) => {
 });
 
 test('a narrowed list has no accessibility violation and fits 320 px', async ({ page }) => {
-  for (const path of ['/eventos?is_free=true', '/comediantes?search=a', '/lugares?search=zzzzzz']) {
+  for (const path of [
+    '/eventos?is_free=true&ordering=name',
+    '/comediantes?search=a',
+    '/lugares?search=zzzzzz',
+  ]) {
     await page.goto(path);
     await expect(tally(page)).toBeVisible();
     expect.soft(await complaints(page, path, [320])).toEqual([]);
