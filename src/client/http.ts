@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { createDeadline } from '#concurrency/deadline.ts';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { readErrors } from './read-errors.ts';
@@ -194,21 +193,20 @@ export async function exchange<Read>(
   url: string,
   { request: init, timeLimit, signal, send, read }: Exchange<Read>,
 ): Promise<{ response: Response; read: Read }> {
-  const deadline = createDeadline(timeLimit, signal);
+  const timeout = AbortSignal.timeout(timeLimit);
   let request: Request | undefined;
   try {
     return await trackRequest(async () => {
-      request = new Request(url, { ...init, signal: deadline.signal });
+      const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      request = new Request(url, { ...init, signal: both });
       const response = await send(request);
       return { response, read: await read(response) };
     });
   } catch (error) {
     if (error instanceof HttpError || error instanceof ContractError) throw error;
-    const isLate = request?.signal.aborted && !signal?.aborted;
+    const isLate = request?.signal.aborted && timeout.aborted;
     const reason = isLate ? `no answer within ${timeLimit / 1000} s` : reasonOf(error);
     throw new NetworkError(url, reason, { cause: error });
-  } finally {
-    deadline.clear();
   }
 }
 

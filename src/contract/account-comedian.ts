@@ -6,12 +6,18 @@ import { fieldMessage } from './messages.ts';
 import { emptyField } from './input.ts';
 import { clearableFile, fileField, richTextField, withPhotos } from './user.ts';
 
-/** A URL with or without protocol, a user name of a network, or empty. */
-const LINK = /^(https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?|@?[\w.-]{1,60})?$/i;
+/** A URL, with or without protocol. */
+const WEB = /https?:\/\/\S+|[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?/;
 
-const link = z.optional(
-  z.string().check(z.trim(), z.maxLength(500), z.regex(LINK, { error: fieldMessage.link })),
-);
+/** A user name of a network. */
+const USER_NAME = /@?[\w.-]{1,60}/;
+
+const whole = (...patterns: readonly RegExp[]) =>
+  new RegExp(`^(${patterns.map(({ source }) => source).join('|')})?$`, 'i');
+
+const short = z.string().check(z.trim(), z.maxLength(500));
+
+const link = z.optional(short.check(z.regex(whole(WEB, USER_NAME), { error: fieldMessage.link })));
 
 /** The most photos of a gallery. */
 export const MAX_PHOTOS = 60;
@@ -40,7 +46,7 @@ export const comedianFields = z.object({
   twitter: link,
   instagram: link,
   youtube: link,
-  web: link,
+  web: z.optional(short.check(z.regex(whole(WEB), { error: fieldMessage.url }))),
   city: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   cover: z.optional(clearableFile),
 });

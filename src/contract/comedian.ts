@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import {
-  date,
   entry,
   richText,
   line,
   name,
   names,
   networks,
+  pastDate,
   photos,
   picture,
   reference,
@@ -95,7 +95,7 @@ export const comedianDocument = z.strictObject({
   short_bio: words(500),
   bio: richText,
   punchline: line(140),
-  birthdate: date,
+  birthdate: pastDate,
   youtube: line(500),
   web: line(500),
   rating: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(10))), null),

@@ -17,7 +17,17 @@ export const richText = z._default(richTextField, '');
 export const flag = (value = false) => z._default(booleanField, value);
 export const price = z._default(priceField, null);
 export const position = z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0);
-export const date = z._default(z.nullable(z.iso.date({ error: fieldMessage.date })), null);
+/** A day that is not after today. */
+export const pastDate = z._default(
+  z.nullable(
+    z.iso
+      .date({ error: fieldMessage.date })
+      .check(
+        z.refine((day) => day <= new Date().toISOString().slice(0, 10), { error: fieldMessage.futureDate }),
+      ),
+  ),
+  null,
+);
 export const instant = z._default(z.nullable(dateTimeField), null);
 export const reference = z._default(z.nullable(integerField), null);
 export const references = z._default(z.array(integerField).check(z.maxLength(200)), []);

@@ -8,8 +8,9 @@ export const adminBuildsCopy = {
   requestConfirm:
     'Los cambios se publican solos. Esto vuelve a hacer todas las páginas y puede tardar unos minutos; mientras tanto el sitio sigue como está.',
   requested: 'La publicación completa está en la fila',
-  counted: (number: number) => count(number, 'publicación completa', 'publicaciones completas'),
-  empty: 'Todavía no hay publicaciones completas.',
+  counted: (number: number) =>
+    count(number, 'publicación completa pedida', 'publicaciones completas pedidas'),
+  empty: 'Todavía no se pide ninguna publicación completa: la primera se hizo al arrancar el sitio.',
   states: {
     queued: 'En la fila',
     running: 'En curso',

@@ -29,6 +29,8 @@ export const adminChangesCopy = {
   undone: 'Deshecho',
   undo: 'Deshacer',
   undoConfirm: (entries: number) =>
-    `¿Deshacer este cambio en ${count(entries, 'ficha', 'fichas')}? Vuelven a como estaban antes; las que creó se borran.`,
+    entries === 1
+      ? '¿Deshacer este cambio en una ficha? Vuelve a como estaba antes; si la creó, se borra.'
+      : `¿Deshacer este cambio en ${count(entries, 'ficha', 'fichas')}? Vuelven a como estaban antes; las que creó se borran.`,
   undoDone: 'El cambio quedó deshecho',
 } as const;

@@ -5,7 +5,7 @@ export const adminEditorCopy = {
   pending: 'Guardando…',
   summary: 'Revisa estos campos:',
   saved: 'Cambios guardados.',
-  created: 'Listo: ya existe.',
+  created: 'Se creó.',
   failed: 'No se guardó',
   view: 'Ver su página',
   draftNote: 'Es un borrador: aún no se ve.',

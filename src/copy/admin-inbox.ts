@@ -41,6 +41,7 @@ export const adminInboxCopy = {
     empty: 'No hay mensajes.',
     filter: 'Estado',
     filters: { '': 'Todos', waiting: 'Sin responder', answered: 'Respondidos', archived: 'Archivados' },
+    states: { waiting: 'sin responder', answered: 'respondido', archived: 'archivado' },
     reply: 'Responder por correo',
     replySubject: 'Tu mensaje',
     answered: 'Marcar como respondido',

@@ -53,7 +53,7 @@ export const adminTodayCopy = {
     title: 'Qué está publicado',
     changed: 'Último cambio',
     built: 'Última publicación completa',
-    never: 'todavía no hay',
+    never: 'al arrancar el sitio',
     building: (percent: number) => `Se está publicando completo: ${percent} %`,
   },
 } as const;

@@ -17,7 +17,11 @@ export const adminCopy = {
   },
   missing: {
     title: 'Aquí no se edita',
-    text: 'El contenido de este sitio vive en otro servidor, o lo que buscas ya no existe. Si tu sitio lee de otra API, edítalo allá.',
+    text: 'El contenido de este sitio vive en otro servidor: edítalo allá.',
+  },
+  gone: {
+    title: 'Esta ficha no está',
+    text: 'Desde su historial se puede recuperar.',
   },
   notDone: 'No se pudo hacer. Intenta de nuevo.',
   cancel: 'Cancelar',

@@ -21,18 +21,5 @@ export const zoneName = (zone: string): string =>
 /** The zones of Mexico and what each is called. */
 export const mexicanZones: ReadonlyArray<readonly [zone: string, name: string]> = Object.entries(zones);
 
-/** Zones whose clocks people call those of the centre. */
-const CENTRE = new Set([
-  'America/Mexico_City',
-  'America/Monterrey',
-  'America/Merida',
-  'America/Bahia_Banderas',
-  'America/Chihuahua',
-]);
-
-/** `hora del centro`, `hora de Tijuana`. */
-export const zoneHour = (zone: string): string =>
-  CENTRE.has(zone) ? 'hora del centro' : `hora de ${zoneName(zone)}`;
-
 /** ISO weekdays, Monday first. */
 export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;

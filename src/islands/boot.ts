@@ -1,5 +1,4 @@
 import { SERVICE_WORKER } from 'astro:env/client';
-import { findBuiltPage } from './list/built-page.ts';
 import { loadOrReport } from './loading/load-or-report.ts';
 import { missCode } from './loading/missing-code.ts';
 import { startWorker } from './offline/start-worker.ts';
@@ -146,10 +145,11 @@ addEventListener('pageshow', ({ persisted }) => persisted && isLoggedIn() && gre
 if ('asked' in root.dataset) {
   const form = document.querySelector('[data-search=page]');
   const narrowed = document.querySelector<HTMLElement>('[data-list]');
-  const page = narrowed && findBuiltPage(narrowed);
   if (form) void results(form);
-  else if (page) location.replace(page);
-  else if (narrowed) void list(narrowed);
+  else if (narrowed)
+    void loadAnswer(() => import('./list/built-page.ts')).then(
+      (code): unknown => code?.leaveForBuiltPage(narrowed) || list(narrowed),
+    );
 }
 if ('share' in navigator) root.dataset['canShare'] = '';
 if (import.meta.env.PROD && SERVICE_WORKER === 'on') startWorker();

@@ -128,7 +128,10 @@ test('a new event suggests its owner for the line-up', async ({ page }) => {
     name,
   ]);
   await expect(offer).toHaveCount(0);
+  const search = page.getByRole('combobox', { name: 'Comediantes', exact: true });
+  await expect(search).toBeFocused();
   await page.getByRole('button', { name: `Quitar: ${name}` }).click();
+  await expect(search).toBeFocused();
   await expect(offer).toBeVisible();
 });
 

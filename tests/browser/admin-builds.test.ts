@@ -42,7 +42,7 @@ test('an admin requests a build of the whole site, follows it and reads its log'
     });
   });
   await enterAdmin(page, '/admin/publicacion', 'admin@demo.mx');
-  await expect(page.getByText('Todavía no hay publicaciones completas.')).toBeVisible();
+  await expect(page.getByText(/^Todavía no se pide ninguna publicación completa/)).toBeVisible();
   await page.getByRole('button', { name: 'Publicar todo el sitio' }).click();
   const question = page.getByRole('group', { name: /Los cambios se publican solos/ });
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();

@@ -5,7 +5,7 @@ import { callAdmin, choose, enterAdmin, field, idIn, ownName, save } from './adm
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const saved = (page: Page) => expect(notifications(page)).toContainText(/Cambios guardados|ya existe/);
+const saved = (page: Page) => expect(notifications(page)).toContainText(/Cambios guardados|Se creó/);
 
 /** Creates a venue and stays in its editor. */
 async function createVenue(page: Page): Promise<string> {
@@ -76,6 +76,8 @@ test('two people on one entry see both versions, and choose for each field', asy
   expect(await save(page)).toBe(412);
   const alert = page.getByRole('alert').filter({ hasText: 'Alguien más lo cambió' });
   await expect(alert).toContainText('Cambió: Dirección.');
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
   await expect(alert.getByRole('region', { name: 'Ciudad' })).toContainText('Xalapa');
   await expect(alert.getByRole('region', { name: 'Ciudad' })).toContainText('Cholula');
   await expect(field(page, 'Código postal')).toHaveValue('72760');
@@ -126,10 +128,15 @@ test('deleting what others refer to says what, and unlinks it when that is confi
   await expect(page.getByRole('link', { name: 'Evento: Función' })).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar y quitarlo de ahí' }).click();
   await expect(page).toHaveURL('/admin/lugares');
+  await expect(page.getByText('Se eliminó.')).toBeVisible();
   expect((await callAdmin(page, 'GET', `venues/${id}/`)).status).toBe(404);
   const { body } = await callAdmin(page, 'GET', `events/${String(event.body['id'])}/`);
   expect(body['venue_id']).toBeNull();
   expect(name).toContain('Foro');
+  await page.goto(`/admin/lugares/editar?id=${id}`);
+  await expect(page.getByRole('alert')).toContainText('Esta ficha no está');
+  await page.getByRole('link', { name: 'Ver su historial' }).click();
+  await expect(page.getByRole('button', { name: 'Restaurar la ficha' })).toBeVisible();
 });
 
 test('an entry is duplicated without its address', async ({ page }) => {

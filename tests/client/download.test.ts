@@ -42,6 +42,12 @@ test('a refused download fails like any call, and a dead token is recognised', a
 });
 
 test('a slow download continues while data arrives; a long silence is a failure', async () => {
+  const after: typeof AbortSignal.timeout = (milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  };
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(after);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const PIECES = 30;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminConflictCopy as copy } from '#copy/admin-conflict.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -19,13 +19,19 @@ export function Conflict({ editor, form }: Props) {
   const pictures = useStore(editor.$pictures);
   const [mine] = useState(() => editor.$draft.get());
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const panel = useRef<HTMLDivElement>(null);
+  // It stands above the form, and the button that saves may be far below.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   if (!clash) return null;
   const choose = (field: string, side: 'mine' | 'theirs') => {
     editor.choose(field, side === 'theirs');
     setChosen({ ...chosen, [field]: side });
   };
   return (
-    <div role="alert">
+    <div ref={panel} role="alert" tabIndex={-1}>
       <Notice title={copy.title}>
         <p>{copy.text}</p>
         {clash.theirs.length > 0 && (

@@ -23,13 +23,12 @@ export function OpenEntry({ editor, form }: Props) {
   if (status === 'ready') return <EntryForm editor={editor} form={form} />;
   if (status !== 'loading') {
     const id = Number(new URLSearchParams(location.search).get('id'));
+    const isGone = status === 'missing' && id > 0;
     return (
       <>
-        <Unavailable failure={status} onRetry={() => void editor.load()} />
+        <Unavailable failure={isGone ? 'gone' : status} onRetry={() => void editor.load()} />
         {/* The entry may be deleted: its history restores it. */}
-        {status === 'missing' && id > 0 && (
-          <a href={adminHistoryPath(editor.kind, id)}>{adminCopy.history}</a>
-        )}
+        {isGone && <a href={adminHistoryPath(editor.kind, id)}>{adminCopy.history}</a>}
       </>
     );
   }

@@ -76,7 +76,7 @@ function Shown({ preview }: { preview: DraftPreviewState }) {
 function Refusal({ problems }: Pick<Extract<DraftPreviewState, { shown: 'refusal' }>, 'problems'>) {
   return (
     <>
-      <p>{copy.fix}</p>
+      {problems.some(([field]) => field) && <p>{copy.fix}</p>}
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>

@@ -49,7 +49,7 @@ function List() {
             {message.email}{' '}
             <small>
               <time dateTime={message.createdAt}>{formatShort(message.createdAt)}</time>,{' '}
-              {copy.filters[message.status].toLowerCase()}
+              {copy.states[message.status]}
             </small>
           </p>
           <p className={styles['said']}>{message.message}</p>

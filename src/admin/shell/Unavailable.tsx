@@ -3,8 +3,14 @@ import { paths } from '#model/paths.ts';
 import type { Failure } from '#stores/admin/failure.ts';
 import { Notice } from '#ui/Notice.tsx';
 
+interface Props {
+  /** `gone`: an entry that has a history at most. */
+  failure: Failure | 'gone';
+  onRetry: () => void;
+}
+
 /** Why a screen shows nothing, and a way on. */
-export function Unavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function Unavailable({ failure, onRetry }: Props) {
   if (failure === 'failed') {
     return (
       <div role="alert">

@@ -1,5 +1,5 @@
 import { eventCopy } from '#copy/event.ts';
-import { zoneHour } from '#copy/time.ts';
+import { zoneHour } from '#copy/zone-hour.ts';
 import { type Event, isComing, overAt } from '#model/event.ts';
 import { plainDescription } from '#model/plain-description.ts';
 import { formatDay, formatHour } from '#model/time.ts';

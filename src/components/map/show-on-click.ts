@@ -10,7 +10,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
   };
   const show = async () => {
     const code = await loadOrReport(() => import('./draw-map.ts'));
-    if (!code) throw new Error('What draws the map did not come.');
+    if (!code) throw new Error('missing code');
     await code.drawMap(place, say);
     button?.parentElement?.remove();
   };

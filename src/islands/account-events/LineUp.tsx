@@ -15,7 +15,13 @@ export function LineUp({ comedians, onChange }: Props) {
     onChange(comedians.toSpliced(from, 1).toSpliced(to, 0, comedian));
     setSaid(copy.moved(comedian.name, to + 1));
   };
-  const drop = ({ name }: DraftComedian, place: number) => {
+  /** The focus goes to the next one, or to the field that adds one, since its button goes. */
+  const drop = ({ name }: DraftComedian, place: number, button: HTMLElement) => {
+    const row = button.closest('li');
+    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
+      'button:last-child',
+    );
+    (next ?? button.closest('fieldset')?.querySelector('input'))?.focus();
     onChange(comedians.toSpliced(place, 1));
     setSaid(copy.dropped(name));
   };
@@ -48,7 +54,7 @@ export function LineUp({ comedians, onChange }: Props) {
                 type="button"
                 className="press cartel"
                 aria-label={copy.named(copy.drop, comedian.name)}
-                onClick={() => drop(comedian, place)}
+                onClick={({ currentTarget }) => drop(comedian, place, currentTarget)}
               >
                 <span aria-hidden="true">×</span>
               </button>

@@ -16,7 +16,11 @@ export function OwnerOffer({ draft, edit }: Pick<SectionProps, 'draft' | 'edit'>
       <button
         type="button"
         className="press cartel"
-        onClick={() => edit({ comedians: [...draft.comedians, { id, name }] })}
+        onClick={({ currentTarget }) => {
+          // The button goes.
+          currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+          edit({ comedians: [...draft.comedians, { id, name }] });
+        }}
       >
         {copy.addOwner(name)}
       </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
 import { formatInstantDay } from '#model/format-instant.ts';
@@ -20,10 +20,19 @@ const ComedianRequestForm = lazyComponent(
 export function ComedianRequest() {
   const state = useStore($comedianRequest);
   useEffect(() => void loadComedianRequest(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state.status);
+  // The button that asked is gone.
+  useEffect(() => {
+    if (before.current === 'none' && state.status === 'pending') heading.current?.focus();
+    before.current = state.status;
+  }, [state.status]);
   if (!useOwnCalls()) return null;
   return (
     <section className="beside">
-      <h2>{copy.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
       {state.status === 'pending' && <Pending request={state.request} />}
       {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}
       {(state.status === 'none' || (state.status === 'pending' && state.isRepeatable)) && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formCopy } from '#copy/form.ts';
 import { profileCopy } from '#copy/profile.ts';
 import { createPasswordChange } from '#stores/account/password.ts';
@@ -9,9 +10,16 @@ const { password: copy } = profileCopy;
 
 export function PasswordForm({ email }: { email: string }) {
   const { state, errors, submit } = useSubmit(createPasswordChange);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => {
+    if (state.status === 'done') heading.current?.focus();
+  }, [state.status]);
   return (
     <section className="beside">
-      <h2>{copy.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
       <p>{copy.note}</p>
       <Form
         // The typed passwords are removed after the change.

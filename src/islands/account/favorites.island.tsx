@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { favoriteCopy } from '#copy/favorite.ts';
 import type { FavoriteKind } from '#model/favorite-key.ts';
 import type { Favorite } from '#model/favorite.ts';
@@ -39,6 +39,14 @@ export function Favorites() {
 
 function OwnFavorites() {
   const state = useStore($favorites);
+  const explore = useRef<HTMLAnchorElement>(null);
+  const count = state.status === 'shown' ? state.favorites.length : 0;
+  const before = useRef(count);
+  // The last one is gone, with its button.
+  useEffect(() => {
+    if (before.current > count) explore.current?.focus();
+    before.current = count;
+  }, [count]);
   useEffect(() => {
     void loadFavorites();
     void markFavorites();
@@ -57,7 +65,7 @@ function OwnFavorites() {
     return (
       <Notice>
         <p>{favoriteCopy.empty}</p>
-        <a className="press cartel" href={paths.events()}>
+        <a ref={explore} className="press cartel" href={paths.events()}>
           {favoriteCopy.explore}
         </a>
       </Notice>

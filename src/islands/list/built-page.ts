@@ -6,17 +6,19 @@ const properties: Readonly<Record<string, string>> = {
 };
 
 /**
- * The URL of the page that is built for all that the address asks of a list, a city or one property: it needs neither
- * further code nor the API. Null if there is none.
+ * Goes to the page that is built for all that the address asks of a list, a city or one property: it needs neither
+ * further code nor the API. False if there is none.
  */
-export function findBuiltPage(list: HTMLElement): string | null {
+export function leaveForBuiltPage(list: HTMLElement): boolean {
   const [filter, ...others] = [...new URLSearchParams(location.search)].filter(([, value]) => value);
-  if (!filter || others.length > 0) return null;
+  if (!filter || others.length > 0) return false;
   const [name, value] = filter;
   const path = `${list.dataset['path']}/`;
   const isBuiltFor = ({ pathname, firstChild }: HTMLAnchorElement): boolean =>
     name === 'city'
       ? pathname.startsWith(`${path}en/`) && firstChild?.textContent?.trim() === value
       : value === 'true' && pathname === path + properties[name];
-  return [...list.querySelectorAll<HTMLAnchorElement>('.ways a')].find(isBuiltFor)?.href ?? null;
+  const link = [...list.querySelectorAll<HTMLAnchorElement>('.ways a')].find(isBuiltFor);
+  if (link) location.replace(link.href);
+  return link !== undefined;
 }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { eventPageCopy } from '#copy/event-page.ts';
 import { eventCopy } from '#copy/event.ts';
 import { previewCopy as copy } from '#copy/preview.ts';
-import { zoneHour } from '#copy/time.ts';
+import { zoneHour } from '#copy/zone-hour.ts';
 import { type Event, type EventStatus, isComing } from '#model/event.ts';
 import type { EventDraft } from '#model/event-draft.ts';
 import { toPreviewEvent } from '#model/event-preview.ts';

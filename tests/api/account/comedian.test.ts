@@ -98,7 +98,8 @@ test('an invalid value is reported under its field and changes nothing', async (
     [{ nickname: 'a'.repeat(301) }, { nickname: [fieldMessage.tooLong(300)] }],
     [{ birthdate: '2990-01-01' }, { birthdate: [fieldMessage.futureDate] }],
     [{ birthdate: '1990-02-31' }, { birthdate: [fieldMessage.date] }],
-    [{ web: 'javascript:alert(1)' }, { web: [fieldMessage.link] }],
+    [{ web: 'javascript:alert(1)' }, { web: [fieldMessage.url] }],
+    [{ web: 'ana_pena' }, { web: [fieldMessage.url] }],
     [{ facebook: 'data:text/html,x' }, { facebook: [fieldMessage.link] }],
     [{ twitter: 'dos palabras' }, { twitter: [fieldMessage.link] }],
     [{ instagram: `https://${'a'.repeat(500)}` }, { instagram: [fieldMessage.tooLong(500)] }],
@@ -119,7 +120,7 @@ test('accepts links in the forms that people write', async () => {
     twitter: '@ana_pena',
     instagram: 'ana.pena',
     youtube: 'https://www.youtube.com/@ana?x=1#y',
-    web: '',
+    web: 'anapena.mx/giras',
   };
   expect(await save(links)).toMatchObject(links);
 });
