@@ -66,8 +66,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onTransaction: redraw,
     });
     if (takesFocus) {
-      made.commands.focus('end');
-      // Its own focus comes with the next frame.
+      made.commands.setTextSelection(made.state.doc.content.size);
+      // Its `focus` command would take the focus in the next frame once more, from wherever the user went meanwhile.
       made.view.focus();
       // It is higher than the field it replaces.
       place.current.scrollIntoView({ block: 'nearest' });

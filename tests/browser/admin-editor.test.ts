@@ -7,6 +7,26 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const saved = (page: Page) => expect(notifications(page)).toContainText(/Cambios guardados|Se creó/);
 
+test('a text editor that comes after the user went on leaves the focus where it is', async ({ page }) => {
+  await enterAdmin(page, '/admin/eventos/editar');
+  const name = field(page, 'Nombre');
+  await name.fill('Noche');
+  // The user goes on as soon as the editor is there, before the next frame.
+  await name.evaluate((input) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[contenteditable]')) return;
+      observer.disconnect();
+      input.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await field(page, 'Descripción').click();
+  await expect(page.locator('[contenteditable]')).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(name).toBeFocused();
+});
+
 /** Creates a venue and stays in its editor. */
 async function createVenue(page: Page): Promise<string> {
   const name = ownName('Foro de Prueba');
