@@ -1,24 +1,33 @@
-/** The paths of lists that are built with one property, below that of the whole list; as `model/paths.ts` has them. */
-const properties: Readonly<Record<string, string>> = {
-  is_openmic: 'open-mics',
-  is_free: 'gratis',
-  is_online: 'en-linea',
+import { paths } from '#model/paths.ts';
+
+type PathsOfValues = Readonly<Record<string, (value: string) => string>>;
+
+const isTrue = (path: string) => (value: string) => (value === 'true' ? path : '');
+
+/** The paths of the pages that are built with one filter, by kind and filter. */
+const builtPages: Readonly<Record<string, PathsOfValues>> = {
+  event: {
+    city: (city) => paths.eventsIn(city),
+    is_openmic: isTrue(paths.openMics),
+    is_free: isTrue(paths.freeEvents),
+    is_online: isTrue(paths.onlineEvents),
+  },
+  comedian: { city: (city) => paths.comediansIn(city) },
+  venue: { city: (city) => paths.venuesIn(city) },
 };
 
 /**
- * Goes to the page that is built for all that the address asks of a list, a city or one property: it needs neither
- * further code nor the API. False if there is none.
+ * Goes to the page that is built for the only filter of the address, if the whole list links to it: that page needs
+ * neither further code nor the API. False if there is none.
  */
 export function leaveForBuiltPage(list: HTMLElement): boolean {
   const [filter, ...others] = [...new URLSearchParams(location.search)].filter(([, value]) => value);
   if (!filter || others.length > 0) return false;
   const [name, value] = filter;
-  const path = `${list.dataset['path']}/`;
-  const isBuiltFor = ({ pathname, firstChild }: HTMLAnchorElement): boolean =>
-    name === 'city'
-      ? pathname.startsWith(`${path}en/`) && firstChild?.textContent?.trim() === value
-      : value === 'true' && pathname === path + properties[name];
-  const link = [...list.querySelectorAll<HTMLAnchorElement>('.ways a')].find(isBuiltFor);
-  if (link) location.replace(link.href);
-  return link !== undefined;
+  const { list: kind = '', path = '' } = list.dataset;
+  const page = builtPages[kind]?.[name]?.(value);
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('.ways a')];
+  if (!page?.startsWith(`${path}/`) || !links.some(({ pathname }) => pathname === page)) return false;
+  location.replace(page);
+  return true;
 }
