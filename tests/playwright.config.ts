@@ -1,10 +1,13 @@
+import './support/running-clock.ts';
+import './support/clock.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { isFull } from './support/tier.ts';
 import { engine } from './support/browsers.ts';
 import { drfIsMissing } from './support/drf-server.ts';
 import { servicePorts, testPort as port } from './support/service-ports.ts';
 
-if (drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
+if (isFull && drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
 const folder = new URL('browser/', import.meta.url);
 
@@ -18,7 +21,7 @@ const usersOf = (module: string): string[] =>
 /** Tests of sites that a worker builds for itself: one worker runs all of them, so that each is built once. */
 const ownSites = [
   { name: 'small site', testMatch: usersOf('small-site.ts') },
-  { name: 'another server', testMatch: drfIsMissing ? [] : usersOf('drf-site.ts') },
+  { name: 'another server', testMatch: isFull && !drfIsMissing ? usersOf('drf-site.ts') : [] },
 ];
 
 /** Browser tests run against the product: `npm start` over an empty folder, with the demo content. */
@@ -41,7 +44,7 @@ export default defineConfig({
   // A timeout, not a requirement: the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '../.build/playwright.json' }]],
+  reporter: [['list'], ['../scripts/test/playwright-reporter.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',

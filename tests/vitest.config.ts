@@ -1,6 +1,8 @@
+import './support/clock.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './support/tier.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -15,10 +17,14 @@ const server = { ...native, isolate: false };
 /** Its subject reads `import.meta.env`. */
 const NEEDS_BUNDLER = 'tests/client/content.test.ts';
 
+/** Tests of the full suite: counterparts that need installing, kills, and many processes. */
+const FULL_ONLY = isFull ? [] : ['tests/**/*.full.test.ts'];
+
 export default defineConfig({
   root,
   test: {
     root,
+    reporters: ['default', './scripts/test/vitest-reporter.ts'],
     restoreMocks: true,
     // More than processors: many of these tests wait for processes and timeouts. A percentage gives no more than processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
@@ -34,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{concurrency,contract,rich-text,model,client,demo,publisher}/**/*.test.ts'],
-          exclude: [NEEDS_BUNDLER],
+          exclude: [NEEDS_BUNDLER, ...FULL_ONLY],
           ...server,
         },
       },
@@ -52,6 +58,7 @@ export default defineConfig({
           // Commands, servers and builds as child processes, with SQLite.
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          exclude: FULL_ONLY,
           ...native,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 120_000,
@@ -62,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/two-databases/**'],
+          exclude: ['tests/api/two-databases/**', ...FULL_ONLY],
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
           globalSetup: ['tests/support/sqlite-template.ts'],
@@ -73,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          exclude: FULL_ONLY,
           ...native,
           globalSetup: ['tests/site/built-site.ts'],
           // Builds and checks whole sites, which takes long on a slow machine.
@@ -84,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'publishing',
           include: ['tests/publishing/**/*.test.ts'],
+          exclude: FULL_ONLY,
           ...native,
           globalSetup: ['tests/publishing/templates.ts'],
           testTimeout: 240_000,
@@ -95,7 +104,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
           // Pictures in an object storage do not depend on the database.
-          exclude: ['tests/api/without-database/**', 'tests/api/object-storage.test.ts'],
+          exclude: ['tests/api/without-database/**', 'tests/api/object-storage.full.test.ts', ...FULL_ONLY],
           env: { TEST_DATABASE: 'postgres' },
           ...server,
           globalSetup: ['tests/support/postgres-server.ts'],

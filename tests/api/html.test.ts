@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { createEvent, updateEvent } from '#contract/account-event-save.ts';

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, type Response, test as base } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { expect, test as base } from './test.ts';
 import { servicePorts, testPort as port } from '../support/service-ports.ts';
 import { NO_WORKER, onPageError } from './page.ts';
 

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { wholeBrowser } from '../support/browsers.ts';
 import { DEMO_PASSWORD, enterAs, expect, logIn, openAccount, test as base } from './account.ts';
 import { sections } from './page.ts';
+import { withTestClock } from './test.ts';
 
 /*
  * Pages in the browser's back/forward cache. Playwright
@@ -15,7 +16,7 @@ const test = base.extend<object, { browser: Browser }>({
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
         args: ['--no-sandbox', '--disable-gpu', '--enable-features=BackForwardCache'],
       });
-      await use(browser);
+      await use(withTestClock(browser));
       await browser.close();
     },
     { scope: 'worker' },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base } from './test.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type DrfServer, startDrfServer } from '../support/drf-server.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -1,4 +1,5 @@
-import { type Page, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from './test.ts';
 
 /** Logged where tests have no service worker. */
 export const NO_WORKER = 'Service Worker registration blocked by Playwright';

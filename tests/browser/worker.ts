@@ -1,4 +1,5 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './test.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 /** Visits through a connection that can be cut, in a browser with service workers. */

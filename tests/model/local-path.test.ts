@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { localPath } from '#model/local-path.ts';
 
@@ -80,7 +80,7 @@ test.for(attacks)('%j does not leave the site', (attack) => {
 });
 
 test('no random text leaves the site', () => {
-  const parts = constantFrom(
+  const parts = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -97,8 +97,8 @@ test('no random text leaves the site', () => {
     'a',
     '\u200B',
   );
-  assert(
-    property(array(parts, { maxLength: 12 }), (chosenParts) => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (chosenParts) => {
       const path = localPath(chosenParts.join(''));
       return path === null || (leavesFor(path) === 'https://risoteca.test' && !path.startsWith('//'));
     }),

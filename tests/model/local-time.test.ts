@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
 import { fieldTime, toInstant, toLocalTime } from '#model/local-time.ts';
@@ -54,10 +54,10 @@ test('a skipped hour is no instant, a repeated one is the first of both', () => 
 });
 
 test('a field shows an instant so that it is parsed back to the same', () => {
-  const zones = constantFrom(DEFAULT_ZONE, TIJUANA, 'America/Cancun', 'America/Ciudad_Juarez');
-  const minutes = integer({ min: 29_500_000, max: 30_500_000 });
-  assert(
-    property(zones, minutes, (zone, minute) => {
+  const zones = fc.constantFrom(DEFAULT_ZONE, TIJUANA, 'America/Cancun', 'America/Ciudad_Juarez');
+  const minutes = fc.integer({ min: 29_500_000, max: 30_500_000 });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
       const value = fieldTime(new Date(minute * 60_000).toISOString(), zone);
       const reparsed = toInstant(toLocalTime(value) ?? '', zone) ?? '';
       expect(fieldTime(reparsed, zone)).toBe(value);

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteTexts } from '#api/starter-texts/starter-texts.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { clockEnvironment } from '../support/clock.ts';
 import { startApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';
 import { startDnsServer } from '../support/dns-server.ts';
@@ -28,7 +29,7 @@ const goodZone = () => ({
 /** `npm start` as a process of its own, until its site is live. */
 async function startProduct(env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], ...clockEnvironment, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFeed } from '#contract/feed.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { clockEnvironment } from '../support/clock.ts';
 import { lists, serveOther } from '../support/fake-api.ts';
 import { temporaryFolder } from '../support/run.ts';
 
@@ -27,7 +28,8 @@ test('npm start over the API of another server reads the feeds of its podcasts i
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       PATH: process.env['PATH'],
-      NODE_OPTIONS: `--import ${FEED_HOST}`,
+      ...clockEnvironment,
+      NODE_OPTIONS: `${clockEnvironment.NODE_OPTIONS} --import=${FEED_HOST}`,
       FEED_HOST: feedHost,
       API_URL: apiUrl,
       DATA_DIR: await temporaryFolder(),

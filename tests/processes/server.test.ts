@@ -11,6 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#api/server.ts';
 import { openStore } from '#api/data/database.ts';
 import { sqliteDialect } from '#api/data/sqlite.ts';
+import { clockEnvironment } from '../support/clock.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
 test('a port in use ends the start with a clear message', async () => {
@@ -146,6 +147,7 @@ test('a start that is stopped during the build leaves no unfinished release, and
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       PATH: process.env['PATH'],
+      ...clockEnvironment,
       DATA_DIR: folder,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { definitionOf } from '#api/content/kinds.ts';
 import type { Database } from '#api/data/schema.ts';

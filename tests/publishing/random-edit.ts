@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../support/fast-check.ts';
 import type { Change, ContentKind } from '#contract/change.ts';
 import { definitionOf } from '#api/content/kinds.ts';
 import { eventColumns } from '#api/data/event.ts';

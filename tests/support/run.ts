@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { clockEnvironment } from './clock.ts';
 
 export interface Finished {
   code: number | null;
@@ -12,7 +13,7 @@ export interface Finished {
 
 /** The part of this process's environment that child processes get: paths and the compile cache. */
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-const ENVIRONMENT = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production' };
+const ENVIRONMENT = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...clockEnvironment };
 
 /** Runs a script of the project with only the given environment. */
 export function runScript(

@@ -59,8 +59,9 @@ export async function startS3Server(): Promise<S3Server> {
   if (s3IsMissing) throw new Error(s3IsMissing);
   const folder = mkdtempSync(join(tmpdir(), 'risoteca-s3-'));
   const { accessKeyId, secretAccessKey, region } = KEY;
+  const { TEST_CLOCK_OFFSET = '0' } = process.env;
   const child = spawn(PYTHON, [PROGRAM, folder, accessKeyId, secretAccessKey, region], {
-    env: { PATH: process.env['PATH'], PYTHONDONTWRITEBYTECODE: '1' },
+    env: { PATH: process.env['PATH'], PYTHONDONTWRITEBYTECODE: '1', TEST_CLOCK_OFFSET },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let problem = '';

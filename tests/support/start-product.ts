@@ -1,3 +1,4 @@
+import './clock.ts';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -54,6 +55,8 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
   switch (url.pathname) {
     case '/ready':
       return response.writeHead(isReady ? 200 : 503).end('{}');
+    case '/clock':
+      return response.end(process.env['TEST_CLOCK_OFFSET']);
     case '/mails':
       return response.end(JSON.stringify(mails.received.filter((mail) => mail.to === parameterOf('to'))));
     case '/mail-server':

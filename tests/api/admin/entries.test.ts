@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { planEntry } from '#api/data/schedule.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';

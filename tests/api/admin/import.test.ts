@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { lineOf } from '#api/content/csv.ts';
 import { exportCalls, importCalls, importFailureWire } from '#contract/admin/csv-calls.ts';

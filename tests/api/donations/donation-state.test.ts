@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { type Fact, donationStateOf } from '#api/donations/donation-state.ts';
 

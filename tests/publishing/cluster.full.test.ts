@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
 import { logIn } from '../support/accounts.ts';
+import { clockEnvironment } from '../support/clock.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { startCachingCdn } from '../support/caching-cdn.ts';
 import { startClusterStorage } from '../support/cluster-storage.ts';
@@ -48,6 +49,7 @@ async function startCluster() {
   const nodes = NODES.map((name, index) =>
     nodeProcess(name, folder, ports[index] ?? 0, {
       ...env,
+      ...clockEnvironment,
       ...cdn.env,
       TEMPLATES_DIR: inject('templatesDir'),
       TRUST_PROXY: '1',

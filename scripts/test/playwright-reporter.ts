@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { addSeconds, newResults, writeResults } from './results.ts';
+
+const messagesOf = (errors: readonly TestError[]): string[] =>
+  errors.map(({ message = '', stack }) => stack ?? message);
+
+/** Writes the results of Playwright for `npm test`. */
+export default class PlaywrightResults implements Reporter {
+  readonly #results = newResults();
+
+  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
+    const file = relative(process.cwd(), test.location.file);
+    addSeconds(this.#results, file, duration);
+    if (test.outcome() === 'expected') {
+      this.#results.passed += 1;
+      return;
+    }
+    const { name = '' } = test.parent.project() ?? {};
+    this.#results.red.push({
+      title: `${name} › ${test.title}`,
+      file,
+      // A skipped test checks nothing: it is red.
+      errors: status === 'skipped' ? ['skipped'] : messagesOf(errors),
+      command: [
+        'playwright',
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        '--project',
+        name,
+        `${file.replace(/^.*\//, '')}:${test.location.line}`,
+      ],
+    });
+  }
+
+  onError(error: TestError): void {
+    this.#results.errors.push(...messagesOf([error]));
+  }
+
+  onEnd(): Promise<void> {
+    return writeResults(this.#results);
+  }
+}
