@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { workerClock } from './test.ts';
 
 /** State of the connection: works, refuses, hangs, or breaks in the middle of an answer. */
 type Line = 'up' | 'down' | 'silent' | 'cut';
@@ -37,9 +38,20 @@ export async function startRelay(target: string): Promise<Relay> {
     const { method, url, headers } = incoming;
     // An empty chunk has no half.
     if (relay.line === 'cut') delete headers['if-none-match'];
-    const host = `${hostname}:${port}`;
-    const forwarded = request({ hostname, port, method, path: url, headers: { ...headers, host } });
+    const isWorker = url === '/sw.js';
+    const sent = {
+      ...headers,
+      host: `${hostname}:${port}`,
+      ...(isWorker && { 'accept-encoding': 'identity' }),
+    };
+    const forwarded = request({ hostname, port, method, path: url, headers: sent });
     forwarded.on('response', (answer) => {
+      if (isWorker && answer.statusCode === 200 && relay.line !== 'cut') {
+        delete answer.headers['content-length'];
+        outgoing.writeHead(200, answer.headers).write(workerClock);
+        answer.pipe(outgoing);
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (relay.line === 'cut') half(answer, outgoing);
       else answer.pipe(outgoing);
