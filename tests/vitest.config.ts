@@ -39,7 +39,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{concurrency,contract,rich-text,model,client,demo,publisher}/**/*.test.ts'],
+          include: [
+            'tests/{concurrency,contract,rich-text,model,client,demo,publisher,scripts}/**/*.test.ts',
+          ],
           exclude: [NEEDS_BUNDLER, ...FULL_ONLY],
           ...server,
         },
