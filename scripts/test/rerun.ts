@@ -1,8 +1,21 @@
-import type { RedTest } from './results.ts';
-import { runCommand } from './run-command.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readResults, type RedTest, RESULTS } from './results.ts';
+import { REPORTS, runCommand } from './run-command.ts';
 
 /** Red tests from which none is run again: then the cause is not one test's timing. */
 const MANY = 10;
+
+/** Runs one test alone. Whether it ran and passed. */
+async function passesAlone({ command }: RedTest): Promise<boolean> {
+  const file = join(REPORTS, 'rerun.json');
+  await rm(file, { force: true });
+  const { isGreen, output } = await runCommand(command, { isCaptured: true, env: { [RESULTS]: file } });
+  const { passed } = await readResults(file);
+  if (isGreen && passed > 0) return true;
+  console.log(output.trimEnd());
+  return false;
+}
 
 /** Runs each red test once more, alone. Green then, it is flaky: what it depends on is a bug of the test. */
 export async function findFlaky(red: readonly RedTest[]): Promise<RedTest[]> {
@@ -10,9 +23,9 @@ export async function findFlaky(red: readonly RedTest[]): Promise<RedTest[]> {
   const flaky: RedTest[] = [];
   for (const test of red) {
     console.log(`\n— once more, alone: ${test.file} ${test.title}`);
-    const { isGreen, output } = await runCommand(test.command, { isCaptured: true });
-    console.log(isGreen ? 'green' : output.trimEnd());
-    if (isGreen) flaky.push(test);
+    if (!(await passesAlone(test))) continue;
+    console.log('green');
+    flaky.push(test);
   }
   return flaky;
 }

@@ -9,8 +9,7 @@ const messagesOf = (errors: ReadonlyArray<{ message: string; stack?: string | un
 
 function redTest(test: TestCase, file: string, errors: string[]): RedTest {
   const project = test.project.name;
-  // Vitest compares the names of groups and test joined by spaces.
-  const name = `^${escaped(test.fullName.replaceAll(' > ', ' '))}$`;
+  const name = `^${escaped(test.fullName)}$`;
   return {
     title: `${project} › ${test.fullName}`,
     file,
