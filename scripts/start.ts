@@ -1,5 +1,6 @@
 import { demoMedia } from '#demo/bundled-media.ts';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
 import { createApp } from '#api/app.ts';
@@ -45,6 +46,12 @@ import { donationsOf } from './donations.ts';
 
 /** Milliseconds between readings of the files that the publisher of another process may have changed. */
 const REFRESH_EVERY = 2000;
+
+/** Milliseconds without a request after which the next pending picture is encoded. */
+const QUIET = 1000;
+
+/** Milliseconds between looks for pending pictures. */
+const ENCODE_EVERY = 600_000;
 
 /** Paths that the API answers, here or on another server, and paths that are always answered here. The site has all others. */
 const API_PATH = /^\/(api|media|server-middleware|pago-de-prueba|hooks)(\/|$)/;
@@ -115,6 +122,12 @@ await runCommand(async () => {
       everywhere: () => servedEverywhere(services.db),
     }),
   });
+  let requestedAt = -QUIET;
+  /** Resolves when no request has come for a while: visitors go before pictures that no one asks for yet. */
+  const untilQuiet = async (): Promise<void> => {
+    while (!shutdown.signal.aborted && performance.now() - requestedAt < QUIET)
+      await pause(QUIET, undefined, { signal: shutdown.signal }).catch(() => {});
+  };
   /** Whether this process does what one of all does. */
   let hasJobs = false;
   const tellOfPages = () => {
@@ -123,6 +136,7 @@ await runCommand(async () => {
   const serveKey = serveIndexNowKey(config);
   const server = await listen(
     (request, response) => {
+      requestedAt = performance.now();
       const path = pathOf(request.url);
       if (serveKey(path, request, response)) return;
       if (!API_PATH.test(path) && !OWN_PATH.test(path)) {
@@ -271,5 +285,13 @@ await runCommand(async () => {
   await ready.promise;
   if (shutdown.signal.aborted) return;
   if (apiUrl === null) for (const line of await listMissingSetup(services)) print(line);
-  if (await services.pictures.encodePending()) print('Every picture is encoded: nothing is left to prepare.');
+  const encodePictures = () => services.pictures.encodePending(untilQuiet);
+  if (await encodePictures()) print('Every picture is encoded: nothing is left to prepare.');
+  // Of a picture that is uploaded later, requests encode the files that they ask for.
+  const encoding = setInterval(
+    () =>
+      void encodePictures().catch((error: unknown) => logger.error({ err: error }, 'pictures not encoded')),
+    ENCODE_EVERY,
+  );
+  stopping.add(() => clearInterval(encoding));
 });

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { isFull } from './support/tier.ts';
 import { engine } from './support/browsers.ts';
 import { drfIsMissing } from './support/drf-server.ts';
-import { servicePorts, testPort as port } from './support/service-ports.ts';
+import { testPort as port } from './support/service-ports.ts';
 
 if (isFull && drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
@@ -67,9 +67,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'node support/start-product.ts',
-    url: `http://127.0.0.1:${servicePorts(port).control}/ready`,
-    // All demo pictures are encoded first, which takes long on a slow machine.
-    timeout: 300_000,
+    // Its pictures are encoded when tests ask for them.
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
     // One that `npm run test:server` started; the whole suite starts its own.
     reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodePicture, inspectPicture, PictureError } from '#api/media/picture.ts';
-import { mediaKey } from '#api/media/media-path.ts';
+import { mediaFolder, mediaKey } from '#api/media/media-path.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { createPictureStore } from '#api/media/picture-store.ts';
 import { startApi } from '../support/api.ts';
@@ -178,18 +178,77 @@ test('a picture whose files were lost is complete again after another upload', a
   expect(await status()).toBe(404);
   await make.picture(api, 60, 40);
   expect(await status()).toBe(200);
+  await api.services.pictures.ensureEncoded(hash);
   // A complete one is not encoded again.
   await make.picture(api, 60, 40);
   expect(await storage.list('decoded/')).toEqual([]);
 });
 
-test('concurrent requests for a picture share one encoding', async () => {
+test('a request encodes the file that it asks for, and the last one deletes the source', async () => {
+  const api = await startApi();
+  const hash = await make.picture(api, 320, 200);
+  const { storage } = api.services;
+  const files = ['160.avif', '160.webp', '320.avif', '320.webp'];
+  const state = async () =>
+    Promise.all([
+      ...files.map((file) => storage.has(`${mediaFolder(hash)}/${file}`)),
+      storage.has(`decoded/${hash}`),
+    ]);
+  for (const [place, file] of files.entries()) {
+    expect((await api.request(`/media/${hash}/${file}`)).status).toBe(200);
+    expect(await state()).toEqual([...files.map((_, each) => each <= place), place < 3]);
+  }
+});
+
+test('concurrent requests for a file share one encoding, and an unknown width encodes nothing', async () => {
   const api = await startApi();
   const hash = await make.picture(api, 640, 640);
-  const replies = await Promise.all(
-    ['160.avif', '320.webp', '640.avif', '640.webp'].map((file) => api.request(`/media/${hash}/${file}`)),
-  );
-  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
+  const encode = vi.spyOn(api.services.pictureProcess, 'encode');
+  expect((await api.request(`/media/${hash}/161.avif`)).status).toBe(404);
+  expect(encode).not.toHaveBeenCalled();
+  const paths = Array.from({ length: 20 }, (_, place) => `/media/${hash}/${place % 2 ? 160 : 320}.webp`);
+  const replies = await Promise.all(paths.map((path) => api.request(path)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(encode).toHaveBeenCalledTimes(2);
+});
+
+test('a file that a request waits for is encoded before pending pictures', async () => {
+  const api = await startApi();
+  const { pictureProcess, pictures } = api.services;
+  const png = async (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+  const variantsOf = (width: number) => [{ format: 'avif' as const, width, height: width }];
+  const done: string[] = [];
+  const large = await png(1200);
+  const pending = Array.from({ length: 5 }, async (_, place) => {
+    await pictureProcess.encode(large, variantsOf(1200));
+    done.push(`pending ${place}`);
+  });
+  const requested = pictureProcess
+    .encode(await png(20), variantsOf(20), 'requested')
+    .then(() => done.push('requested'));
+  await Promise.all([...pending, requested]);
+  expect(done.indexOf('requested')).toBeLessThan(3);
+  expect(await pictures.encodePending()).toBe(true);
+});
+
+test('pending pictures wait for their turn', async () => {
+  const api = await startApi();
+  await make.picture(api, 60, 40, '#ff0000');
+  await make.picture(api, 60, 40, '#00ff00');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let turns = 0;
+  const encoded = api.services.pictures.encodePending(() => {
+    turns += 1;
+    return promise;
+  });
+  await expect.poll(() => turns).toBe(2);
+  expect(await api.services.storage.list('decoded/')).toHaveLength(2);
+  resolve();
+  expect(await encoded).toBe(true);
+  expect(await api.services.storage.list('decoded/')).toEqual([]);
 });
 
 test('a crashed decoder refuses its picture, and the next picture gets a new decoder', async () => {

@@ -18,7 +18,7 @@ function shiftDate(offset: number): void {
 const offset = Number(process.env['TEST_CLOCK_OFFSET']);
 
 /** The same for a service worker, which no init script reaches: it goes before the worker's own script. */
-export const workerClock = `(${shiftDate})(${offset});\n`;
+export const workerClock = `(${shiftDate.toString()})(${offset});\n`;
 
 /** A browser whose pages share the clock of the product. */
 export function withTestClock(browser: Browser): Browser {

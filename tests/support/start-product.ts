@@ -35,9 +35,6 @@ function behave({ user, isDown = false, isDenying = false }: FacebookMode): void
   facebook.setDenying(isDenying);
 }
 
-/** Whether all pictures are encoded: until then a large product is busy. */
-let isReady = false;
-
 const runProgram = promisify(execFile);
 
 /** Stores what two checks of a link would, which come days apart and only to public addresses. */
@@ -53,8 +50,6 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
   const parameterOf = (name: string) => url.searchParams.get(name) ?? '';
   response.setHeader('Content-Type', 'application/json');
   switch (url.pathname) {
-    case '/ready':
-      return response.writeHead(isReady ? 200 : 503).end('{}');
     case '/clock':
       return response.end(process.env['TEST_CLOCK_OFFSET']);
     case '/mails':
@@ -97,4 +92,3 @@ process.env['TRUST_PROXY'] = '1';
 process.chdir(new URL('../..', import.meta.url).pathname);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../../scripts/start.ts');
-isReady = true;

@@ -20,10 +20,15 @@ export class PictureProcessLost extends Error {
   override name = 'PictureProcessLost';
 }
 
+/** What is taken first: an upload that waits for its answer, then a file that a request waits for, then the rest. */
+const PRIORITIES = ['upload', 'requested', 'background'] as const;
+
+export type Priority = (typeof PRIORITIES)[number];
+
 /** Decodes and encodes pictures in a child process. Rejects with `PictureError` or `PictureProcessLost`. */
 export interface PictureProcess {
   inspect(source: Uint8Array): Promise<InspectedPicture>;
-  encode(source: Uint8Array, variants: readonly Variant[]): Promise<EncodedVariant[]>;
+  encode(source: Uint8Array, variants: readonly Variant[], priority?: Priority): Promise<EncodedVariant[]>;
   draw(drawing: Drawing): Promise<Buffer>;
   /** Ends the process and rejects its tasks. */
   stop(): void;
@@ -31,6 +36,7 @@ export interface PictureProcess {
 
 interface Job {
   task: Task;
+  priority: Priority;
   resolve(done: TaskResult): void;
   reject(error: Error): void;
   /** Whether the process ended while this task ran beside another one: it runs alone the next time. */
@@ -46,19 +52,17 @@ interface PictureProcessOptions {
 }
 
 /**
- * A process with a queue of tasks. Inspections come first, because a request waits for each. When the
+ * A process with queues of tasks. Those that a request waits for come first. When the
  * process ends, the tasks that ran in it are tried once more, each alone: the one that ends it again is
  * rejected, and the others are not harmed.
  */
 export function createPictureProcess({ timeLimits }: PictureProcessOptions = {}): PictureProcess {
   const limits = { ...TIME_LIMITS, ...timeLimits };
-  const queues: Record<'urgent' | 'background', Job[]> = { urgent: [], background: [] };
+  const queues: Record<Priority, Job[]> = { upload: [], requested: [], background: [] };
   const running = new Map<number, RunningJob>();
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
-
-  const queueOf = ({ kind }: Task) => (kind === 'inspect' ? queues.urgent : queues.background);
 
   const takeRunning = (): RunningJob[] => {
     const jobs = [...running.values()];
@@ -81,7 +85,7 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     for (const job of jobs.toReversed()) {
       if (job === late || (job.isSuspect && isAlone)) job.reject(new PictureProcessLost());
       // A task beside a late one did not cause the loss; after a crash each task may have caused it.
-      else queueOf(job.task).unshift({ ...job, isSuspect: late ? job.isSuspect : true });
+      else queues[job.priority].unshift({ ...job, isSuspect: late ? job.isSuspect : true });
     }
     startNext();
   };
@@ -115,7 +119,7 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
   };
 
   const nextJob = (): Job | undefined => {
-    const queue = queues.urgent.length > 0 ? queues.urgent : queues.background;
+    const queue = PRIORITIES.map((priority) => queues[priority]).find(({ length }) => length > 0) ?? [];
     const [job] = queue;
     const hasSuspect = [...running.values()].some(({ isSuspect }) => isSuspect);
     if (!job || running.size >= CONCURRENCY || hasSuspect || (job.isSuspect && running.size > 0))
@@ -138,20 +142,21 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     if (running.size === 0 && child) idleTimer = setTimeout(kill, IDLE).unref();
   };
 
-  const run = (task: Task): Promise<TaskResult> =>
+  const run = (task: Task, priority: Priority): Promise<TaskResult> =>
     new Promise((resolve, reject) => {
-      queueOf(task).push({ task, resolve, reject, isSuspect: false });
+      queues[priority].push({ task, priority, resolve, reject, isSuspect: false });
       startNext();
     });
 
   return {
-    inspect: (source) => run({ kind: 'inspect', source }) as Promise<InspectedPicture>,
-    draw: (drawing) => run({ kind: 'draw', drawing }) as Promise<Buffer>,
-    encode: (source, variants) => run({ kind: 'encode', source, variants }) as Promise<EncodedVariant[]>,
+    inspect: (source) => run({ kind: 'inspect', source }, 'upload') as Promise<InspectedPicture>,
+    draw: (drawing) => run({ kind: 'draw', drawing }, 'background') as Promise<Buffer>,
+    encode: (source, variants, priority = 'background') =>
+      run({ kind: 'encode', source, variants }, priority) as Promise<EncodedVariant[]>,
     stop() {
       clearTimeout(idleTimer);
       kill();
-      const jobs = [...takeRunning(), ...queues.urgent.splice(0), ...queues.background.splice(0)];
+      const jobs = [...takeRunning(), ...PRIORITIES.flatMap((priority) => queues[priority].splice(0))];
       for (const job of jobs) job.reject(new PictureProcessLost());
     },
   };

@@ -4,7 +4,7 @@ import { listFrom } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { mediaFolder, mediaKey } from './media-path.ts';
 import { type Drawing, PictureError, pictureHash } from './picture.ts';
-import { type PictureProcess, PictureProcessLost } from './picture-process.ts';
+import { type PictureProcess, PictureProcessLost, type Priority } from './picture-process.ts';
 import type { Storage } from './storage.ts';
 import { deleteUnused } from './unused-records.ts';
 import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
@@ -22,21 +22,26 @@ const PARALLEL = 2;
 
 /**
  * Pictures by content hash. Hash, size and colour of a picture are known at once; its files are encoded in the
- * background, or when one is requested. Pending pictures survive a restart.
+ * background, and one that is requested before at once. Pending pictures survive a restart.
  */
 export interface PictureStore {
   /** Stores a picture and returns its hash. A known picture is not decoded again. Throws `PictureError`. */
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
   /** Stores one of the project's own SVG drawings, as `add` does. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
-  /** Encodes the files of a picture now if they are missing; does nothing for an unknown hash. */
+  /** Encodes the missing files of a picture now; does nothing for an unknown hash. */
   ensureEncoded(hash: string): Promise<void>;
+  /** Encodes one file of a picture before those that no request waits for; does nothing where a picture has no such file. */
+  ensureRendition(hash: string, width: number, format: string): Promise<void>;
   /** Deletes a picture and its files if no entry uses it; with `before`, only if it has been unused since then. */
   deleteIfUnused(hash: string, before?: Date): Promise<void>;
   /** Deletes the files of a hash without a row; does nothing for a hash with one. */
   deleteLeftovers(hash: string): Promise<void>;
-  /** Encodes all pending pictures; false when the process was lost and pictures are still pending. */
-  encodePending(): Promise<boolean>;
+  /**
+   * Encodes all pending pictures; false when the process was lost and pictures are still pending. Each waits for `turn`, which
+   * is where the caller lets other work go first.
+   */
+  encodePending(turn?: () => Promise<void>): Promise<boolean>;
 }
 
 interface PictureStoreNeeds {
@@ -57,36 +62,65 @@ export function createPictureStore({
 }: PictureStoreNeeds): PictureStore {
   const encoding = new Map<string, Promise<void>>();
   const runInPool = createPool(PARALLEL);
+  const runRequested = createPool(PARALLEL);
   const runForHash = createKeyedQueue();
 
   const deletePending = async (hash: string): Promise<void> => {
     for (const prefix of PENDING_PREFIXES) await storage.delete(prefix + hash);
   };
 
-  const encode = async (hash: string): Promise<void> => {
+  const missingOf = async (hash: string, variants: readonly Variant[]): Promise<Variant[]> => {
+    const has = await Promise.all(
+      variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format))),
+    );
+    return variants.filter((_, place) => !has[place]);
+  };
+
+  /** Encodes the missing files of a picture that `isWanted` chooses. With the last file the source goes. */
+  const encode = async (
+    hash: string,
+    isWanted: (variant: Variant) => boolean,
+    priority: Priority,
+  ): Promise<void> => {
     const row = await db.selectFrom('media').select('variants').where('hash', '=', hash).executeTakeFirst();
+    const variants = row ? listFrom<Variant>(row.variants) : [];
+    if (!variants.some(isWanted)) return;
+    const wanted = await missingOf(hash, variants.filter(isWanted));
     // A source without a row is being added, or will be deleted as a leftover.
-    const source = row
-      ? ((await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash)))
-      : null;
-    if (!row || source === null) return;
-    const files = await process.encode(source, listFrom<Variant>(row.variants)).catch((error: unknown) => {
+    const source = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash));
+    if (source === null) return;
+    try {
+      const files = wanted.length > 0 ? await process.encode(source, wanted, priority) : [];
+      await Promise.all(
+        files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)),
+      );
+      if ((await missingOf(hash, variants)).length > 0) return;
+    } catch (error) {
       // A refused picture will always be refused; a lost process says nothing about the picture.
       if (!(error instanceof PictureError)) throw error;
       logger.error({ hash, err: error }, 'picture cannot be encoded');
-      return [];
-    });
-    await Promise.all(files.map((file) => storage.put(mediaKey(hash, file.width, file.format), file.bytes)));
+    }
     await deletePending(hash);
   };
 
-  const ensureEncoded = (hash: string): Promise<void> => {
-    const running = encoding.get(hash);
+  /** Has callers with the same key share one encoding. */
+  const shareEncoding = (key: string, run: () => Promise<void>): Promise<void> => {
+    const running = encoding.get(key);
     if (running) return running;
-    const started = runInPool(() => encode(hash)).finally(() => encoding.delete(hash));
-    encoding.set(hash, started);
+    const started = run().finally(() => encoding.delete(key));
+    encoding.set(key, started);
     return started;
   };
+
+  const ensureEncoded = (hash: string): Promise<void> =>
+    shareEncoding(hash, () => runInPool(() => encode(hash, () => true, 'background')));
+
+  const ensureRendition: PictureStore['ensureRendition'] = (hash, width, format) =>
+    shareEncoding(mediaKey(hash, width, format), () =>
+      runRequested(() =>
+        encode(hash, (variant) => variant.width === width && variant.format === format, 'requested'),
+      ),
+    );
 
   /** Whether the files of a picture exist, or their decoded source. */
   const hasFiles = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
@@ -116,6 +150,10 @@ export function createPictureStore({
     await storage.deleteFolder(mediaFolder(hash));
   };
 
+  const deleteIn = async (on: Db, hash: string, before?: Date): Promise<void> => {
+    if (await deleteUnused(on, hash, before)) await deleteFiles(hash);
+  };
+
   const deleteUnknown = async (on: Db, hash: string): Promise<void> => {
     if (await reserveHash(on, hash)) await deleteFiles(hash);
   };
@@ -124,28 +162,30 @@ export function createPictureStore({
     add,
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
     ensureEncoded,
+    ensureRendition,
     deleteIfUnused: (hash, before) =>
       runForHash(hash, async () => {
         // An encoding in progress would write files after the deletion.
-        await encoding.get(hash)?.catch(() => {});
-        const remove = async (on: Db) => {
-          if (await deleteUnused(on, hash, before)) await deleteFiles(hash);
-        };
+        const own = [...encoding].filter(([key]) => key === hash || key.startsWith(mediaFolder(hash)));
+        await Promise.allSettled(own.map(([, running]) => running));
         // The deleted row has another process that adds the picture wait until its files are gone.
-        await (isShared ? db.transaction().execute(remove) : remove(db));
+        await (isShared
+          ? db.transaction().execute((trx) => deleteIn(trx, hash, before))
+          : deleteIn(db, hash, before));
       }),
     deleteLeftovers: (hash) =>
       // The reserved hash has another process that adds the picture wait until its files are gone.
       runForHash(hash, () =>
         isShared ? db.transaction().execute((trx) => deleteUnknown(trx, hash)) : deleteUnknown(db, hash),
       ),
-    async encodePending() {
+    async encodePending(turn = async () => {}) {
       const waiting = (await Promise.all(PENDING_PREFIXES.map((prefix) => storage.list(prefix)))).flat();
       let isLost = false;
       const makeAll = async () => {
         for (let key = waiting.shift(); key; key = waiting.shift()) {
           const hash = key.slice(key.indexOf('/') + 1);
           try {
+            await turn();
             await ensureEncoded(hash);
           } catch (error) {
             isLost ||= error instanceof PictureProcessLost;

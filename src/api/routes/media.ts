@@ -19,7 +19,9 @@ export function mountMedia(app: App, { storage, pictures }: Pick<Services, 'stor
     const { hash, file } = c.req.param();
     const [width = '', format = ''] = file.split('.');
     const key = mediaKey(hash, width, format);
-    const size = (await storage.size(key)) ?? (await pictures.ensureEncoded(hash), await storage.size(key));
+    const size =
+      (await storage.size(key)) ??
+      (await pictures.ensureRendition(hash, Number(width), format), await storage.size(key));
     if (size === null) throw new ApiError(404, detail.notFound);
     const tag = `"${hash}-${width}-${format}"`;
     const headers: Record<string, string> = {
