@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tallHeader } from './frame.ts';
 import { expect, test } from './page.ts';
 import { expect as expectSmall, test as smallTest } from './small-site.ts';
 
@@ -339,42 +340,11 @@ test('the league shows who meets next, when and where, in the first screen', asy
 test.describe('header and bars', () => {
   test.use({ viewport: PHONE });
 
-  const pages = async (page: Page) => {
-    const [event] = await events(page, 'start_at=coming');
-    return [
-      '/',
-      '/eventos',
-      '/eventos/en/guadalajara',
-      '/comediantes',
-      `/eventos/${event?.slug}`,
-      '/colectivos/mezcal-y-remate',
-      '/podcasts/fila-rapida',
-      '/lugares/foro-chapulin',
-      '/contacto',
-      '/mi-cuenta/favoritos',
-    ];
-  };
-
-  test('take 108 pixels at most, and the bar never scrolls', async ({ page }) => {
-    for (const path of await pages(page)) {
-      await page.goto(path);
-      const shortcuts = page.getByRole('navigation', { name: 'Atajos' });
-      const header = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
-      const bar = (await shortcuts.boundingBox())?.height ?? Infinity;
-      expect([path, header <= 56, header + bar <= CHROME]).toEqual([path, true, true]);
-      await expect(shortcuts.getByRole('listitem')).toHaveText([
-        'Hoy',
-        'Comediantes',
-        'Buscar',
-        'Favoritos',
-        'Más',
-      ]);
-    }
-    for (const width of [1056, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const header = (await page.getByRole('banner').boundingBox())?.height;
-      expect(header, `${width} px`).toBeLessThanOrEqual(56);
-    }
+  // On every page they are in `kinds.test.ts`.
+  test('take no more on a desktop of any width, and the bar never scrolls', async ({ page }) => {
+    await page.goto('/contacto');
+    await page.setViewportSize({ width: 1056, height: 800 });
+    expect(await tallHeader(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     const isWider = await page
       .getByRole('navigation', { name: 'Atajos' })
@@ -416,22 +386,6 @@ test.describe('header and bars', () => {
     await expect(sections.getByRole('link', { name: 'Lugares' })).toHaveAttribute('aria-current', 'page');
     await sections.getByRole('link', { name: 'Podcasts' }).click();
     await expect(page).toHaveURL(/\/podcasts$/);
-  });
-
-  test('stick to nothing where the screen is low', async ({ page }) => {
-    await page.setViewportSize({ width: 780, height: 360 });
-    for (const path of await pages(page)) {
-      await page.goto(path);
-      const sticking = await page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
-          // A notification is dismissed by its reader.
-          .filter((element) => !element.closest('.notifications'))
-          .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
-          .map(({ className }) => className),
-      );
-      expect([path, sticking]).toEqual([path, []]);
-    }
   });
 });
 
