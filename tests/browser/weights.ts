@@ -1,8 +1,11 @@
 import type { Request } from '@playwright/test';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A kilobyte of 1024 bytes. */
 export const KB = 1024;
+
+/** The most that the scripts of a screen of accounts or of the admin may weigh with gzip, in bytes. */
+const SCREEN_MOST = 110 * KB;
 
 /** Bodies of the files of a build: the name of one changes with its content. */
 const files = new Map<string, Buffer>();
@@ -35,3 +38,10 @@ export const sentAs = (requests: readonly Request[], type: string): Request[] =>
   [...new Map(requests.map((sent) => [sent.url(), sent])).values()].filter(
     (sent) => sent.resourceType() === type,
   );
+
+/** What is wrong with the weight of the scripts that a screen of accounts or of the admin requested. */
+export async function heavyScripts(requests: readonly Request[]): Promise<string[]> {
+  const scripts = await Promise.all(sentAs(requests, 'script').map(bodyOf));
+  const weight = scripts.reduce((sum, body) => sum + gzipSync(body).byteLength, 0);
+  return weight > SCREEN_MOST ? [`${weight} bytes of scripts are more than ${SCREEN_MOST}`] : [];
+}
