@@ -4,7 +4,7 @@ import {
   createEvent,
   dayAhead,
   field,
-  logInAsComedian,
+  beComedian,
   named,
   NEW,
   save,
@@ -14,7 +14,7 @@ import { plainPicture } from './pictures.ts';
 // Playwright's trace recorder reads chosen pictures, which the policy of the pages blocks with an error.
 test.use({ trace: 'off' });
 
-test.beforeEach(async ({ page }) => logInAsComedian(page));
+test.beforeEach(async ({ page }) => beComedian(page));
 
 test('a picture is sent with the event, and a photo can be removed', async ({ page }) => {
   await createEvent(page, named('Noche con fotos'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, enterAs, expect, logIn, makeComedian, notifications, test } from './account.ts';
+import { DEMO_PASSWORD, enterAs, expect, holdSession, makeComedian, notifications, test } from './account.ts';
 import { complaints } from './accessibility.ts';
+import { openAtRest } from './rest.ts';
 import { colorAt, heavyPicture, plainPicture, turnedPicture } from './pictures.ts';
 
 const field = (page: Page) => page.getByLabel('Foto de perfil');
@@ -172,15 +173,15 @@ test('a comedian who is listed requests their page and gets it in the open sessi
 });
 
 test('a comedian is not offered the request', async ({ page }) => {
-  await page.goto('/login');
-  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await holdSession(page, 'comediante@demo.mx', DEMO_PASSWORD);
+  await page.goto('/mi-cuenta/perfil');
   await expect(page.getByRole('heading', { name: 'Tus sesiones' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
 });
 
 test('a logout clears pictures from the cache of the browser', async ({ page, mailbox }) => {
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  await page.goto('/comediantes', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/comediantes');
   const picture = await page.evaluate(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/media/'))?.name ?? '',
   );

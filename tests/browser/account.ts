@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import { expect, test as base } from './test.ts';
+import type { UserWire } from '#contract/user.ts';
+import { toUser } from '#model/user.ts';
 import { servicePorts, testPort as port } from '../support/service-ports.ts';
 import { NO_WORKER, onPageError } from './page.ts';
+import { answered, requestsOf } from './rest.ts';
 
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
 
@@ -70,6 +73,7 @@ export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
   },
   problems: [
     async ({ page }, use) => {
+      requestsOf(page);
       const errors: string[] = [];
       onPageError(page, (message) => errors.push(message));
       page.on('console', (message) => {
@@ -117,19 +121,50 @@ export async function logIn(page: Page, address: string, password = PASSWORD): P
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Logs a new account in and opens the given page. */
+/** Sessions of the demo's accounts, by address: a worker has one of each, so that their lists of sessions stay short. */
+const demoSessions = new Map<string, string>();
+
+async function sessionOf(page: Page, address: string, password: string): Promise<string> {
+  const reply = await page.request.post('/api/login/', { data: { email: address, password } });
+  if (!reply.ok()) throw new Error(`No session: ${await reply.text()}`);
+  const authorization = `Bearer ${((await reply.json()) as { token: string }).token}`;
+  if (password === DEMO_PASSWORD) demoSessions.set(address, authorization);
+  return authorization;
+}
+
+/** Has the browser hold a session of an account, as the login page leaves it. Tests of the login use its page. */
+export async function holdSession(page: Page, address: string, password = PASSWORD): Promise<void> {
+  const profileWith = (Authorization: string) =>
+    page.request.get('/api/account/profile/', { headers: { Authorization } });
+  let authorization = demoSessions.get(address) ?? (await sessionOf(page, address, password));
+  let profile = await profileWith(authorization);
+  if (!profile.ok()) {
+    // A test before has ended it.
+    authorization = await sessionOf(page, address, password);
+    profile = await profileWith(authorization);
+  }
+  const user = toUser((await profile.json()) as UserWire);
+  const account = { token: authorization.replace('Bearer ', ''), user };
+  const localStorage = [
+    { name: 'account', value: JSON.stringify(account) },
+    { name: 'auth.token', value: authorization },
+  ];
+  const origins = [{ origin: new URL(profile.url()).origin, localStorage }];
+  await page.context().setStorageState({ cookies: [], origins });
+}
+
+/** Opens the given page with the session of a new account. */
 export async function enterAs(page: Page, mailbox: Mailbox, path: string): Promise<void> {
   await openAccount(page, mailbox);
+  await holdSession(page, mailbox.address);
   await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, mailbox.address);
   await expect(page).toHaveURL(path);
 }
 
 /** Ends the session of the page on the server alone, as another device can. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   // A call that the page makes at its start would otherwise be refused and leave the page before the test acts.
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   const token = await page.evaluate(() => localStorage.getItem('auth.token') ?? '');
   await page.request.post('/api/logout/', { headers: { Authorization: token } });
 }

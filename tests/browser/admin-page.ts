@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn } from './account.ts';
+import { DEMO_PASSWORD, holdSession } from './account.ts';
 
-/** Logs the demo's editor, or another account, in on the way to a page of the admin. */
+/** Opens a page of the admin with the session of the demo's editor, or of another of its accounts. */
 export async function enterAdmin(page: Page, path: string, address = 'editor@demo.mx'): Promise<void> {
+  await holdSession(page, address, DEMO_PASSWORD);
   await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, address, DEMO_PASSWORD);
   await expect(page).toHaveURL(path);
 }
 

@@ -1,7 +1,4 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { adminPages } from '#model/admin-kinds.ts';
-import { complaints } from './accessibility.ts';
 import { expect, test } from './account.ts';
 import { enterAdmin as enter } from './admin-page.ts';
 
@@ -10,50 +7,6 @@ const rows = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('.reach') });
-
-test('a page of the admin is neither indexed nor cached', async ({ request }) => {
-  for (const path of adminPages) {
-    const reply = await request.get(path);
-    expect.soft([path, reply.status()]).toEqual([path, 200]);
-    expect.soft([path, reply.headers()['cache-control']]).toEqual([path, 'private, no-cache']);
-    expect.soft(await reply.text()).toContain('<meta name="robots" content="noindex"');
-  }
-});
-
-test('the code of the admin stays on its pages, and each keeps to its budget of scripts', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  await enter(page, '/admin');
-  const scripts = new Set<string>();
-  page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.add(sent.url())));
-  const code = new Set<string>();
-  // Lists of several pages need the code of the pagination too.
-  await page.route(/\/api\/admin\/.*\/(\?|$)/, async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as Record<string, unknown>;
-    await route.fulfill({ response: reply, json: 'count' in body ? { ...body, count: 5000 } : body });
-  });
-  for (const path of [...adminPages, '/admin/historial?kind=venue&id=1']) {
-    scripts.clear();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const html = await page.content();
-    for (const [, island = ''] of html.matchAll(/component-url="([^"]+)"/g)) code.add(island);
-    let weight = 0;
-    for (const url of scripts) weight += gzipSync(await (await request.get(url)).body()).byteLength;
-    expect.soft([path, weight <= 110 * 1024, weight]).toEqual([path, true, weight]);
-  }
-  expect(code.size).toBeGreaterThan(1);
-  await page.unrouteAll({ behavior: 'wait' });
-  scripts.clear();
-  for (const path of ['/', '/comediantes', '/mi-cuenta/perfil', '/mi-cuenta/favoritos']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Tu cuenta' }).click();
-    await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
-  }
-  expect([...scripts].filter((url) => [...code].some((island) => url.endsWith(island)))).toEqual([]);
-});
 
 test('an account without the right is told so, and its menu does not lead to the admin', async ({ page }) => {
   await enter(page, '/admin/eventos', 'fan@demo.mx');
@@ -98,20 +51,4 @@ test('a list is searched, narrowed, ordered and turned, and its address keeps th
   await expect(rows(page).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Nada coincide con lo que buscas.')).toBeVisible();
-});
-
-test('no list of the admin has a violation of WCAG 2.2 AA', async ({ page }) => {
-  test.setTimeout(300_000);
-  await enter(page, '/admin');
-  expect.soft(await complaints(page, '/admin')).toEqual([]);
-  for (const path of ['/admin/eventos', '/admin/comediantes', '/admin/banners', '/admin/encuentros']) {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(path);
-    await expect(rows(page).first()).toBeVisible();
-    expect.soft(await complaints(page, path)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.getByRole('button', { name: 'Secciones' }).click();
-    await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
-    expect.soft(await complaints(page, `${path} with its menu`, [360])).toEqual([]);
-  }
 });

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { layoutFaults, scaleText } from './layout.ts';
 import { expect, test } from './small-site.ts';
 import { onPageError } from './page.ts';
+import { openAtRest } from './rest.ts';
 
 /* What people write is longer, shorter and more than a design expects; browsers deny what it asks for. */
 
@@ -71,7 +72,7 @@ test('pages work where the browser denies its storage', async ({ page }) => {
   const errors: string[] = [];
   onPageError(page, (message) => errors.push(message));
   for (const path of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.getByLabel('Tema').selectOption('foro');

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, expect, logIn, openMailbox, test } from './account.ts';
+import { expect, openMailbox, test } from './account.ts';
+import { enterAdmin } from './admin-page.ts';
+import { openAtRest } from './rest.ts';
 
 /** The donation form at the foot of every page. */
 const footerForm = (page: Page) => page.locator('footer form[data-donation]');
@@ -49,12 +51,7 @@ function watchCheckouts(page: Page): string[] {
   return calls;
 }
 
-async function enter(page: Page, address: string, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await logIn(page, address, DEMO_PASSWORD);
-  await expect(page).toHaveURL(path);
-}
+const enter = (page: Page, address: string, path: string) => enterAdmin(page, path, address);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -485,14 +482,14 @@ test('only admins can open the donation list and load its script', async ({ page
   await expect(page.getByRole('main')).not.toContainText('$');
   // Scripts of this page, without those of the login.
   scripts.length = 0;
-  await page.goto('/admin/donaciones', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/admin/donaciones');
   let weight = 0;
   for (const url of new Set(scripts)) weight += gzipSync(await (await request.get(url)).body()).byteLength;
   expect(weight).toBeLessThan(110 * 1024);
 
   scripts.length = 0;
   for (const path of ['/', '/donar', '/mi-cuenta/perfil', '/mi-cuenta/favoritos'])
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
   expect(scripts.filter((url) => url.endsWith(code))).toEqual([]);
 });
 
@@ -502,7 +499,7 @@ test('the form loads nothing before its first use, and its pages have no violati
   test.setTimeout(240_000);
   const scripts: string[] = [];
   page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())));
-  await page.goto('/eventos', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/eventos');
   expect(scripts.filter((url) => /donation|client|account/.test(url))).toEqual([]);
   await type(footerForm(page), '9');
   await awake(page);

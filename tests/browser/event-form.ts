@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, logIn, notifications } from './account.ts';
+import { DEMO_PASSWORD, expect, holdSession, notifications } from './account.ts';
 
 export const NEW = '/mi-cuenta/eventos/nuevo';
 
@@ -10,11 +10,8 @@ export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 /** A day some months ahead, `YYYY-MM-DD`, with few demo events. */
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export async function logInAsComedian(page: Page): Promise<void> {
-  await page.goto('/login');
-  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
-}
+export const beComedian = (page: Page): Promise<void> =>
+  holdSession(page, 'comediante@demo.mx', DEMO_PASSWORD);
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

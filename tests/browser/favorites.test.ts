@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { complaints } from './accessibility.ts';
 import {
   enterAs,
+  holdSession,
   expect,
   favoriteSaved,
   logIn,
@@ -51,9 +52,7 @@ test('favourite buttons work on every kind of card, on narrowed lists too, and f
   mailbox,
 }) => {
   await openAccount(page, mailbox);
-  await page.goto('/login');
-  await logIn(page, mailbox.address);
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await holdSession(page, mailbox.address);
   // The rows of events have no button, their pages do.
   await page.goto('/eventos');
   const event = (await page.locator('.row .reach').nth(1).getAttribute('href')) ?? '';

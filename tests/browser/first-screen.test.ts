@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tallHeader } from './frame.ts';
 import { expect, test } from './page.ts';
 import { expect as expectSmall, test as smallTest } from './small-site.ts';
 
@@ -102,10 +103,10 @@ test.describe('an event', () => {
 
   test('has a stamp that lies over no link, no other text and no picture', async ({ page }) => {
     const off = (await events(page, 'start_at=coming')).filter(({ status }) => status !== 'scheduled');
-    for (const { slug } of off.slice(0, 4))
+    for (const { slug } of off.slice(0, 4)) {
+      await page.goto(`/eventos/${slug}`);
       for (const width of [360, 1280, 1920]) {
         await page.setViewportSize({ width, height: 780 });
-        await page.goto(`/eventos/${slug}`);
         // Nor does it lie over the picture, whose lettering can be anywhere. Phones show no picture made of the name.
         const shown = page.locator('.bill');
         if (await shown.isVisible()) {
@@ -127,6 +128,7 @@ test.describe('an event', () => {
         });
         expect.soft([slug, width, covered]).toEqual([slug, width, []]);
       }
+    }
   });
 
   test('that is over leads to the next one in the first screen', async ({ page }) => {
@@ -339,42 +341,11 @@ test('the league shows who meets next, when and where, in the first screen', asy
 test.describe('header and bars', () => {
   test.use({ viewport: PHONE });
 
-  const pages = async (page: Page) => {
-    const [event] = await events(page, 'start_at=coming');
-    return [
-      '/',
-      '/eventos',
-      '/eventos/en/guadalajara',
-      '/comediantes',
-      `/eventos/${event?.slug}`,
-      '/colectivos/mezcal-y-remate',
-      '/podcasts/fila-rapida',
-      '/lugares/foro-chapulin',
-      '/contacto',
-      '/mi-cuenta/favoritos',
-    ];
-  };
-
-  test('take 108 pixels at most, and the bar never scrolls', async ({ page }) => {
-    for (const path of await pages(page)) {
-      await page.goto(path);
-      const shortcuts = page.getByRole('navigation', { name: 'Atajos' });
-      const header = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
-      const bar = (await shortcuts.boundingBox())?.height ?? Infinity;
-      expect([path, header <= 56, header + bar <= CHROME]).toEqual([path, true, true]);
-      await expect(shortcuts.getByRole('listitem')).toHaveText([
-        'Hoy',
-        'Comediantes',
-        'Buscar',
-        'Favoritos',
-        'Más',
-      ]);
-    }
-    for (const width of [1056, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const header = (await page.getByRole('banner').boundingBox())?.height;
-      expect(header, `${width} px`).toBeLessThanOrEqual(56);
-    }
+  // On every page they are in `kinds.test.ts`.
+  test('take no more on a desktop of any width, and the bar never scrolls', async ({ page }) => {
+    await page.goto('/contacto');
+    await page.setViewportSize({ width: 1056, height: 800 });
+    expect(await tallHeader(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     const isWider = await page
       .getByRole('navigation', { name: 'Atajos' })
@@ -417,22 +388,6 @@ test.describe('header and bars', () => {
     await sections.getByRole('link', { name: 'Podcasts' }).click();
     await expect(page).toHaveURL(/\/podcasts$/);
   });
-
-  test('stick to nothing where the screen is low', async ({ page }) => {
-    await page.setViewportSize({ width: 780, height: 360 });
-    for (const path of await pages(page)) {
-      await page.goto(path);
-      const sticking = await page.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
-          // A notification is dismissed by its reader.
-          .filter((element) => !element.closest('.notifications'))
-          .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
-          .map(({ className }) => className),
-      );
-      expect([path, sticking]).toEqual([path, []]);
-    }
-  });
 });
 
 /** Heights of visible date rows. */
@@ -440,97 +395,6 @@ const rowHeights = (page: Page) =>
   page.locator('.row:visible').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
 test.describe('lists of dates', () => {
-  const lists = [
-    '/eventos',
-    '/eventos/esta-semana',
-    '/eventos/open-mics',
-    '/eventos/gratis',
-    ...['ciudad-de-mexico', 'guadalajara', 'oaxaca', 'tijuana'].map((city) => `/eventos/en/${city}`),
-  ];
-
-  test('show four whole rows below a masthead of 96 px', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    for (const path of [...lists, '/eventos/pagina/2', '/eventos/pasados']) {
-      await page.goto(path);
-      const masthead = await page.locator('.masthead').boundingBox();
-      expect.soft(masthead?.height, path).toBeLessThanOrEqual(96);
-      const ends = await page
-        .locator('.row:visible')
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
-      const fold = (masthead?.y ?? 0) + PHONE.height - CHROME;
-      expect.soft(ends.filter((end) => end <= fold).length, path).toBeGreaterThanOrEqual(4);
-      expect.soft(Math.max(...(await rowHeights(page))), path).toBeLessThanOrEqual(88);
-      // How many more perform is told in every row.
-      const hidden = await page.locator('.row:visible small').evaluateAll((all) =>
-        all.flatMap((more) => {
-          const text = more.closest('.row > div');
-          const isShown = more.getBoundingClientRect().bottom <= (text?.getBoundingClientRect().bottom ?? 0);
-          return isShown ? [] : [text?.textContent];
-        }),
-      );
-      expect.soft(hidden, path).toEqual([]);
-      // Text is cut in rows alone that have no room for one more line of it.
-      const cut = await page.locator('.row:visible').evaluateAll((rows) =>
-        rows.flatMap((row) =>
-          [...row.querySelectorAll('a, p, span, div')].flatMap((part) => {
-            const { overflowX, overflowY, lineHeight, textOverflow } = getComputedStyle(part);
-            const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
-            const isTall = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
-            const hasRoom = row.getBoundingClientRect().height + parseFloat(lineHeight) <= 88;
-            const isCut = (isWide && (textOverflow === 'ellipsis' || part.textContent)) || isTall;
-            return isCut && hasRoom && !part.matches('.only-heard') ? [part.textContent] : [];
-          }),
-        ),
-      );
-      expect.soft(cut, path).toEqual([]);
-    }
-  });
-
-  test('name the city, the day and the count in the masthead; the chosen link comes first', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    for (const path of [...lists, '/comediantes/en/guadalajara', '/lugares']) {
-      await page.goto(path);
-      const masthead = page.locator('.masthead');
-      await expect(masthead.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(masthead).toContainText(/\d\s(funci|comediantes|lugares)/);
-      if (path.startsWith('/eventos')) await expect(masthead.locator('time')).toHaveText(/^\S{3} \d+ \S{3}$/);
-      const chosen = masthead.locator('nav[aria-label] ul a').first();
-      await expect(chosen).toHaveAttribute('aria-current', 'page');
-      await expect(chosen).toBeInViewport({ ratio: 1 });
-    }
-  });
-
-  test('mastheads take at most 160 px of a desktop screen', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const path of [...lists, '/comediantes', '/lugares/en/guadalajara', '/podcasts', '/colectivos']) {
-      await page.goto(path);
-      expect.soft((await page.locator('.masthead').boundingBox())?.height, path).toBeLessThanOrEqual(160);
-    }
-  });
-
-  test('mastheads of every list take at most 96 px of a phone', async ({ page }) => {
-    for (const path of [
-      ...lists,
-      '/eventos/pasados',
-      '/eventos/liga-de-colectivos/tablero',
-      '/comediantes',
-      '/comediantes/en/ciudad-de-mexico',
-      '/comediantes/en/guadalajara',
-      '/lugares',
-      '/podcasts',
-      '/colectivos',
-    ]) {
-      await page.goto(path);
-      for (const size of [PHONE, { width: 320, height: 640 }]) {
-        await page.setViewportSize(size);
-        const masthead = await page.locator('.masthead').boundingBox();
-        expect.soft(masthead?.height, `${path}, ${size.width} px`).toBeLessThanOrEqual(96);
-      }
-    }
-  });
-
   test('rows of extreme events keep their height and their link to the tickets', async ({
     page,
     problems,
@@ -590,28 +454,6 @@ test.describe('lists of dates', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
   });
-});
-
-test('lists of comedians, groups, venues and podcasts show four whole rows in the first screen', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  for (const path of [
-    '/comediantes',
-    '/comediantes/en/ciudad-de-mexico',
-    '/colectivos',
-    '/lugares',
-    '/lugares/en/puebla',
-    '/podcasts',
-  ]) {
-    await page.goto(path);
-    const rows = page.locator('main :is(.list > .face, .tile)');
-    const boxes = await Promise.all((await rows.all()).slice(0, 4).map((row) => row.boundingBox()));
-    const end = Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)));
-    const bar = await page.getByRole('navigation', { name: 'Atajos' }).boundingBox();
-    expect.soft(end, path).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect.soft(new Set(boxes.map((box) => box?.x)).size, path).toBe(1);
-  }
 });
 
 /** The sum of the shifts of what is on screen since the page began to load, without those that follow a touch. */

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { eventPageSlugs } from '#model/paths.ts';
 import { sections } from './page.ts';
 
@@ -6,24 +7,36 @@ export const isDetail = (path: string): boolean =>
   /^\/(comediantes|colectivos|lugares|podcasts|eventos)\/[\w-]+$/.test(path) &&
   !eventPageSlugs.has(path.slice(path.lastIndexOf('/') + 1));
 
+/** A kind of page: a name, and where one page of it is. */
+export interface Kind {
+  name: string;
+  find(request: Pick<APIRequestContext, 'get'>): Promise<string>;
+}
+
+/** The first entry that a list leads to. */
+const firstOf = (list: string): Kind => ({
+  name: `the first entry of ${list}`,
+  find: async (request) => {
+    const html = await (await request.get(list)).text();
+    const links = [...html.matchAll(new RegExp(`href="(${list}/[^"#?/]+)"`, 'g'))];
+    const path = links.map(([, link = '']) => link).find(isDetail);
+    if (path === undefined) throw new Error(`${list} leads to no entry`);
+    return path;
+  },
+});
+
+const at = (path: string): Kind => ({ name: path, find: async () => path });
+
+const lists = sections.map(({ path }) => path);
+
+/** Pages about one entry. */
+export const details: readonly Kind[] = lists.map(firstOf);
+
 /** One page of each kind. */
-export async function kinds(request: {
-  get(path: string): Promise<{ text(): Promise<string> }>;
-}): Promise<string[]> {
-  const details = await Promise.all(
-    sections.map(async ({ path }) => {
-      const html = await (await request.get(path)).text();
-      const links = [...html.matchAll(new RegExp(`href="(${path}/[^"#?/]+)"`, 'g'))].map(
-        ([, link = '']) => link,
-      );
-      return links.find(isDetail) ?? path;
-    }),
-  );
-  const lists = sections.map(({ path }) => path);
-  return [
-    '/',
-    ...lists,
-    ...details,
+export const kinds: readonly Kind[] = [
+  ...['/', ...lists].map(at),
+  ...details,
+  ...[
     '/eventos/open-mics',
     '/eventos/liga-de-colectivos',
     '/eventos/liga-de-colectivos/tablero',
@@ -50,5 +63,5 @@ export async function kinds(request: {
     '/datos',
     '/donar',
     '/no-existe',
-  ];
-}
+  ].map(at),
+];

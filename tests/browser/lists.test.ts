@@ -1,6 +1,7 @@
 import { complaints } from './accessibility.ts';
 import type { Page } from '@playwright/test';
-import { expect, sections, test } from './page.ts';
+import { expect, test } from './page.ts';
+import { openAtRest } from './rest.ts';
 
 /** Opens the form of a list. */
 const open = (page: Page) => page.locator('.list-filter summary').click();
@@ -12,17 +13,12 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('API: ')));
 });
 
-test('a list makes no API request and loads no framework until its form is used', async ({
+test('a list makes no API request and loads no framework where the query of its address is not its own', async ({
   page,
   problems,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  for (const { path } of sections) await page.goto(path, { waitUntil: 'networkidle' });
-  await page.goto('/eventos?utm_source=boletin', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => url.includes('island'))).toEqual([]);
+  const { requests } = await openAtRest(page, '/eventos?utm_source=boletin');
+  expect(requests.map((sent) => sent.url()).filter((url) => url.includes('island'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 

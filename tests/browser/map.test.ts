@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openAtRest } from './rest.ts';
 import { expect, test } from './small-site.ts';
 
 const TILES = 'https://tiles.test/**';
@@ -14,7 +15,7 @@ test('a map is loaded on request only, and has our pin', async ({ page, problems
   await page.route(TILES, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/lugares/foro', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/lugares/foro');
   expect(asked.filter((url) => /tiles|leaflet|map\..*css/.test(url))).toEqual([]);
   const scripts = await Promise.all(
     asked.filter((url) => url.endsWith('.js')).map(async (url) => (await page.request.get(url)).text()),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_PASSWORD, expect, logIn, notifications, test } from './account.ts';
+import { DEMO_PASSWORD, expect, holdSession, logIn, notifications, test } from './account.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -83,9 +83,7 @@ test('a notification covers no field in error that has the focus', async ({ page
 
 test('a notification covers no field of an event that its summary leads to', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/login');
-  await logIn(page, 'comediante@demo.mx', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
+  await holdSession(page, 'comediante@demo.mx', DEMO_PASSWORD);
   await page.goto('/mi-cuenta/eventos/nuevo');
   await page.getByRole('button', { name: 'Guardar evento' }).click();
   await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');

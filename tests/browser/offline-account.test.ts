@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSessionElsewhere, enterAs, expect, logIn, openAccount, test } from './account.ts';
+import { afterIdleWork, answered } from './rest.ts';
 import { bar, cached, underWorker } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -259,7 +260,8 @@ test('no cache has data of an account, the API or a token', async ({ page, mailb
   const own = ['/mi-cuenta/perfil', '/mi-cuenta/favoritos', '/mi-cuenta/eventos', '/mi-cuenta/comediante'];
   for (const path of [...own, '/donar/gracias', '/donar/cancelado', '/admin/donaciones', '/comediantes']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await afterIdleWork(page);
+    await answered(page);
   }
   await expect.poll(async () => (await cached(page))['pages-1'] ?? []).toContain('/comediantes');
   const paths = Object.values(await cached(page)).flat();

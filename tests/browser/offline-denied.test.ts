@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cached, expect, test, underWorker, visit } from './worker.ts';
 import { onPageError } from './page.ts';
+import { afterIdleWork } from './rest.ts';
 
 /** Records the errors of a page, visible or logged. */
 function errorsOf(page: Page): string[] {
@@ -12,7 +13,8 @@ function errorsOf(page: Page): string[] {
 
 async function expectToWork(page: Page, origin: string): Promise<void> {
   for (const path of ['/', '/comediantes', '/contacto']) {
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(origin + path);
+    await afterIdleWork(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.getByRole('searchbox').first().fill('noche');

@@ -36,14 +36,17 @@ function watch(page: Page, origin: string): string[] {
   return problems;
 }
 
+/** Problems that matter: requests are aborted by leaving a page. */
+export const withoutAborted = (problems: readonly string[]): string[] =>
+  problems.filter((problem) => !problem.endsWith('net::ERR_ABORTED'));
+
 /** A page whose test fails if the visit had any problem. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, use) => {
       const problems = watch(page, new URL(baseURL ?? '').origin);
       await use(problems);
-      // Requests aborted by leaving a page are no problem.
-      const real = problems.filter((problem) => !problem.endsWith('net::ERR_ABORTED'));
+      const real = withoutAborted(problems);
       if (real.length > 0) throw new Error(`The visit was not clean:\n${real.join('\n')}`);
     },
     { auto: true },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as demoTest } from './page.ts';
+import { openAtRest } from './rest.ts';
 import { expect, test } from './small-site.ts';
 
 /** Seconds of silence in the recordings. */
@@ -45,7 +46,7 @@ async function open(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ body: '<title>Video</title>', contentType: 'text/html' }),
   );
-  await page.goto('/podcasts/con-feed', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/podcasts/con-feed');
 }
 
 const times = (page: Page) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { complaints } from './accessibility.ts';
-import { DEMO_PASSWORD, expect, logIn, notifications, test } from './account.ts';
+import { expect, notifications, test } from './account.ts';
+import { enterAdmin } from './admin-page.ts';
 
 test('a person without an account asks for their data, proves the address, and staff erase and close', async ({
   page,
@@ -33,9 +34,7 @@ test('a person without an account asks for their data, proves the address, and s
   await expect(page).toHaveURL('/privacidad/solicitud/confirmada');
   expect((await mailbox.mail(2)).text).toContain('folio');
 
-  await page.goto('/admin/privacidad');
-  await logIn(page, 'admin@demo.mx', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/admin/privacidad');
+  await enterAdmin(page, '/admin/privacidad', 'admin@demo.mx');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
   await expect(row).toContainText('Borren mis mensajes.');
   await expect(row.getByRole('link', { name: 'Responder por correo' })).toHaveAttribute('href', /^mailto:/);
@@ -58,7 +57,6 @@ test('a person without an account asks for their data, proves the address, and s
 });
 
 test('the screen of requests about data is not for editors', async ({ page }) => {
-  await page.goto('/admin/privacidad');
-  await logIn(page, 'editor@demo.mx', DEMO_PASSWORD);
+  await enterAdmin(page, '/admin/privacidad');
   await expect(page.getByRole('alert')).toContainText('No tienes permiso');
 });

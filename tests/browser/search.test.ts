@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { broken } from './accessibility.ts';
 import { expect, test } from './page.ts';
+import { atRest } from './rest.ts';
 
 /** Finds a name of the demo and the page it links to. */
 async function someone(page: Page): Promise<{ name: string; href: string }> {
@@ -29,7 +30,7 @@ test('the search of the header loads nothing until it is focused, and little the
   page.on('request', (each) => {
     if (/indice|_astro.*js/.test(each.url())) loaded.push(each.url());
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await atRest(page, () => page.reload());
   const before = loaded.length;
   expect(loaded.filter((url) => url.includes('indice'))).toEqual([]);
   expect(await page.locator('[role=combobox]').count()).toBe(0);
