@@ -5,7 +5,7 @@ import type { UserWire } from '#contract/user.ts';
 import { toUser } from '#model/user.ts';
 import { servicePorts, testPort as port } from '../support/service-ports.ts';
 import { NO_WORKER, onPageError } from './page.ts';
-import { answered, requestsOf } from './rest.ts';
+import { answered, noteRequests } from './rest.ts';
 
 const control = `http://127.0.0.1:${servicePorts(port).control}`;
 
@@ -73,7 +73,7 @@ export const test = base.extend<{ problems: string[]; mailbox: Mailbox }>({
   },
   problems: [
     async ({ page }, use) => {
-      requestsOf(page);
+      noteRequests(page);
       const errors: string[] = [];
       onPageError(page, (message) => errors.push(message));
       page.on('console', (message) => {

@@ -14,7 +14,7 @@ test('an editor restores a version from the history, and takes a change back fro
   await expect(page).toHaveURL(/\?id=\d+$/);
   const id = idIn(page);
   const stored = async () => (await callAdmin(page, 'GET', `venues/${id}/`)).body['city'];
-  await field(page, 'Ciudad').fill('Puebla');
+  await field(page, 'Ciudad').fill('Tlaxcala');
   expect(await save(page)).toBe(200);
   await field(page, 'Ciudad').fill('Xalapa');
   expect(await save(page)).toBe(200);
@@ -32,7 +32,7 @@ test('an editor restores a version from the history, and takes a change back fro
   await second.getByRole('group').getByRole('button', { name: 'Restaurar esta versión' }).click();
   await expect(notifications(page)).toContainText('La ficha quedó como en la versión 2');
   await expect(page.getByRole('heading', { level: 2, name: '4 versiones' })).toBeVisible();
-  expect(await stored()).toBe('Puebla');
+  expect(await stored()).toBe('Tlaxcala');
 
   await page.goto('/admin/cambios?filter=venue');
   const latest = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
@@ -104,7 +104,7 @@ test('the history of a deleted entry names it, offers to restore it, and leads t
 }) => {
   const name = ownName('Foro que Vuelve');
   await enterAdmin(page, '/admin');
-  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Puebla' } });
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Tlaxcala' } });
   const id = Number(body['id']);
   expect((await callAdmin(page, 'DELETE', `venues/${id}/`, { ifMatch: '"1"' })).status).toBe(204);
   await page.goto('/admin/cambios?filter=venue');

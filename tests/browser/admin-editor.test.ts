@@ -32,7 +32,7 @@ async function createVenue(page: Page): Promise<string> {
   const name = ownName('Foro de Prueba');
   await enterAdmin(page, '/admin/lugares/editar');
   await field(page, 'Nombre').fill(name);
-  await field(page, 'Ciudad').fill('Puebla');
+  await field(page, 'Ciudad').fill('Tlaxcala');
   expect(await save(page)).toBe(201);
   await expect(page).toHaveURL(/\/admin\/lugares\/editar\?id=\d+$/);
   return name;

@@ -10,7 +10,7 @@ test('an editor imports a table after its errors are corrected, sees what each r
 }) => {
   const [old, renamed, added] = [ownName('Foro Viejo'), ownName('Foro Renombrado'), ownName('Peñón')];
   await enterAdmin(page, '/admin/lugares');
-  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name: old, city: 'Puebla' } });
+  const { body } = await callAdmin(page, 'POST', 'venues/', { data: { name: old, city: 'Tlaxcala' } });
   const id = Number(body['id']);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Importar CSV' }).click();
@@ -25,7 +25,7 @@ test('an editor imports a table after its errors are corrected, sees what each r
   await choose('name,color\nUno,rojo\n');
   await expect(main.getByRole('alert')).toContainText('La columna «color» no existe.');
 
-  await choose(`id,name,city,lat\n${id},${renamed},Puebla,norte\n,${added},,\n,,,\n,,León,\n`);
+  await choose(`id,name,city,lat\n${id},${renamed},Tlaxcala,norte\n,${added},,\n,,,\n,,León,\n`);
   await expect(page.getByRole('heading', { level: 2, name: 'Qué haría el archivo' })).toBeFocused();
   const errors = main.getByRole('region', { name: 'Errores' });
   await expect(errors.getByRole('listitem').first()).toHaveText(/Fila 2, lat\s*Se requiere un número válido/);
@@ -70,7 +70,7 @@ test('an editor imports a table after its errors are corrected, sees what each r
 
   await confirm('Deshacer la importación');
   await expect(page.getByRole('heading', { level: 2, name: 'La importación quedó deshecha.' })).toBeFocused();
-  expect((await callAdmin(page, 'GET', `venues/${id}/`)).body).toMatchObject({ name: old, city: 'Puebla' });
+  expect((await callAdmin(page, 'GET', `venues/${id}/`)).body).toMatchObject({ name: old, city: 'Tlaxcala' });
   expect(await found()).toBe(0);
 });
 
@@ -80,7 +80,7 @@ test('a list is exported whole as it is narrowed, and its table changes nothing 
   const word = ownName('Exportado').split(' ')[1] ?? '';
   const name = `Foro Ñandú ${word}`;
   await enterAdmin(page, '/admin');
-  await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Puebla', is_published: false } });
+  await callAdmin(page, 'POST', 'venues/', { data: { name, city: 'Tlaxcala', is_published: false } });
   await page.goto(`/admin/lugares?search=${word}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name })).toBeVisible();

@@ -11,7 +11,7 @@ test('an editor merges two comedians after a look at what moves, sees the result
   await enterAdmin(page, '/admin');
   const make = async (kind: string, data: object) =>
     Number((await callAdmin(page, 'POST', `${kind}/`, { data })).body['id']);
-  const from = await make('comedians', { nickname: twice, city: 'Puebla', short_bio: 'La corta.' });
+  const from = await make('comedians', { nickname: twice, city: 'Tlaxcala', short_bio: 'La corta.' });
   const into = await make('comedians', { nickname: kept, city: 'Toluca' });
   const group = await make('groups', { name: ownName('Las Anas'), comedians: [from] });
   const members = async () => (await callAdmin(page, 'GET', `groups/${group}/`)).body['comedians'];
@@ -45,7 +45,7 @@ test('an editor merges two comedians after a look at what moves, sees the result
   await expect(page.getByRole('heading', { level: 2, name: `Quedó en ${kept}` })).toBeFocused();
   expect(await complaints(page, 'a merge that is done')).toEqual([]);
   expect((await callAdmin(page, 'GET', `comedians/${into}/`)).body).toMatchObject({
-    city: 'Puebla',
+    city: 'Tlaxcala',
     short_bio: 'La corta.',
     aliases: [twice],
   });

@@ -7,29 +7,47 @@ export interface Visit {
   requests: Request[];
 }
 
-const noted = new WeakMap<Page, Request[]>();
+interface Noted {
+  requests: Request[];
+  /** When each has ended, well or not. */
+  ends: Map<Request, Promise<void>>;
+}
 
-/** All that a page has requested since this was first called for it. */
-export function requestsOf(page: Page): Request[] {
+const noted = new WeakMap<Page, Noted>();
+
+/** Notes what a page requests from the first call on. */
+export function noteRequests(page: Page): Noted {
   const known = noted.get(page);
   if (known) return known;
   const requests: Request[] = [];
-  page.on('request', (request) => void requests.push(request));
-  noted.set(page, requests);
-  return requests;
+  const ends = new Map<Request, Promise<void>>();
+  const resolvers = new Map<Request, () => void>();
+  page.on('request', (request) => {
+    requests.push(request);
+    ends.set(request, new Promise((resolve) => resolvers.set(request, resolve)));
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => resolvers.get(request)?.());
+  const all = { requests, ends };
+  noted.set(page, all);
+  return all;
 }
 
 /** Waits until the page has nothing of higher priority to do. */
 const idle = (page: Page) =>
   page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
 
-/** Waits until all that a page has requested is answered, with what the answers made it request. */
-export async function answered(page: Page, from = 0): Promise<void> {
-  const requests = requestsOf(page);
-  for (let done = from; done < requests.length;) {
+/**
+ * Waits until all that the present document has requested is answered, with what the answers made it request. By the
+ * events: what `Response.finished` promises can stay open.
+ */
+export async function answered(page: Page): Promise<void> {
+  const { requests, ends } = noteRequests(page);
+  const first = requests.findLastIndex((request) => request.isNavigationRequest());
+  for (let done = Math.max(0, first); done < requests.length;) {
     const rest = requests.slice(done);
     done = requests.length;
-    await Promise.all(rest.map(async (request) => (await request.response())?.finished()));
+    await Promise.all(rest.map(async (request) => ends.get(request)));
     await idle(page);
   }
 }
@@ -41,11 +59,11 @@ export async function answered(page: Page, from = 0): Promise<void> {
  * more: all of it is answered. For tests that block workers.
  */
 export async function atRest(page: Page, navigate: () => Promise<Response | null>): Promise<Visit> {
-  const requests = requestsOf(page);
+  const { requests } = noteRequests(page);
   const before = requests.length;
   const lastWork = page.waitForEvent('console', (message) => message.text() === NO_WORKER);
   const [response] = await Promise.all([navigate(), lastWork]);
-  await answered(page, before);
+  await answered(page);
   return { response, requests: requests.slice(before) };
 }
 
