@@ -23,6 +23,8 @@ const everythingKept = (page: Page) =>
 
 /** Adds an event and a comedian of its line-up to the favourites; waits until both can be read offline. */
 async function keepTwo(page: Page): Promise<{ event: string; comedian: string }> {
+  // A page that is left while its worker starts can leave the next one without.
+  await underWorker(page);
   await page.goto('/eventos');
   await underWorker(page);
   const event = (await page.locator('main a.reach[href^="/eventos/"]').first().getAttribute('href')) ?? '';
