@@ -64,16 +64,15 @@ async function startInstallation() {
   await make.user(api, 'ana@risoteca.test', { is_admin: true });
   for (const slug of siteTexts)
     await write(api.db, 'text', { slug, name: slug, description: '<p>Texto</p>' });
-  const [product, mails, dns, clock, folder] = await Promise.all([
+  const [product, mails, dns, clock] = await Promise.all([
     freePort().then((port) => ({ port })),
     startMailServer(),
     startDnsServer(goodZone()),
     startClock(),
-    temporaryFolder(),
   ]);
   onTestFinished(() => mails.stop());
   onTestFinished(() => dns.stop());
-  const proxy = await startTlsProxy(folder, HOST, product);
+  const proxy = await startTlsProxy(product);
   onTestFinished(() => proxy.stop());
   const env = {
     DATA_DIR: api.services.config.dataDir,

@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { dialectFor, openStore } from '#api/data/database.ts';
+import { account, serverPrograms } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,26 +32,6 @@ async function makeTemplate(server: string): Promise<void> {
 
 /** A RAM disk, if there is one: no data has to be kept. */
 const folderForData = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
-
-/** Debian installs the server programs in a folder per version, outside the PATH. */
-function serverPrograms(): string {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
-  const folder = newest ? `/usr/lib/postgresql/${newest}/bin` : '';
-  if (folder && existsSync(join(folder, 'initdb'))) return folder;
-  const found = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout.trim();
-  if (found) return join(found, '..');
-  throw new Error(
-    'The tests need PostgreSQL: install it (apt-get install postgresql), or set TEST_DATABASE_URL.',
-  );
-}
-
-/** PostgreSQL refuses to run as root: it runs as the account that its package created. */
-function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -88,7 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(folderForData(), 'risoteca-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const run = (program: string, args: string[]) =>
-    execFileSync(join(programs, program), args, {
+    execFileSync(join(programs.folder, program), args, {
       ...as,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -119,6 +100,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop() {
       end();
       rmSync(folder, { recursive: true, force: true });
+      programs.remove();
     },
   };
 }

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
 export interface TlsProxy {
   port: number;
@@ -15,18 +13,13 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** A TLS proxy in front of a server on this machine, with a certificate of its own for a name, written to the folder. */
-export async function startTlsProxy(
-  folder: string,
-  name: string,
-  target: { port: number },
-  days = 90,
-): Promise<TlsProxy> {
-  const [key, certificate] = [join(folder, `${days}.key`), join(folder, `${days}.pem`)];
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-  const files = ['-days', String(days), '-keyout', key, '-out', certificate];
-  execFileSync('openssl', [...request, ...subject, ...files], { stdio: 'pipe' });
+/** The certificate of `risoteca.test`, signed by itself and valid for a century; its key is public. */
+const [key, certificate] = ['key', 'pem'].map(
+  (type) => new URL(`tls/risoteca.test.${type}`, import.meta.url).pathname,
+) as [string, string];
+
+/** A TLS proxy for `risoteca.test` in front of a server on this machine. */
+export async function startTlsProxy(target: { port: number }): Promise<TlsProxy> {
   const proxy: TlsProxy = {
     port: 0,
     certificate,
