@@ -1,7 +1,9 @@
 import { chmodSync, constants, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+
+/** Not the folder of TMPDIR, which the tests set to a RAM disk: containers forbid programs there. */
+const TEMPORARY = '/tmp';
 
 /** Where the npm package for this platform is. */
 function root(): string {
@@ -26,7 +28,7 @@ export function packageVersion(): number {
  */
 export function copyPackage(): { folder: string; remove(): void } {
   const native = join(root(), 'native');
-  const copy = mkdtempSync(join(tmpdir(), 'risoteca-postgres-programs-'));
+  const copy = mkdtempSync(join(TEMPORARY, 'risoteca-postgres-programs-'));
   const isNeeded = (file: string) => !file.endsWith('.a');
   cpSync(native, copy, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isNeeded });
   chmodSync(copy, 0o755);

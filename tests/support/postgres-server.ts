@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { account, serverPrograms } from './postgres-programs.ts';
+import { ramDisk } from './ram-disk.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,9 +30,6 @@ async function makeTemplate(server: string): Promise<void> {
   const store = await openStore(dialectFor({ databaseUrl: url.href, dataDir: tmpdir() }));
   await store.close();
 }
-
-/** A RAM disk, if there is one: no data has to be kept. */
-const folderForData = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -66,7 +64,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = serverPrograms();
   const as = account();
-  const folder = mkdtempSync(join(folderForData(), 'risoteca-postgres-'));
+  const folder = mkdtempSync(join(ramDisk ?? tmpdir(), 'risoteca-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const run = (program: string, args: string[]) =>
     execFileSync(join(programs.folder, program), args, {
