@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findFlaky } from './test/rerun.ts';
 import { newResults, readResults, type Results, RESULTS } from './test/results.ts';
 import { type Outcome, REPORTS, runCommand } from './test/run-command.ts';
 import { checks, type Step, suites } from './test/steps.ts';
 import { type StepResult, summaryOf, verdictOf } from './test/summary.ts';
+import { withoutLines } from './test/without.ts';
 
 /*
  * npm test            every promise once
@@ -13,9 +13,6 @@ import { type StepResult, summaryOf, verdictOf } from './test/summary.ts';
  *
  * A step runs even if an earlier one failed. A red test runs once more, alone. The last line counts the tests.
  */
-
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-if (values.full) process.env['TEST_FULL'] = '1';
 
 const resultsFile = ({ name }: Step): string => join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
 
@@ -36,6 +33,9 @@ async function record(step: Step, outcome: Outcome): Promise<void> {
   const red = results.red.filter((test) => !flaky.includes(test));
   steps.push({ ...results, red, flaky, name: step.name, wallSeconds: outcome.seconds });
 }
+
+const without = withoutLines();
+for (const line of without) console.log(`Without: ${line}`);
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -64,5 +64,6 @@ await writeFile(
   ),
 );
 console.log(`\n${summaryOf(steps).join('\n')}`);
+for (const line of without) console.log(`Without: ${line}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

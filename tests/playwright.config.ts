@@ -3,11 +3,9 @@ import './support/clock.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { isFull } from './support/tier.ts';
-import { engine } from './support/browsers.ts';
+import { engine, wholeBrowserIsMissing } from './support/browsers.ts';
 import { drfIsMissing } from './support/drf-server.ts';
 import { testPort as port } from './support/service-ports.ts';
-
-if (isFull && drfIsMissing) process.stderr.write(`${drfIsMissing}\n`);
 
 const folder = new URL('browser/', import.meta.url);
 
@@ -32,7 +30,11 @@ export default defineConfig({
     {
       name: 'product',
       testMatch: '*.test.ts',
-      testIgnore: [...usersOf('small-site.ts'), ...usersOf('drf-site.ts')],
+      testIgnore: [
+        ...usersOf('small-site.ts'),
+        ...usersOf('drf-site.ts'),
+        ...(wholeBrowserIsMissing ? ['back-forward.test.ts'] : []),
+      ],
     },
   ],
   outputDir: '../test-results',

@@ -2,6 +2,7 @@ import './support/clock.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { pgDumpIsMissing } from './support/pg-dump.ts';
 import { isFull } from './support/tier.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -16,6 +17,11 @@ const server = { ...native, isolate: false };
 
 /** Its subject reads `import.meta.env`. */
 const NEEDS_BUNDLER = 'tests/client/content.test.ts';
+
+/** Tests of PostgreSQL that need its client programs. */
+const NEED_PG_DUMP = pgDumpIsMissing
+  ? ['tests/api/{backup-command,doctor,two-databases/search-index}.test.ts']
+  : [];
 
 /** Tests of the full suite: counterparts that need installing, kills, and many processes. */
 const FULL_ONLY = isFull ? [] : ['tests/**/*.full.test.ts'];
@@ -106,7 +112,12 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
           // Pictures in an object storage do not depend on the database.
-          exclude: ['tests/api/without-database/**', 'tests/api/object-storage.full.test.ts', ...FULL_ONLY],
+          exclude: [
+            'tests/api/without-database/**',
+            'tests/api/object-storage.full.test.ts',
+            ...FULL_ONLY,
+            ...NEED_PG_DUMP,
+          ],
           env: { TEST_DATABASE: 'postgres' },
           ...server,
           globalSetup: ['tests/support/postgres-server.ts'],
