@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ON_SQLITE, onPostgres } from './statements/selection.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -61,11 +62,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/two-databases/**'],
+          ...ON_SQLITE,
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
-          globalSetup: ['tests/support/sqlite-template.ts'],
+          runner: 'tests/statements/runner.ts',
+          globalSetup: ['tests/statements/clear-records.ts', 'tests/support/sqlite-template.ts'],
         },
       },
       {
@@ -93,12 +94,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/api/**/*.test.ts'],
-          // Pictures in an object storage do not depend on the database.
-          exclude: ['tests/api/without-database/**', 'tests/api/object-storage.test.ts'],
+          ...onPostgres(),
           env: { TEST_DATABASE: 'postgres' },
           ...server,
-          globalSetup: ['tests/support/postgres-server.ts'],
+          runner: 'tests/statements/runner.ts',
+          globalSetup: ['tests/statements/clear-records.ts', 'tests/support/postgres-server.ts'],
         },
       },
     ],
