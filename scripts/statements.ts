@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileRecord } from '../tests/statements/records.ts';
 import {
   filesOf,
   LIST,
@@ -33,6 +36,7 @@ function chooseTests(onSqlite: ReadonlySet<string>): boolean {
   const before = readList();
   const list = coverStatements(records, onSqlite.difference(covered), before);
   writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
+  execFileSync(join('node_modules', '.bin', 'oxfmt'), [LIST]);
   return JSON.stringify(list) === JSON.stringify(before);
 }
 
@@ -53,44 +57,60 @@ function without(some: Snapshot, others: Snapshot): Snapshot {
   return new Map(left.filter(([, statements]) => statements.size > 0));
 }
 
-function print(title: string, snapshot: Snapshot): void {
-  for (const [name, statements] of snapshot)
-    for (const statement of statements) console.log(`${title}, ${name}.sql:\n${format(statement)}\n`);
+/** Tests that are listed for PostgreSQL and that no file has. */
+function missingTests(records: readonly FileRecord[]): string[] {
+  const titlesIn = (file: string) =>
+    records.flatMap((record) => (record.file === file ? record.tests.map(({ title }) => title) : []));
+  return Object.entries(readList()).flatMap(([file, titles]) => {
+    const present = titlesIn(file);
+    return titles.filter((title) => !present.includes(title)).map((title) => `${file} › ${title}`);
+  });
 }
 
-/** Prints what is wrong. Gives whether all is well. */
-function compare(isUpdate: boolean): boolean {
-  const onSqlite = statementsIn(lastRun('sqlite', filesOf(ON_SQLITE)));
-  if (isUpdate && !chooseTests(onSqlite)) {
-    console.log(`Other tests were chosen for PostgreSQL. Run ${runOf('postgres')}, then this again.`);
-    return false;
-  }
+/** What differs, as a reader is told. */
+function describe(title: string, statements: Iterable<string>): string[] {
+  return [...statements].map((statement) => `${title}:\n${format(statement)}`);
+}
+
+const describeAll = (title: string, snapshot: Snapshot): string[] =>
+  [...snapshot].flatMap(([name, statements]) => describe(`${title} ${name}.sql`, statements));
+
+/** Gives what is wrong; nothing if all is well. */
+function compare(isUpdate: boolean): string[] {
+  const records = lastRun('sqlite', filesOf(ON_SQLITE));
+  const onSqlite = statementsIn(records);
+  if (isUpdate && !chooseTests(onSqlite))
+    return [`Other tests were chosen for PostgreSQL. Run ${runOf('postgres')}, then this again.`];
   const present = snapshotOf(onSqlite, statementsIn(lastRun('postgres', filesOf(onPostgres()))));
   const before = readSnapshot();
   const alone =
     present.get(ONLY_SQLITE)?.difference(before.get(ONLY_SQLITE) ?? new Set()) ?? new Set<string>();
   present.set(ONLY_SQLITE, (present.get(ONLY_SQLITE) ?? new Set()).difference(alone));
-  const [added, vanished] = [without(present, before), without(before, present)];
   if (isUpdate) writeSnapshot(present);
-  else {
-    print('New', added);
-    print('No longer executed', vanished);
-  }
-  print('Executed on SQLite alone', new Map([['without a place in any', alone]]));
-  const isSame = isUpdate || added.size + vanished.size === 0;
-  if (!isSame) console.log('If that is meant: node scripts/statements.ts --update');
-  if (alone.size > 0)
-    console.log(
-      'PostgreSQL has to execute these as well: node scripts/statements.ts --update chooses tests for it. ' +
-        `What SQLite needs for itself is added to tests/statements/sql/${ONLY_SQLITE}.sql by hand.`,
-    );
-  return isSame && alone.size === 0;
+  const changes = isUpdate
+    ? []
+    : [
+        ...missingTests(records).map((test) => `Listed for PostgreSQL, but there is no such test: ${test}`),
+        ...describeAll('Not in', without(present, before)),
+        ...describeAll('No longer executed, in', without(before, present)),
+      ];
+  return [
+    ...changes,
+    ...(changes.length > 0 ? ['If that is meant: node scripts/statements.ts --update'] : []),
+    ...describe('Executed on SQLite alone', alone),
+    ...(alone.size > 0
+      ? [
+          'PostgreSQL has to execute these as well: node scripts/statements.ts --update chooses tests for it. ' +
+            `What SQLite needs for itself is added to tests/statements/sql/${ONLY_SQLITE}.sql by hand.`,
+        ]
+      : []),
+  ];
 }
 
 try {
-  const isUpdate = process.argv.includes('--update');
-  if (!compare(isUpdate)) process.exitCode = 1;
-  else console.log('The statements are those of tests/statements/.');
+  const problems = compare(process.argv.includes('--update'));
+  if (problems.length > 0) process.exitCode = 1;
+  console.log(problems.join('\n\n') || 'The statements are those of tests/statements/.');
 } catch (error) {
   if (!(error instanceof IncompleteRunError)) throw error;
   console.log(error.message);

@@ -28,9 +28,13 @@ export function lend(pool: Pool, grace = GRACE): Loan {
       requireOpen();
       const opening = pool.connect();
       held.add(opening);
-      const client = await opening.finally(() => held.delete(opening));
-      const release = client.release.bind(client);
+      const client = await opening.catch((error: unknown) => {
+        giveBack(opening);
+        throw error;
+      });
       held.add(client);
+      held.delete(opening);
+      const release = client.release.bind(client);
       client.release = (error) => {
         release(error);
         giveBack(client);
