@@ -136,6 +136,15 @@ test('a changed schema fails the next test', async () => {
   await expect(worker.take('the second test')).rejects.toThrow(left('a changed schema'));
 });
 
+test('a table that is gone after the end of a test fails the next one', async () => {
+  const worker = newWorker();
+  const other = await leave(worker, async () => {});
+  await other.query('alter table contact_messages rename to away');
+  await expect(worker.take('the second test')).rejects.toThrow(
+    left('a database that cannot be read (relation "contact_messages" does not exist)'),
+  );
+});
+
 test('an advisory lock fails the next test', async () => {
   const worker = newWorker();
   await leave(worker, (_, other) => other.query('select pg_advisory_lock(1)'));

@@ -3,6 +3,8 @@ import { inject, onTestFinished, TestRunner } from 'vitest';
 import { TEMPLATE, WORKER_PREFIX } from '../postgres-server.ts';
 import { onServer, type TestDatabase, WorkerDatabase } from './worker-database.ts';
 
+const uniqueName = () => randomUUID().replaceAll('-', '');
+
 const withOwnDatabase = new WeakSet<object>();
 
 /**
@@ -20,14 +22,14 @@ let ofThisProcess: WorkerDatabase | undefined;
 export async function takeDatabase(): Promise<TestDatabase | null> {
   const test = TestRunner.getCurrentTest();
   if (!test || withOwnDatabase.has(test)) return null;
-  ofThisProcess ??= new WorkerDatabase(inject('postgresUrl'), TEMPLATE, `${WORKER_PREFIX}${process.pid}`);
+  ofThisProcess ??= new WorkerDatabase(inject('postgresUrl'), TEMPLATE, WORKER_PREFIX + uniqueName());
   return ofThisProcess.take(test.fullName);
 }
 
 /** The URL of a new, migrated database, which is deleted after the test. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${uniqueName()}`;
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);

@@ -113,7 +113,10 @@ export class WorkerDatabase {
 
 async function differences(admin: Pool, state: Emptying): Promise<string[]> {
   const query = { name: 'differences', text: state.differences };
-  const { rows } = await admin.query<{ what: string }>(query);
+  const unreadable = (error: Error) => ({
+    rows: [{ what: `a database that cannot be read (${error.message})` }],
+  });
+  const { rows } = await admin.query<{ what: string }>(query).catch(unreadable);
   return rows.map(({ what }) => what);
 }
 
