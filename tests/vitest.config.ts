@@ -2,8 +2,8 @@ import './support/clock.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { pgDumpIsMissing } from './support/pg-dump.ts';
-import { isFull } from './support/tier.ts';
+import { ON_SQLITE, onPostgres } from './statements/selection.ts';
+import { FULL_ONLY } from './support/tier.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -17,14 +17,6 @@ const server = { ...native, isolate: false };
 
 /** Its subject reads `import.meta.env`. */
 const NEEDS_BUNDLER = 'tests/client/content.test.ts';
-
-/** Tests of PostgreSQL that need its client programs. */
-const NEED_PG_DUMP = pgDumpIsMissing
-  ? ['tests/api/{backup-command,doctor,two-databases/search-index}.test.ts']
-  : [];
-
-/** Tests of the full suite: counterparts that need installing, kills, and many processes. */
-const FULL_ONLY = isFull ? [] : ['tests/**/*.full.test.ts'];
 
 export default defineConfig({
   root,
@@ -76,11 +68,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: ['tests/api/two-databases/**', ...FULL_ONLY],
+          ...ON_SQLITE,
           env: { TEST_DATABASE: 'sqlite' },
           ...server,
-          globalSetup: ['tests/support/sqlite-template.ts'],
+          runner: 'tests/statements/runner.ts',
+          globalSetup: ['tests/statements/clear-records.ts', 'tests/support/sqlite-template.ts'],
         },
       },
       {
@@ -110,17 +102,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/api/**/*.test.ts'],
-          // Pictures in an object storage do not depend on the database.
-          exclude: [
-            'tests/api/without-database/**',
-            'tests/api/object-storage.full.test.ts',
-            ...FULL_ONLY,
-            ...NEED_PG_DUMP,
-          ],
+          ...onPostgres(),
           env: { TEST_DATABASE: 'postgres' },
           ...server,
-          globalSetup: ['tests/support/postgres-server.ts'],
+          runner: 'tests/statements/runner.ts',
+          globalSetup: ['tests/statements/clear-records.ts', 'tests/support/postgres-server.ts'],
         },
       },
     ],

@@ -31,3 +31,6 @@ export const suites: readonly Step[] = [
     hasResults: true,
   },
 ];
+
+/** Compares what the API's tests executed with the committed statements, and what each database executed: docs/decisions/0049. */
+export const statements: Step = { name: 'statements', command: ['node', 'scripts/statements.ts'] };

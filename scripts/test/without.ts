@@ -11,3 +11,6 @@ export function withoutLines(): string[] {
   if (isFull) missing.push(javaIsMissing, drfIsMissing, s3IsMissing);
   return missing.filter((line) => line !== null);
 }
+
+/** Whether both databases run the tests that the committed statements are from: the default tier, with backups of PostgreSQL. */
+export const canCompareStatements = !isFull && pgDumpIsMissing === null;

@@ -7,6 +7,7 @@ import { noReleases } from './builds/site-releases.ts';
 import { openChangeLog } from './change-log.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
+import type { Dialect } from './data/dialect.ts';
 import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
 import { createPayments } from './donations/payments.ts';
 import { feedsInDatabase } from './feeds/known-feeds.ts';
@@ -30,8 +31,9 @@ export async function openServices(
   logger: Logger,
   bundledMedia: BundledMedia = noMedia,
   storeOptions: ObjectStoreOptions = {},
+  dialect: Dialect = dialectFor(config),
 ): Promise<Services> {
-  const store = await openStore(dialectFor(config));
+  const store = await openStore(dialect);
   const pictureProcess = createPictureProcess();
   const objectStore = config.s3 && openObjectStore(config.s3, logger, storeOptions);
   const storage = openMediaStorage(config, objectStore, logger);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { folderPlace } from '#api/backup/folder-place.ts';
 import { openMediaSource, openMediaTarget } from '#api/backup/open-place.ts';
@@ -16,6 +16,9 @@ import { comedianWithPicture, environmentOf, FILES, openPlace, succeed } from '.
 import { emptyPlace } from '../support/empty-place.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
+import { useOwnDatabase } from '../support/postgres/test-database.ts';
+
+beforeEach(useOwnDatabase);
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 

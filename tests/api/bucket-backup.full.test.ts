@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { openBackupPlace, openMediaSource, openMediaTarget } from '#api/backup/open-place.ts';
 import { restoreBackup } from '#api/backup/restore-backup.ts';
@@ -16,6 +16,9 @@ import { make } from '../support/factories.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 import { s3Environment, s3IsMissing, type S3Server, startS3Server } from '../support/s3-server.ts';
+import { useOwnDatabase } from '../support/postgres/test-database.ts';
+
+beforeEach(useOwnDatabase);
 
 let server: S3Server;
 let prefixes = 0;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BY_COMMAND } from '#api/accounts/comedian-approval.ts';
 import { openChangeLog } from '#api/change-log.ts';
 import { writeContent } from '#api/content/write-content.ts';
@@ -10,6 +10,9 @@ import type { Change } from '#contract/change.ts';
 import { readChangeLog } from '../support/announced.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { make } from '../support/factories.ts';
+import { useOwnDatabase } from '../support/postgres/test-database.ts';
+
+beforeEach(useOwnDatabase);
 
 /** For what only PostgreSQL does. */
 const postgresTest: typeof test | (() => void) =

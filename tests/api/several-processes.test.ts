@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
@@ -23,6 +23,9 @@ import { logIn } from '../support/accounts.ts';
 import { startApi, startMailingApi, type TestApi } from '../support/api.ts';
 import { emptyPostgres } from '../support/empty-place.ts';
 import { inDays, make } from '../support/factories.ts';
+import { useOwnDatabase } from '../support/postgres/test-database.ts';
+
+beforeEach(useOwnDatabase);
 
 /* What two processes on one database have to agree about. */
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { nextGeneration } from '#api/data/published-file.ts';
 import { createSiteWriter } from '#publisher/output/site-writer.ts';
 import { openReleases, type Releases } from '#publisher/release/releases.ts';
@@ -10,6 +10,9 @@ import { openSharedPages } from '../../scripts/shared-pages.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { emptyPlace, isPostgres } from '../support/empty-place.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
+import { useOwnDatabase } from '../support/postgres/test-database.ts';
+
+beforeEach(useOwnDatabase);
 
 /* `npm run release` from a machine whose process does not make the pages. */
 

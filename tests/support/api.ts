@@ -1,12 +1,12 @@
 import { demoMedia } from '#demo/bundled-media.ts';
-import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client as PgClient } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { postgresDialect } from '#api/data/postgres.ts';
+import type { Dialect } from '#api/data/dialect.ts';
 import type { Db } from '#api/data/write.ts';
 
 import { anyFeed } from '#api/feeds/known-feeds.ts';
@@ -20,7 +20,7 @@ import type { ObjectStoreOptions } from '#api/s3/object-store.ts';
 import { openServices } from '#api/services.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
-import { TEMPLATE } from './postgres-server.ts';
+import { newDatabase, takeDatabase } from './postgres/test-database.ts';
 
 export const ORIGIN = 'https://risoteca.test';
 
@@ -37,25 +37,23 @@ export interface TestApi {
   requestFrom(address: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Creates a database for one test, in the folder or in PostgreSQL, and deletes it afterwards. */
-async function emptyDatabase(folder: string): Promise<{ DATABASE_URL?: string; drop: () => Promise<void> }> {
+interface TestDatabase {
+  DATABASE_URL?: string;
+  /** Opens it, where this is not to be done by its URL. */
+  dialect?: Dialect;
+}
+
+/** An empty database for the running test: a file in the folder, or the worker's database of PostgreSQL. */
+async function emptyDatabase(folder: string): Promise<TestDatabase> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
     const template = inject('sqliteTemplate') as string | undefined;
     if (template) await copyFile(template, join(folder, 'risoteca.db'));
-    return { drop: async () => {} };
+    return {};
   }
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const execute = async (sql: string) => {
-    const client = new PgClient({ connectionString: server });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await execute(`create database ${name} template ${TEMPLATE}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href, drop: () => execute(`drop database ${name} with (force)`) };
+  const taken = await takeDatabase();
+  if (!taken) return { DATABASE_URL: await newDatabase() };
+  onTestFinished(taken.giveBack);
+  return { DATABASE_URL: taken.url, dialect: postgresDialect(taken.url, taken.pool) };
 }
 
 interface ApiOptions {
@@ -74,9 +72,7 @@ interface ApiOptions {
 /** The API in this process over a real, empty database: SQLite or PostgreSQL, depending on the project. */
 export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'risoteca-api-'));
-  const { drop, ...database } = options.place
-    ? { ...options.place, drop: async () => {} }
-    : await emptyDatabase(folder);
+  const { dialect, ...database }: TestDatabase = options.place ?? (await emptyDatabase(folder));
   const config = readConfig({
     DATA_DIR: folder,
     SITE_URL: ORIGIN,
@@ -86,7 +82,13 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
   });
   const { log } = options;
   const logger = log ? createLogger(config, { write: log }) : createLogger(config);
-  const openedServices = await openServices(config, logger, demoMedia(config.siteUrl), options.objectStore);
+  const openedServices = await openServices(
+    config,
+    logger,
+    demoMedia(config.siteUrl),
+    options.objectStore,
+    dialect,
+  );
   const services = {
     ...openedServices,
     ...(options.feeds && { feeds: createFeedReader(logger, options.feeds), knownFeeds: anyFeed }),
@@ -100,7 +102,6 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     services.pictureProcess.stop();
     await services.payments.stop();
     await services.store.close();
-    await drop();
     await rm(folder, { recursive: true, force: true });
   });
   // Tests see what follows from a call as soon as it is answered.

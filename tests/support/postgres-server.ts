@@ -16,8 +16,23 @@ declare module 'vitest' {
   }
 }
 
+/** Beginning of the names of the databases that workers have. */
+export const WORKER_PREFIX = 'test_worker_';
+
 /** An empty, migrated database: copying it is much faster than migrating another. */
 export const TEMPLATE = 'test_template';
+
+/** Deletes what workers left in a server that goes on. */
+async function dropWorkerDatabases(server: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like '${WORKER_PREFIX}%'`,
+  );
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  await client.end();
+}
 
 async function makeTemplate(server: string): Promise<void> {
   const client = new Client({ connectionString: server });
@@ -47,17 +62,17 @@ export interface PostgresServer {
 }
 
 /** Provides a server for the duration of the tests. */
-export async function setup(project: TestProject): Promise<(() => void) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existingServer = process.env['TEST_DATABASE_URL'];
   if (existingServer) {
     await makeTemplate(existingServer);
     project.provide('postgresUrl', existingServer);
-    return undefined;
+    return () => dropWorkerDatabases(existingServer);
   }
   const server = await startPostgres();
   await makeTemplate(server.url);
   project.provide('postgresUrl', server.url);
-  return () => server.stop();
+  return async () => server.stop();
 }
 
 /** Starts a server in a temporary folder. */

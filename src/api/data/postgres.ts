@@ -27,9 +27,11 @@ export function postgresPool(connectionString: string, options: PoolConfig): Poo
   return pool;
 }
 
-/** PostgreSQL by connection string. */
-export function postgresDialect(connectionString: string): Dialect {
-  const pool = postgresPool(connectionString, { max: 10 });
+/** PostgreSQL by connection string. Queries use the connections of `pool`, which ends with the database. */
+export function postgresDialect(
+  connectionString: string,
+  pool: Pool = postgresPool(connectionString, { max: 10 }),
+): Dialect {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),

@@ -17,6 +17,7 @@ import { confirmBy, logIn, signUp } from '../../support/accounts.ts';
 import { failureOf, formOf, person, photoOf } from '../../support/account-area.ts';
 import { startMailingApi } from '../../support/api.ts';
 import { inDays, make, PASSWORD } from '../../support/factories.ts';
+import { useOwnDatabase } from '../../support/postgres/test-database.ts';
 
 const SITE = 'hola@risoteca.test';
 
@@ -73,6 +74,7 @@ test('a profile request is stored and mailed to the operators once a week', asyn
 });
 
 test('a request that could not be stored can be repeated', async () => {
+  useOwnDatabase();
   const { api, fan } = await startWithFan();
   const requestProfile = () => fan.client.call(requestComedianProfile, { body: { nickname: 'La Fan' } });
   await api.db.schema.alterTable('comedian_requests').renameTo('elsewhere').execute();

@@ -7,6 +7,7 @@ import { failureOf } from '../../support/account-area.ts';
 import { ORIGIN, startApi, type TestApi } from '../../support/api.ts';
 import { inDays } from '../../support/factories.ts';
 import { startDonations, type Fault } from '../../support/stripe.ts';
+import { useOwnDatabase } from '../../support/postgres/test-database.ts';
 
 const FORM = '/api/donations/checkout/';
 
@@ -302,6 +303,7 @@ test('a form from another site opens no checkout and does not count as an attemp
 });
 
 test('every failure of the plain form is logged and redirects to a page', async () => {
+  useOwnDatabase();
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const api = await startDonations({ LOG_LEVEL: 'error' }, undefined, log);

@@ -3,6 +3,7 @@ import { getDonation, getDonationTotals, STRIPE_HOOK } from '#contract/donation.
 import { signatureOf } from '#api/donations/fake-stripe/webhooks.ts';
 import { person } from '../../support/account-area.ts';
 import { type DonationApi, EMAIL, startDonations, type StripeEvent } from '../../support/stripe.ts';
+import { useOwnDatabase } from '../../support/postgres/test-database.ts';
 
 const facts = ({ db }: DonationApi) => db.selectFrom('donation_facts').selectAll().execute();
 
@@ -235,6 +236,7 @@ test('a refund event that arrives before its payment waits for it', async () => 
 });
 
 test('an event that fails with a 500 is sent again and changes nothing until it works', async () => {
+  useOwnDatabase();
   const { api, id, event } = await startWithPayment();
   // Without the table writing fails in the middle of the transaction.
   await api.db.schema.alterTable('mails').renameTo('mails_away').execute();

@@ -1,0 +1,83 @@
+delete
+  from "banners"
+  where "id" in (?);
+
+insert into "banners" ("id", "type", "section", "status", "name", "title", "description", "align_vertical",
+    "link", "new_page", "file", "position", "is_published", "created_at", "updated_at")
+  values (?)
+  returning "id";
+
+insert into "banners" ("type", "section", "status", "name", "title", "description", "align_vertical", "link",
+    "new_page", "file", "position", "is_published", "created_at", "updated_at")
+  values (?)
+  returning "id";
+
+select "id"
+  from "banners"
+  order by "id";
+
+select "id"
+  from "banners"
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "banners"
+  where "type" = ?
+  order by "id"
+  limit ? offset ?;
+
+select *
+  from "banners"
+  where "id" in (?);
+
+select *
+  from "banners"
+  where "is_published" = ? and "section" = ?
+  order by "position", "id"
+  limit ? offset ?;
+
+select *
+  from "banners"
+  where "is_published" = ? and "type" = ?
+  order by "position", "id"
+  limit ? offset ?;
+
+select *
+  from "banners"
+  where "is_published" = ?
+  order by "position", "id"
+  limit ? offset ?;
+
+select count(*) as "count"
+  from "banners";
+
+select count(*) as "count"
+  from "banners"
+  where "is_published" = ?;
+
+select count(*) as "count"
+  from "banners"
+  where "is_published" = ? and "section" = ?;
+
+select count(*) as "count"
+  from "banners"
+  where "is_published" = ? and "type" = ?;
+
+select count(*) as "count"
+  from "banners"
+  where "type" = ?;
+
+update "banners"
+  set "id" = "id"
+  where "id" = ?
+  returning "id";
+
+update "banners"
+  set "type" = ?, "section" = ?, "status" = ?, "name" = ?, "title" = ?, "description" = ?, "align_vertical" =
+    ?, "link" = ?, "new_page" = ?, "file" = ?, "position" = ?, "is_published" = ?
+  where "id" = ?;
+
+update "banners"
+  set "updated_at" = ?
+  where "id" = ?;

@@ -1,0 +1,4 @@
+select "id", "kind", "entry_id"
+  from "changes"
+  where "id" > ?
+  order by "id";

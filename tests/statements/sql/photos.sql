@@ -1,0 +1,59 @@
+delete
+  from "photos"
+  where "id" = ? and "owner_type" = ? and "owner_id" = ?;
+
+delete
+  from "photos"
+  where "id" in (?);
+
+delete
+  from "photos"
+  where "owner_type" = ? and "owner_id" = ?;
+
+delete
+  from "photos"
+  where "owner_type" = ? and "owner_id" in (?);
+
+insert into "photos" ("owner_type", "owner_id", "media", "caption", "credit", "license", "position")
+  values (?);
+
+select "id", "position"
+  from "photos"
+  where "owner_type" = ? and "owner_id" = ?
+  order by "position", "id";
+
+select "media"
+  from "photos"
+  where "owner_type" = ? and "owner_id" = ?
+  order by "position", "id";
+
+select "owner_id", "media", "caption", "credit", "license"
+  from "photos"
+  where "owner_type" = ? and "owner_id" in (?)
+  order by "position", "id";
+
+select *
+  from "photos"
+  where "owner_type" = ? and "owner_id" = ?
+  order by "position", "id";
+
+select *
+  from "photos"
+  where "owner_type" = ? and "owner_id" in (?)
+  order by "position", "id";
+
+update "photos"
+  set "caption" = ?, "credit" = ?, "license" = ?, "position" = ?
+  where "id" = ?;
+
+update "photos"
+  set "position" = ?
+  where "id" = ?;
+
+update "photos"
+  set "position" = ?, "caption" = ?
+  where "id" = ?;
+
+update "photos"
+  set "position" = ?, "caption" = ?, "credit" = ?
+  where "id" = ?;

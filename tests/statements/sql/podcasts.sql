@@ -1,0 +1,141 @@
+delete
+  from "podcasts"
+  where "id" in (?);
+
+insert into "podcasts" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
+    "name", "short_description", "description", "schedule", "facebook", "twitter", "instagram", "youtube",
+    "spotify", "apple", "platforms", "thumbnail", "cover", "rss_feed", "user_id", "comedians_extra")
+  values (?)
+  returning "id";
+
+insert into "podcasts" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
+    "name", "short_description", "description", "schedule", "facebook", "twitter", "instagram", "youtube",
+    "spotify", "apple", "platforms", "thumbnail", "cover", "rss_feed", "user_id", "comedians_extra")
+  values (?)
+  returning "id";
+
+select "id"
+  from "podcasts"
+  limit ?;
+
+select "id"
+  from "podcasts"
+  order by "id";
+
+select "id"
+  from "podcasts"
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ? and "description" = ? and "short_description" = ?
+  order by "id" desc;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ? and "id" = ?;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ? and "slug" = ?;
+
+select "id"
+  from "podcasts"
+  where "is_published" = ? and "thumbnail" is null and "cover" is null
+  order by "id" desc;
+
+select "id"
+  from "podcasts"
+  where "rss_feed" = ? and "is_published" = ?
+  limit ?;
+
+select "id"
+  from "podcasts"
+  where "user_id" = ?;
+
+select "id", "comedians_extra"
+  from "podcasts"
+  where "is_published" = ? and "comedians_extra" != ?
+  order by "id" desc;
+
+select "id", "facebook", "twitter", "instagram", "youtube", "spotify", "apple", "platforms"
+  from "podcasts"
+  where "is_published" = ?
+  order by "id" desc;
+
+select "id", "is_published", "name" as "name"
+  from "podcasts"
+  where "search_text" like ? escape '\'
+  order by "sort_text"
+  limit ?;
+
+select "id", "is_published", "name" as "name"
+  from "podcasts"
+  where ("search_text" like ? escape '\')
+  order by "sort_text"
+  limit ?;
+
+select "id", "slug", "cover", "thumbnail"
+  from "podcasts"
+  where "user_id" = ?
+  order by "id";
+
+select "id", "sort_text", '' as "together"
+  from "podcasts"
+  where "is_published" = ?
+  order by "id";
+
+select "slug"
+  from "podcasts"
+  where ("slug" = ? or "slug" like ?) and "id" != ?;
+
+select *
+  from "podcasts"
+  where "id" in (?);
+
+select *
+  from "podcasts"
+  where "is_published" = ? and "id" in (?);
+
+select *
+  from "podcasts"
+  where "is_published" = ?
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select *
+  from "podcasts"
+  where "user_id" = ?
+  order by "id";
+
+select count(*) as "count"
+  from "podcasts";
+
+select count(*) as "count"
+  from "podcasts"
+  where "is_published" = ?;
+
+update "podcasts"
+  set "id" = "id"
+  where "id" = ?
+  returning "id";
+
+update "podcasts"
+  set "id" = "id"
+  where "id" in (?);
+
+update "podcasts"
+  set "slug" = ?, "is_published" = ?, "search_text" = ?, "sort_text" = ?, "name" = ?, "short_description" = ?,
+    "description" = ?, "schedule" = ?, "facebook" = ?, "twitter" = ?, "instagram" = ?, "youtube" = ?,
+    "spotify" = ?, "apple" = ?, "platforms" = ?, "thumbnail" = ?, "cover" = ?, "rss_feed" = ?, "user_id" = ?,
+    "comedians_extra" = ?
+  where "id" = ?;
+
+update "podcasts"
+  set "updated_at" = ?
+  where "id" = ?;
+
+update "podcasts"
+  set "updated_at" = ?
+  where "id" in (?);

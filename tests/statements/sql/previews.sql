@@ -1,0 +1,3 @@
+select "html"
+  from "previews"
+  where "secret_hash" = ? and "expires_at" > ?;

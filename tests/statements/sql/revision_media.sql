@@ -1,0 +1,6 @@
+delete
+  from "revision_media"
+  where "revision_id" = ?;
+
+insert into "revision_media" ("revision_id", "media")
+  values (?);
