@@ -1,13 +1,11 @@
 import './support/clock.ts';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ON_SQLITE, onPostgres } from './statements/selection.ts';
+import { ramDisk } from './support/ram-disk.ts';
 import { FULL_ONLY } from './support/tier.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-
-const MEMORY_DISK = '/dev/shm';
 
 /** Node loads the code, as it does in production, and from its compile cache: nothing is transformed once more. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
@@ -27,7 +25,7 @@ export default defineConfig({
     // More than processors: many of these tests wait for processes and timeouts. A percentage gives no more than processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Databases sync every commit: a RAM disk, if there is one, makes that fast.
-    ...(existsSync(MEMORY_DISK) && { env: { TMPDIR: MEMORY_DISK } }),
+    ...(ramDisk && { env: { TMPDIR: ramDisk } }),
     // Timeouts, not requirements: the bench measures speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
