@@ -1,19 +1,5 @@
 import { type Browser, expect, test as base } from '@playwright/test';
-
-/** Runs in each page before its scripts: its date is this many milliseconds away from that of the machine. As fixed-clock.ts. */
-function shiftDate(offset: number): void {
-  const RealDate = Date;
-  const realNow = RealDate.now.bind(RealDate);
-  const now = () => realNow() + offset;
-  RealDate.now = now;
-  const shifted = new Proxy(RealDate, {
-    construct: (target, args: unknown[], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
-    apply: () => new RealDate(now()).toString(),
-  });
-  RealDate.prototype.constructor = shifted;
-  globalThis.Date = shifted;
-}
+import { shiftDate } from '../support/fixed-clock.ts';
 
 const offset = Number(process.env['TEST_CLOCK_OFFSET']);
 

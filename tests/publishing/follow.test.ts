@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fc } from '../support/fast-check.ts';
+import { fc, runs } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { definitionOf } from '#api/content/kinds.ts';
 import type { Database } from '#api/data/schema.ts';
@@ -46,7 +46,7 @@ const isFilled = async ({ db }: TestApi, table: keyof Database) =>
   (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 
 /** The number of random sequences of edits. RUNS sets more. */
-const RUNS = Number(process.env['RUNS'] ?? 4);
+const RUNS = Number(process.env['RUNS'] ?? runs(4));
 
 const TITLE = 'a site that followed random edits equals a full build of the same content, byte for byte';
 

@@ -38,8 +38,8 @@ export function packagedChromium(): UnpackedChromium {
   if (!existsSync(UNPACKED)) {
     mkdirSync(dirname(UNPACKED), { recursive: true });
     const folder = mkdtempSync(`${UNPACKED}-`);
-    unpackTo(folder);
     try {
+      unpackTo(folder);
       renameSync(folder, UNPACKED);
     } catch (error) {
       rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** The certificate of `risoteca.test`, signed by itself and valid for a century; its key is public. */
+/** The certificate of `risoteca.test`, self-signed and valid for a century; its key is public. */
 const [key, certificate] = ['key', 'pem'].map(
   (type) => new URL(`tls/risoteca.test.${type}`, import.meta.url).pathname,
 ) as [string, string];

@@ -1,4 +1,4 @@
-import { fc } from '../../support/fast-check.ts';
+import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { planEntry } from '#api/data/schedule.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
@@ -70,7 +70,7 @@ test.for(documentKinds)('every field of a %s can be edited, and restored, throug
     });
     expect(withoutVersion(restored)).toEqual(withoutVersion(before));
   };
-  await fc.assert(fc.asyncProperty(edits, run), { numRuns: 6 });
+  await fc.assert(fc.asyncProperty(edits, run), { numRuns: runs(6) });
 });
 
 test('of two editors of one version the second gets both versions and the fields that differ', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fc } from '../../support/fast-check.ts';
+import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { lineOf } from '#api/content/csv.ts';
 import { exportCalls, importCalls, importFailureWire } from '#contract/admin/csv-calls.ts';
@@ -192,7 +192,7 @@ test('any text comes back as it was exported, under its id and as a new entry', 
       );
       await api.db.deleteFrom('comedians').execute();
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 8) },
+    { numRuns: Number(process.env['RUNS'] ?? runs(8)) },
   );
 });
 

@@ -1,4 +1,4 @@
-import { fc } from '../../support/fast-check.ts';
+import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readDocument } from '#api/content/read-documents.ts';
 import { redactRevision, restoreRevision } from '#api/content/restore.ts';
@@ -122,7 +122,7 @@ test.for(documentKinds)('any version of a %s can be restored, also once it was d
     expect(restored['previous_slugs'] ?? []).toEqual(expect.arrayContaining(former));
   };
   await fc.assert(fc.asyncProperty(fc.array(someFields, { maxLength: 3 }), fc.nat(), fc.boolean(), run), {
-    numRuns: 12,
+    numRuns: runs(12),
   });
 });
 

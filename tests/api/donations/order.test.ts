@@ -1,4 +1,4 @@
-import { fc } from '../../support/fast-check.ts';
+import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { type DonationApi, startDonations, type StripeEvent } from '../../support/stripe.ts';
 
@@ -115,7 +115,7 @@ test('every order of events, with repetitions, leads to the same state', { timeo
       expect(events.every((event) => storedEvents.has(event.id))).toBe(true);
       expect(storedEvents.size).toBe(facts.length);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   const receipts = await api.db.selectFrom('mails').selectAll().execute();
   const due = await api.db.selectFrom('donations').select('id').where('receipt_at', 'is not', null).execute();
