@@ -18,6 +18,7 @@ import { openCardStore } from '#publisher/cards/card-store.ts';
 import { writeCards } from '#publisher/cards/write-cards.ts';
 import { replaceFolder } from '#publisher/output/folders.ts';
 import { printLine, secondsSince } from '#publisher/progress.ts';
+import { KEPT_TEMPLATES } from '#publisher/render/kept-templates.ts';
 import { renderSite } from '#publisher/static/render-site.ts';
 import { withTemporaryFolder, BUILD_FOLDER } from '#publisher/build-folder.ts';
 import { runCommand } from './command.ts';
@@ -51,6 +52,7 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
         client,
         siteUrl: config.siteUrl,
         outDir: folder,
+        templates: config.templatesDir ?? KEPT_TEMPLATES,
         rules: proxyRules(config.apiUrl, config.siteUrl),
         now: buildMoment(config),
       });
@@ -89,7 +91,13 @@ async function buildEmbedded(config: Config, draft: string, hasCards: boolean): 
       fetch: withOwnFeedReader(async (request) => app.fetch(request), services.logger, config.siteUrl),
     });
     const { siteUrl } = config;
-    const encyclopedia = await renderSite({ client, siteUrl, outDir: draft, now: buildMoment(config) });
+    const encyclopedia = await renderSite({
+      client,
+      siteUrl,
+      outDir: draft,
+      templates: config.templatesDir ?? KEPT_TEMPLATES,
+      now: buildMoment(config),
+    });
     if (!(await services.pictures.encodePending()))
       throw new Error('Pictures are still to be encoded: build again.');
     const api = { baseUrl: config.siteUrl, fetch: async (request: Request) => app.fetch(request) };

@@ -18,9 +18,6 @@ import { createFollower } from '#publisher/shared/follower.ts';
 import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { createPublication } from '#publisher/shared/publication.ts';
-import { precompress } from '#publisher/output/precompress.ts';
-import { assetsOf } from '#publisher/render/renderer.ts';
-import { buildInProcess } from '#publisher/render/build-process.ts';
 import { keepTemplates } from '#publisher/render/kept-templates.ts';
 import { templateSettings } from '#publisher/render/template-settings.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -41,20 +38,16 @@ const send = (message: FromPublisher) => void process.send?.(message);
 const ignore = () => {};
 const never = new AbortController().signal;
 
-type MakeTemplates = (settings: Readonly<Record<string, string>>) => Promise<string>;
-
-/** Waits until no other process publishes; the templates are compiled meanwhile, and their assets compressed. */
+/** Waits until no other process publishes; the templates are compiled meanwhile. */
 async function becomePublisher(
   tryLock: () => Promise<Lock | null>,
-  client: Client,
-  makeTemplates: MakeTemplates,
+  prepareTemplates: () => Promise<unknown>,
 ): Promise<Lock> {
   const first = await tryLock();
   if (first) return first;
   send({ type: 'standby' });
   try {
-    const templates = await makeTemplates(await templateSettings(client, await readContent(client)));
-    await precompress(assetsOf(templates));
+    await prepareTemplates();
   } catch (error) {
     send({ type: 'failure', problem: String(error) });
   }
@@ -119,8 +112,8 @@ await runCommand(async () => {
   if (!process.connected) process.exit(0);
 
   const client = clientOf(config, apiUrl, isPolling);
-  const makeTemplates: MakeTemplates = (settings) =>
-    keepTemplates(folder, settings, (outDir) => buildInProcess(outDir, settings, never));
+  const prepareTemplates = async () =>
+    keepTemplates(folder, await templateSettings(client, await readContent(client), siteUrl));
   const pending: ToPublisher[] = [];
   // What was announced before the lock was acquired is in the content that is read afterwards.
   let receive: (message: ToPublisher) => void = ignore;
@@ -129,7 +122,7 @@ await runCommand(async () => {
   const pages = isPolling ? null : pageStorage(config, objectStore);
   const store = pages && (await openStore(dialectFor(config)));
   const tryLock = async () => (store ? store.lock('publisher') : lockFileIn(dataDir, 'publisher'));
-  const lock = await becomePublisher(tryLock, client, makeTemplates);
+  const lock = await becomePublisher(tryLock, prepareTemplates);
   lock.lost.addEventListener('abort', () => end('The lock of the publisher was lost.'));
   receive = (message) => void pending.push(message);
   const shared = store && pages ? await openShared(config, store, pages) : null;
@@ -142,7 +135,7 @@ await runCommand(async () => {
     siteName,
     releases: shared?.folder ?? join(dataDir, 'releases'),
     ...(shared && { publication: shared.publication }),
-    makeTemplates,
+    makeTemplates: (settings) => keepTemplates(folder, settings),
     send,
     signal: never,
   });

@@ -27,7 +27,7 @@ import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
-import { processFolder } from '#publisher/build-folder.ts';
+import { KEPT_TEMPLATES } from '#publisher/render/kept-templates.ts';
 import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
@@ -216,7 +216,7 @@ await runCommand(async () => {
   stopping.add(await services.changes.follow());
   const publisher = supervisePublisher({
     isPolling: apiUrl !== null,
-    templates: config.templatesDir ?? (await processFolder('templates')),
+    templates: config.templatesDir ?? KEPT_TEMPLATES,
     env: {
       API_URL: apiUrl ?? internal.url,
       SITE_URL: siteUrl,

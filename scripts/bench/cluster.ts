@@ -10,7 +10,6 @@ import { updateEvent } from '#contract/account-event-save.ts';
 import { login } from '#contract/session.ts';
 import { type Client, createClient } from '#client/http.ts';
 import { paths } from '#model/paths.ts';
-import { processFolder } from '#publisher/build-folder.ts';
 import { UsageError } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { nodeProcess, type NodeProcess, publisherOf } from './cluster-node.ts';
@@ -41,7 +40,6 @@ export async function* benchCluster(): AsyncGenerator<Measure> {
       ...(Object.fromEntries(storage) as Record<string, string>),
       DATABASE_URL,
       SITE_URL,
-      TEMPLATES_DIR: await processFolder('bench'),
       ...(!S3_ENDPOINT && { SHARED_DIR: join(folder, 'shared') }),
     };
     await addContent({ ...env, DATA_DIR: join(folder, 'content'), DEMO: 'off', LOG_LEVEL: 'silent' });

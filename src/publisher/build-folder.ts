@@ -28,13 +28,6 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** A folder of this process, which is not created. The next process that builds deletes it once this one has ended. */
-export async function processFolder(name: string): Promise<string> {
-  await mkdir(BUILD_FOLDER, { recursive: true });
-  await removeOrphans();
-  return join(BUILD_FOLDER, `site-${process.pid}-${name}`);
-}
-
 /** Deletes temporary folders of processes that no longer run. */
 async function removeOrphans(): Promise<void> {
   for (const name of await readdir(BUILD_FOLDER)) {
@@ -44,7 +37,8 @@ async function removeOrphans(): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id runs. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

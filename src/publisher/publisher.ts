@@ -13,7 +13,6 @@ import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
 import { createBuilder } from './incremental/builder.ts';
 import type { FromPublisher, ToPublisher } from './messages.ts';
-import { precompress } from './output/precompress.ts';
 import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
 import { openReleases } from './release/releases.ts';
@@ -58,10 +57,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const drafts = join(options.releases, '.drafts');
   await rm(drafts, { recursive: true, force: true });
   const collections = await withRetries(() => readContent(client), options);
-  const settings = await templateSettings(client, collections);
+  const settings = await templateSettings(client, collections, siteUrl);
   const templates = await options.makeTemplates(settings);
   const renderer = await loadRenderer(templates, siteUrl);
-  await precompress(renderer.assets);
   const siteFiles = openSiteFiles({ templates, site: siteUrl, siteName });
   signal.addEventListener('abort', () => void siteFiles.close());
 

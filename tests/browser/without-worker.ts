@@ -1,12 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildInProcess } from '#publisher/render/build-process.ts';
-import { BUILD_FOLDER } from '#publisher/build-folder.ts';
+import { KEPT_TEMPLATES, keepTemplates } from '#publisher/render/kept-templates.ts';
+import { assetsOf } from '#publisher/render/renderer.ts';
 
 /** Pages' references and the worker of a site whose worker is switched off. */
-export async function templatesWithoutWorker(): Promise<string> {
-  const folder = join(BUILD_FOLDER, `site-${process.pid}-without-worker`);
-  await rm(folder, { recursive: true, force: true });
-  await buildInProcess(folder, { SERVICE_WORKER: 'off' }, new AbortController().signal);
-  return join(folder, 'client');
-}
+export const templatesWithoutWorker = async (): Promise<string> =>
+  assetsOf(
+    await keepTemplates(KEPT_TEMPLATES, { SERVICE_WORKER: 'off', PICTURE_ORIGINS: '', OWN_CALLS: 'present' }),
+  );

@@ -11,6 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#api/server.ts';
 import { openStore } from '#api/data/database.ts';
 import { sqliteDialect } from '#api/data/sqlite.ts';
+import { withTemporaryFolder } from '#publisher/build-folder.ts';
 import { clockEnvironment } from '../support/clock.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
@@ -119,26 +120,31 @@ async function processesOf(folder: string): Promise<string[]> {
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s to npm start ends all its child processes',
-  async (signal) => {
-    const folder = await temporaryFolder();
-    const child = spawn('npm', ['start'], {
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DEMO: 'off',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'ignore', 'ignore'],
-    });
-    const closed = once(child, 'close');
-    // npm, the server, the publisher and the build of its templates.
-    await expect.poll(async () => (await processesOf(folder)).length, { timeout: 60_000 }).toBeGreaterThan(3);
-    child.kill(signal);
-    await closed;
-    await expect.poll(() => processesOf(folder), { timeout: 60_000 }).toEqual([]);
-  },
+  (signal) =>
+    withTemporaryFolder(async (templates) => {
+      const folder = await temporaryFolder();
+      const child = spawn('npm', ['start'], {
+        env: {
+          ...process.env,
+          DATA_DIR: folder,
+          // Empty, so that templates are compiled.
+          TEMPLATES_DIR: templates,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DEMO: 'off',
+          LOG_LEVEL: 'silent',
+        },
+        stdio: ['ignore', 'ignore', 'ignore'],
+      });
+      const closed = once(child, 'close');
+      // npm, the server, the publisher and the build of its templates.
+      await expect
+        .poll(async () => (await processesOf(folder)).length, { timeout: 60_000 })
+        .toBeGreaterThan(3);
+      child.kill(signal);
+      await closed;
+      await expect.poll(() => processesOf(folder), { timeout: 60_000 }).toEqual([]);
+    }),
   60_000,
 );
 

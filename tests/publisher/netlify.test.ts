@@ -155,7 +155,7 @@ test('the plugin restores and saves the caches of a build', async () => {
   const utils = { cache: { restore: keep('restore'), save: keep('save') } };
   await keepBuild.onPreBuild({ utils });
   await keepBuild.onPostBuild({ utils });
-  const folders = ['cards', 'astro'].map((name) => join(BUILD_FOLDER, name));
+  const folders = ['cards', 'astro', 'templates'].map((name) => join(BUILD_FOLDER, name));
   expect(done.map(([word, kept]) => [word, kept.map(inProject)])).toEqual([
     ['restore', folders],
     ['save', folders],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, onTestFailed, onTestFinished, test } from 'vitest';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { logIn } from '../support/accounts.ts';
 import { clockEnvironment } from '../support/clock.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -51,7 +51,6 @@ async function startCluster() {
       ...env,
       ...clockEnvironment,
       ...cdn.env,
-      TEMPLATES_DIR: inject('templatesDir'),
       TRUST_PROXY: '1',
     }),
   );

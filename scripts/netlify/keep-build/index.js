@@ -1,10 +1,10 @@
 /*
- * Keeps files of one build for the next: drawn cards and Astro's cache. A build without
+ * Keeps files of one build for the next: drawn cards, Astro's cache and compiled templates. A build without
  * them gives the same site and takes longer.
  */
 
 /** From the root of the project. */
-const KEPT = ['.build/cards', '.build/astro'];
+const KEPT = ['.build/cards', '.build/astro', '.build/templates'];
 
 /** @typedef {{ utils: { cache: Record<'restore' | 'save', (paths: string[]) => Promise<boolean>> } }} Step */
 

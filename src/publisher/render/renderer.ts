@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +13,7 @@ export class RenderError extends Error {
 
 /** Renders pages from the content that `provideContent` set. */
 export interface Renderer {
-  /** The digest of the templates: pages of renderers with the same digest differ only by content. */
+  /** The digest of the templates and the site's URL: pages of renderers with the same digest differ only by content. */
   digest: string;
   /** The folder of scripts, styles and other assets. */
   assets: string;
@@ -22,6 +23,7 @@ export interface Renderer {
 
 /** The used part of Astro's manifest. */
 interface Manifest {
+  site?: string;
   csp: {
     directives: readonly string[];
     scriptDirective: { hashes: readonly string[] };
@@ -61,7 +63,8 @@ export const assetsOf = (folder: string): string => join(folder, 'client');
 
 /** Loads the program that `buildTemplates` built. */
 export async function loadRenderer(folder: string, site: string): Promise<Renderer> {
-  const { digest } = JSON.parse(await readFile(join(folder, TEMPLATES_FILE), 'utf8')) as { digest: string };
+  const compiled = JSON.parse(await readFile(join(folder, TEMPLATES_FILE), 'utf8')) as { digest: string };
+  const digest = createHash('sha256').update(`${compiled.digest} ${site}`).digest('hex').slice(0, 32);
   return { digest, assets: assetsOf(folder), render: await loadProgram(folder, site) };
 }
 
@@ -69,6 +72,7 @@ export async function loadRenderer(folder: string, site: string): Promise<Render
 export async function loadProgram(folder: string, site: string): Promise<Renderer['render']> {
   const { app } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as Program;
   const { manifest } = app;
+  manifest.site = site;
   const withPolicy = createContentPolicy(policyOf(manifest));
   // Astro would list the scripts and styles of the whole site on each page, or in a header, which files do not have.
   manifest.shouldInjectCspMetaTags = false;

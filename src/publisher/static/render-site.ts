@@ -7,11 +7,12 @@ import { provideContent, readContent } from '#client/content.ts';
 import type { Client } from '#client/http.ts';
 import { createEncyclopedia, type Encyclopedia } from '#model/encyclopedia.ts';
 import { allPages } from '../incremental/page-index.ts';
+import { isCompressed } from '../output/compress.ts';
 import { templateSettings } from '../render/template-settings.ts';
 import { REDIRECTS_FILE, redirectsText, type Rule } from '../serve/redirects.ts';
 import { siteFilePaths } from '../site-files/paths.ts';
-import { buildInProcess } from '../render/build-process.ts';
-import { loadProgram } from '../render/renderer.ts';
+import { keepTemplates } from '../render/kept-templates.ts';
+import { assetsOf, loadProgram } from '../render/renderer.ts';
 import { createPageCounter, renderFile, renderFiles } from './render-files.ts';
 import type { ThreadData } from './render-thread.ts';
 
@@ -22,6 +23,8 @@ interface SiteOptions {
   siteUrl: string;
   /** An absolute path in `BUILD_FOLDER` that does not exist yet; removed when anything fails. */
   outDir: string;
+  /** The folder in which templates are kept from one build to the next. */
+  templates: string;
   /** Additional redirects and rewrites. */
   rules?: readonly Rule[];
   /** The moment from which «hoy» is computed; now by default. */
@@ -31,12 +34,15 @@ interface SiteOptions {
 /** The pages of one thread: fewer are not worth its start. */
 const PAGES_PER_THREAD = 400;
 
+/** Static hosts compress files themselves. */
+const isServedAsIs = (file: string): boolean => !isCompressed(file);
+
 /** The most threads: each has its own copy of the content. */
 const MAX_THREADS = 4;
 
 /**
  * Renders the whole site into a new folder. It reads the content first, so that errors of the API end the build before
- * anything is written; then it compiles the templates; then it renders every page, in as many threads as the machine has
+ * anything is written; then it compiles the templates, unless they are kept; then it renders every page, in as many threads as the machine has
  * processors.
  */
 export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
@@ -44,18 +50,15 @@ export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   const collections = await readContent(client);
   const encyclopedia = createEncyclopedia(collections, now);
   provideContent(() => encyclopedia);
-  const templates = `${outDir}-templates`;
   try {
-    const settings = await templateSettings(client, collections);
-    await buildInProcess(templates, settings, new AbortController().signal);
-    await cp(join(templates, 'client'), outDir, { recursive: true });
+    const settings = await templateSettings(client, collections, siteUrl);
+    const templates = await keepTemplates(options.templates, settings);
+    await cp(assetsOf(templates), outDir, { recursive: true, filter: isServedAsIs });
     await renderPages(encyclopedia, { templates, siteUrl, collections, now, folder: outDir });
     await writeFile(join(outDir, REDIRECTS_FILE), redirectsText(encyclopedia, rules));
   } catch (error) {
     await rm(outDir, { recursive: true, force: true });
     throw error;
-  } finally {
-    await rm(templates, { recursive: true, force: true });
   }
   return encyclopedia;
 }

@@ -2,14 +2,10 @@ import type { APIRoute } from 'astro';
 import { content } from '#client/content.ts';
 import { searchIndexOf } from '#model/search/build-index.ts';
 
-/*
- * The parts of the search index: `p` and a number for postings, `r` and a number for rows. The site's
- * origin is that of the whole build, hence the same index here and there.
- */
-const site = new URL(import.meta.env.SITE);
+/* The parts of the search index: `p` and a number for postings, `r` and a number for rows. */
 
 export async function getStaticPaths() {
-  const { directory, postings, rows } = searchIndexOf(await content(), site);
+  const { directory, postings, rows } = searchIndexOf(await content(), new URL(import.meta.env.SITE));
   const { version } = directory;
   return [
     ...postings.map((_, part) => ({ params: { version, part: `p${part}` } })),
@@ -17,7 +13,7 @@ export async function getStaticPaths() {
   ];
 }
 
-export const GET: APIRoute = async ({ params }) => {
+export const GET: APIRoute = async ({ params, site = new URL(import.meta.env.SITE) }) => {
   const { directory, postings, rows } = searchIndexOf(await content(), site);
   const parts = params.part?.startsWith('p') ? postings : rows;
   const part = parts[Number(params.part?.slice(1))];
