@@ -56,11 +56,11 @@ export const storeDeadLink = async (url: string) =>
 export const setFacebook = async (mode: object) =>
   void (await fetch(`${control}/facebook?mode=${encodeURIComponent(JSON.stringify(mode))}`));
 
-/** Makes an account a comedian with `npm run user`; `slug` names its page. */
+/** Makes an account a comedian, as `npm run user` does; `slug` names its page. */
 export async function makeComedian(address: string, slug?: string): Promise<void> {
   const query = new URLSearchParams({ email: address, ...(slug !== undefined && { page: slug }) });
   const reply = await fetch(`${control}/comedian?${query}`);
-  if (!reply.ok) throw new Error(`npm run user failed: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`No comedian: ${await reply.text()}`);
 }
 
 export const PASSWORD = 'mezcal con chapulines';

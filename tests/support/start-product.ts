@@ -1,12 +1,12 @@
 import './clock.ts';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import { dialectFor, openStore } from '#api/data/database.ts';
+import { setStanding } from '#api/accounts/administration.ts';
+import { dialectFor, openStore, type Store } from '#api/data/database.ts';
+import { requestBuild } from '../../scripts/request-build.ts';
 import { type FacebookUser, startFacebook } from './facebook.ts';
 import { startMailServer } from './mail-server.ts';
 import { servicePorts, testPort } from './service-ports.ts';
@@ -35,15 +35,29 @@ function behave({ user, isDown = false, isDenying = false }: FacebookMode): void
   facebook.setDenying(isDenying);
 }
 
-const runProgram = promisify(execFile);
+/** Writes to the database of the product with a connection of its own. */
+async function withStore(work: (store: Store) => Promise<unknown>): Promise<void> {
+  const store = await openStore(dialectFor(readConfig()));
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
 
 /** Stores what two checks of a link would, which come days apart and only to public addresses. */
-async function storeDeadLink(url: string): Promise<void> {
-  const store = await openStore(dialectFor(readConfig()));
-  const row = { url, checked_at: new Date().toISOString(), failures: 2 };
-  await store.db.insertInto('link_checks').values(row).execute();
-  await store.close();
-}
+const storeDeadLink = (url: string) =>
+  withStore(({ db }) =>
+    db.insertInto('link_checks').values({ url, checked_at: new Date().toISOString(), failures: 2 }).execute(),
+  );
+
+/** Does what `npm run user -- set EMAIL --comedian --page SLUG` does; tests of that command start it as a process. */
+const makeComedian = (email: string, page: string) =>
+  withStore(async ({ db }) => {
+    const config = readConfig();
+    const linked = await setStanding(db, config, email, { isComedian: true }, page || undefined);
+    if (linked !== null) await requestBuild(db, config, `comedian ${linked} has an owner`);
+  });
 
 async function control(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://local');
@@ -61,14 +75,7 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
       behave(JSON.parse(parameterOf('mode')) as FacebookMode);
       break;
     case '/comedian':
-      // The product runs in this process: waiting synchronously for a program would block all requests.
-      await runProgram(process.execPath, [
-        'scripts/user.ts',
-        'set',
-        parameterOf('email'),
-        '--comedian',
-        ...(parameterOf('page') ? ['--page', parameterOf('page')] : []),
-      ]);
+      await makeComedian(parameterOf('email'), parameterOf('page'));
       break;
     case '/dead-link':
       await storeDeadLink(parameterOf('url'));
@@ -79,7 +86,9 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
   return response.end('{}');
 }
 
-const server = createServer((request, response) => void control(request, response));
+const server = createServer((request, response) => {
+  control(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+});
 await new Promise<void>((resolve) => server.listen(ports.control, '127.0.0.1', resolve));
 
 process.env['DATA_DIR'] = folder;
