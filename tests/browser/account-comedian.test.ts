@@ -173,21 +173,28 @@ test('a session that ends during typing keeps the text and opens no dialog', asy
   expect(asked).toEqual([]);
 });
 
-test('leaving with unsaved changes asks for confirmation, leaving without them does not', async ({
+test('leaving with unsaved changes asks for confirmation, also after a failed save; leaving without them does not', async ({
   page,
   mailbox,
 }) => {
   await createProfile(page, mailbox);
   const asked: string[] = [];
+  let isStaying = true;
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
-    void dialog.accept();
+    void (isStaying ? dialog.dismiss() : dialog.accept());
   });
   await page.reload();
   expect(asked).toEqual([]);
   await page.getByLabel('Ciudad').fill('Mérida');
+  await page.evaluate(() => location.assign('/'));
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.route('**/api/**', (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  isStaying = false;
   await page.goto('/');
-  expect(asked).toEqual(['beforeunload']);
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
 });
 
 test('photos of a gallery are added, reordered by keyboard, captioned and deleted on a phone', async ({
@@ -346,19 +353,4 @@ test('the profile page has no violation of WCAG 2.2 AA, empty, filled in, or wit
   await page.getByRole('button', { name: 'Subir fotos' }).click();
   await page.getByRole('button', { name: 'Eliminar: foto 1' }).click();
   expect.soft(await complaints(page, 'gallery')).toEqual([]);
-});
-
-test('leaving after a failed save asks for confirmation', async ({ page, mailbox }) => {
-  await createProfile(page, mailbox);
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.getByLabel('Ciudad').fill('Mérida');
-  await page.route('**/api/**', (route) => route.abort());
-  await save(page).click();
-  await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
-  await page.goto('/');
-  expect(asked).toEqual(['beforeunload']);
 });

@@ -63,21 +63,13 @@ test.describe('without JavaScript', () => {
     const form = footerForm(page);
     await expect(form).toContainText('Es de prueba: no se cobra nada.');
     await expect(form.getByLabel('Monto en pesos')).toBeHidden();
-    await choose(form, '$200');
+    await type(form, ' $1,250.50 ');
     await donate(form);
-    await expect(page.getByText('$200.00 MXN', { exact: true })).toBeVisible();
+    await expect(page.getByText('$1,250.50 MXN', { exact: true })).toBeVisible();
     await pay(page, 'La tarjeta pasa');
     await expect(page).toHaveURL(/\/donar\/gracias\?session_id=cs_test_/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Gracias!');
     await expect(page.getByText('Si pagaste con tarjeta, ya está')).toBeVisible();
-  });
-
-  test('an amount can be written as in Mexico', async ({ page }) => {
-    await page.goto('/donar');
-    const form = page.locator('form[data-donation]');
-    await type(form, ' $1,250.50 ');
-    await donate(form);
-    await expect(page.getByText('$1,250.50 MXN', { exact: true })).toBeVisible();
   });
 
   test('an invalid typed amount does not block a preset and survives going back', async ({ page }) => {
@@ -120,42 +112,26 @@ test('a visitor donates a typed amount and sees that it was received', async ({ 
   await expect(page.getByRole('status')).toContainText(`Recibimos tu donativo de ${typed}.`);
 });
 
-test('two clicks open one checkout, whether or not the script was loaded', async ({ page }) => {
+test('two clicks before the script has loaded open one checkout', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
   await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
   await arrivesAtPayment(page);
   expect(calls.length).toBe(1);
-
-  await page.goto('/eventos');
-  await choose(footerForm(page), '$500');
-  await awake(page);
-  await footerForm(page).getByRole('button', { name: 'Donar' }).dblclick();
-  await arrivesAtPayment(page);
-  expect(calls.length).toBe(2);
 });
 
 test('an invalid amount is reported at its field without a request', async ({ page }) => {
   const calls = watchCheckouts(page);
   await page.goto('/eventos');
   const form = footerForm(page);
-  await type(form, '1');
+  await type(form, '9.99');
   await awake(page);
-  for (const [typed, message] of [
-    ['0', 'El monto debe estar entre $10 y $50,000 MXN.'],
-    ['9.99', 'El monto debe estar entre $10 y $50,000 MXN.'],
-    ['50,001', 'El monto debe estar entre $10 y $50,000 MXN.'],
-    ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
-    ['', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
-  ] as const) {
-    await type(form, typed);
-    await donate(form);
-    const field = form.getByLabel('Monto en pesos');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(message);
-    await expect(field).toHaveValue(typed);
-  }
+  await donate(form);
+  const field = form.getByLabel('Monto en pesos');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('El monto debe estar entre $10 y $50,000 MXN.');
+  await expect(field).toHaveValue('9.99');
   expect(calls).toEqual([]);
   // The error of one amount disappears with another amount.
   await expect(form.getByRole('alert')).toBeVisible();
@@ -205,20 +181,6 @@ test('a script that hangs delays the form briefly, with a visible busy state', a
   expect(calls.length).toBe(1);
 });
 
-test('a site that is opened by its IP address leads to a payment page at that address', async ({
-  page,
-  baseURL,
-}) => {
-  const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
-  await page.goto(`${origin}/eventos`);
-  await choose(footerForm(page), '$50');
-  await awake(page);
-  await donate(footerForm(page));
-  await arrivesAtPayment(page);
-  expect(new URL(page.url()).origin).toBe(origin);
-  await expect(page.getByText('$50.00 MXN', { exact: true })).toBeVisible();
-});
-
 test('going back from the checkout restores the typed amount', async ({ page }) => {
   await page.goto('/lugares');
   const form = footerForm(page);
@@ -232,24 +194,18 @@ test('going back from the checkout restores the typed amount', async ({ page }) 
   await expect(form.getByRole('button')).toHaveText('Donar');
 });
 
-test('the page of a failed or expired payment does not say thanks', async ({ page }) => {
-  for (const [status, text] of [
-    ['failed', 'El pago de $100 no se pudo completar y no se te cobró nada.'],
-    ['expired', 'El tiempo para pagar $100 se acabó y no se te cobró nada.'],
-  ] as const) {
-    await page.route('**/api/donations/**', (route) =>
-      route.fulfill({ json: { status, amount: 100, currency: 'MXN' } }),
-    );
-    await page.goto('/donar/gracias?session_id=cs_test_1');
-    await expect(page.getByRole('status')).toContainText(text);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se completó el pago');
-    await expect(page.getByText('Gracias')).toHaveCount(0);
-    expect(await page.title()).toContain('No se completó el pago');
-    expect(await complaints(page, status)).toEqual([]);
-    await page.getByRole('link', { name: 'Volver a intentar' }).click();
-    await expect(page).toHaveURL('/donar');
-    await page.unroute('**/api/donations/**');
-  }
+test('the page of a failed payment does not say thanks', async ({ page }) => {
+  await page.route('**/api/donations/**', (route) =>
+    route.fulfill({ json: { status: 'failed', amount: 100, currency: 'MXN' } }),
+  );
+  await page.goto('/donar/gracias?session_id=cs_test_1');
+  await expect(page.getByRole('status')).toContainText('El pago de $100 no se pudo completar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se completó el pago');
+  await expect(page.getByText('Gracias')).toHaveCount(0);
+  expect(await page.title()).toContain('No se completó el pago');
+  expect(await complaints(page, 'failed')).toEqual([]);
+  await page.getByRole('link', { name: 'Volver a intentar' }).click();
+  await expect(page).toHaveURL('/donar');
 });
 
 test('a demo with test payments does not mention Stripe', async ({ page }) => {
@@ -259,12 +215,11 @@ test('a demo with test payments does not mention Stripe', async ({ page }) => {
   }
 });
 
-test('a lost connection or a failing server does not lose the typed amount', async ({
+test('a lost connection does not lose the typed amount, and the form can be sent afterwards', async ({
   page,
   context,
   problems,
 }) => {
-  const calls = watchCheckouts(page);
   await page.goto('/eventos');
   const form = footerForm(page);
   await type(form, '1,000');
@@ -275,32 +230,8 @@ test('a lost connection or a failing server does not lose the typed amount', asy
   await expect(form.getByRole('alert')).toContainText('No se te cobró nada.');
   await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,000');
   await context.setOffline(false);
-
-  await page.route('**/api/donations/**', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'El servicio de pagos no respondió.' } }),
-  );
-  await donate(form);
-  await expect(form.getByRole('alert')).toHaveText('El servicio de pagos no respondió.');
-  await page.unroute('**/api/donations/**');
-  await page.route('**/api/donations/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await donate(form);
-  await expect(form.getByRole('alert')).toHaveText(
-    'No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.',
-  );
-  await page.unroute('**/api/donations/**');
-  await page.route('**/api/donations/**', (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '120' }, json: { detail: 'x' } }),
-  );
-  await donate(form);
-  await expect(form.getByRole('alert')).toContainText('Intenta de nuevo en 2 minutos.');
-  await page.unroute('**/api/donations/**');
-  await expect(form.getByLabel('Monto en pesos')).toHaveValue('1,000');
   await donate(form);
   await arrivesAtPayment(page);
-
-  // All attempts have one key: the server has one checkout.
-  const keys = calls.map((sent) => (JSON.parse(sent) as { key: string }).key);
-  expect([calls.length, new Set(keys).size]).toEqual([5, 1]);
   problems.length = 0;
 });
 
@@ -320,11 +251,6 @@ test('a pending form says so, and is enabled again when the page is restored', a
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(button).toHaveText('Donar');
   expect(calls.length).toBe(1);
-  const checkout = page.waitForResponse(/\/api\/donations\//);
-  await donate(form);
-  expect((await checkout).status()).toBe(201);
-  const keys = calls.map((sent) => (JSON.parse(sent) as { key: string }).key);
-  expect(new Set(keys).size).toBe(2);
 });
 
 test('a visitor who stops the navigation to the payment page is sent to the same checkout again', async ({
@@ -350,22 +276,6 @@ test('a visitor who stops the navigation to the payment page is sent to the same
   await button.press('Enter');
   await arrivesAtPayment(page);
   expect([calls.length, wanted.length, new Set(wanted).size]).toEqual([1, 2, 1]);
-  problems.length = 0;
-});
-
-test('a checkout address that is neither Stripe’s nor this site’s is not opened', async ({
-  page,
-  problems,
-}) => {
-  await page.route('**/api/donations/**', (route) =>
-    route.fulfill({ status: 201, json: { id: 1, status: 'created', checkout_url: 'https://pagos.test/' } }),
-  );
-  await page.goto('/eventos');
-  await choose(footerForm(page), '$50');
-  await awake(page);
-  await donate(footerForm(page));
-  await expect(footerForm(page).getByRole('alert')).toContainText('Algo falló de nuestro lado.');
-  await expect(page).toHaveURL('/eventos');
   problems.length = 0;
 });
 
@@ -434,19 +344,14 @@ test('an OXXO voucher is pending; an admin finds it and the paid donation in the
   await admin.context().close();
 });
 
-test('an unusable page or filter of the donation list leads to the whole list', async ({
-  page,
-  problems,
-}) => {
+test('an unusable page of the donation list leads to the whole list', async ({ page, problems }) => {
   await enter(page, 'admin@demo.mx', '/admin/donaciones');
-  for (const query of ['?page=999', '?date_from=2026-02-31']) {
-    await page.goto(`/admin/donaciones${query}`);
-    await page.getByRole('button', { name: 'Ver toda la lista' }).click();
-    await expect(page).toHaveURL('/admin/donaciones');
-    await expect(page.getByRole('heading', { level: 3, name: /donativo/ })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByText('No hay nada en esa dirección')).toBeVisible();
-  }
+  await page.goto('/admin/donaciones?page=999');
+  await page.getByRole('button', { name: 'Ver toda la lista' }).click();
+  await expect(page).toHaveURL('/admin/donaciones');
+  await expect(page.getByRole('heading', { level: 3, name: /donativo/ })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('No hay nada en esa dirección')).toBeVisible();
   problems.length = 0;
 });
 

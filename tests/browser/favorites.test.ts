@@ -183,9 +183,6 @@ test('a session that ended elsewhere logs the page out without leaving it', asyn
     '/comediantes',
     null,
   ]);
-  await page.locator('main').getByRole('button', add).first().click();
-  await expect(page).toHaveURL('/login');
-  await expect(notifications(page)).toContainText('Es necesario iniciar sesión para agregar un favorito.');
 });
 
 test('a favourite that is added while leaving the page is saved', async ({ page, context, mailbox }) => {
@@ -211,46 +208,4 @@ test('a favourite that is added while leaving the page is saved', async ({ page,
       ).json()) as unknown[]
     ).length;
   await expect.poll(count).toBe(2);
-});
-
-test('a logout leaves no data about favourites in the browser', async ({ page, mailbox }) => {
-  await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  await page.goto('/podcasts');
-  await page.locator('main').getByRole('button', add).first().click();
-  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(1);
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  // The mark of the logout has no data.
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['logout']);
-  await page.goto('/podcasts');
-  await expect(page.locator('main').getByRole('button', remove)).toHaveCount(0);
-});
-
-test('a favourite button pressed before the favourites are loaded does what it showed', async ({
-  page,
-  mailbox,
-}) => {
-  await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  await page.goto('/podcasts');
-  const button = page.locator('main [data-favorite]').first();
-  const kept = favoriteSaved(page);
-  await button.click();
-  await (await kept).finished();
-  // As on another device: no favourites are stored here, and the answer is delayed.
-  await page.evaluate(() => localStorage.removeItem('favorites'));
-  const answer = Promise.withResolvers<void>();
-  const posts: string[] = [];
-  await page.route('**/api/socialactions/favorites/**', async (route) => {
-    if (route.request().method() === 'GET') await answer.promise;
-    else posts.push(route.request().method());
-    await route.continue();
-  });
-  await page.reload();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await button.click();
-  answer.resolve();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/mi-cuenta/favoritos');
-  await expect(page.getByRole('main').getByRole('button', remove)).toHaveCount(1);
-  expect(posts).toEqual([]);
 });

@@ -64,19 +64,19 @@ test('a confirmation works once, and its key can be typed', async ({ page, mailb
   await expect(page.getByLabel('Código de verificación')).toHaveValue('no-es-una-llave');
 });
 
-test('an unconfirmed account cannot log in and can request its mail again', async ({ page, mailbox }) => {
+test('the page after a sign-up sends the confirmation mail again', async ({ page, mailbox }) => {
   await signUp(page, mailbox.address);
   await expect(page).toHaveURL('/registro/enviado');
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
-  await page.goto('/login');
-  await logIn(page, mailbox.address);
-  await expect(page.getByRole('alert')).toHaveText('El correo electrónico no ha sido verificado.');
   await page.goto(await mailbox.link(2));
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
 });
 
-test('a login to an unconfirmed account sends the confirmation mail again', async ({ page, mailbox }) => {
+test('an unconfirmed account cannot log in, and its login sends the confirmation mail again', async ({
+  page,
+  mailbox,
+}) => {
   await signUp(page, mailbox.address);
   await expect(page).toHaveURL('/registro/enviado');
   await page.goto('/login');
@@ -115,19 +115,12 @@ test('an invalid sign-up is reported at its fields and keeps the other values', 
 
   await email.fill(mailbox.address);
   const password = page.getByLabel('Contraseña', { exact: true });
-  for (const [typed, again, message] of [
-    ['corta', 'corta', 'La contraseña es muy corta. Debe contener al menos 8 caracteres.'],
-    ['87654321001', '87654321001', 'La contraseña es totalmente numérica.'],
-    ['password123', 'password123', 'La contraseña es muy común.'],
-    [PASSWORD, 'otra cosa distinta', 'Las contraseñas no coinciden'],
-  ] as const) {
-    await password.fill(typed);
-    await page.getByLabel('Confirma tu contraseña').fill(again);
-    await page.getByRole('button', { name: 'Registrarme' }).click();
-    await expect(password).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
-    await expect(password).toBeFocused();
-    await expect(email).toHaveValue(mailbox.address);
-  }
+  await password.fill('87654321001');
+  await page.getByLabel('Confirma tu contraseña').fill('87654321001');
+  await page.getByRole('button', { name: 'Registrarme' }).click();
+  await expect(password).toHaveAccessibleDescription(/La contraseña es totalmente numérica\./);
+  await expect(password).toBeFocused();
+  await expect(email).toHaveValue(mailbox.address);
   await expect(notifications(page)).toContainText('¡Ups! Ocurrió un error al registrarse');
 });
 
@@ -271,45 +264,6 @@ test('an expired session does not lose typed text', async ({ page, mailbox }) =>
   await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
   await page.reload();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María');
-});
-
-test('a network that fails during a login loses no text, and the login works afterwards', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login');
-  await context.setOffline(true);
-  await logIn(page, 'fan@demo.mx', DEMO_PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('Lo que escribiste sigue aquí');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('fan@demo.mx');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL('/mi-cuenta/perfil');
-});
-
-test('a double click signs up once, and guesses are told how long to wait', async ({ page, mailbox }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/') && sent.push(request.url())));
-  await page.goto('/registro');
-  await page.getByLabel('Correo electrónico').fill(mailbox.address);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirma tu contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Registrarme' }).dblclick();
-  await expect(page).toHaveURL('/registro/enviado');
-  expect(sent).toHaveLength(1);
-
-  await page.goto('/login');
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const answered = page.waitForResponse(/\/api\/login\//);
-    await logIn(page, 'admin@demo.mx', 'no es esta');
-    expect((await answered).status()).toBe(400);
-    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  }
-  await logIn(page, 'admin@demo.mx', DEMO_PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Demasiados intentos\. Intenta de nuevo en \d+ (minutos|segundos)\.$/,
-  );
 });
 
 test('the address of an account changes once the new address is confirmed', async ({ page, mailbox }) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A file in the format of Playwright's setInputFiles. */
@@ -34,16 +33,6 @@ export async function turnedPicture(name: string): Promise<PickedFile> {
     .jpeg()
     .toBuffer();
   return jpeg(name, buffer);
-}
-
-/** More than 10 MB in every format. */
-export async function heavyPicture(name: string): Promise<PickedFile> {
-  const [width, height] = [2000, 2000];
-  const noise = randomBytes(width * height * 3);
-  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { name, mimeType: 'image/png', buffer };
 }
 
 /** The colour at a position of a picture, each component 0 to 1. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, favoriteSaved, notifications, test as base } from './account.ts';
+import { enterAs, expect, notifications, test as base } from './account.ts';
 import { plainPicture } from './pictures.ts';
 import { onPageError } from './page.ts';
 
@@ -60,15 +60,6 @@ test.describe('a missing script of an older release', () => {
     await search(page).focus();
     await search(page).fill('come');
     await expect(page.getByRole('option').first()).toBeVisible();
-  });
-
-  test('reloads the page again after a minute', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => sessionStorage.setItem('code.reloaded', String(Date.now() - 61_000)));
-    await loseCode(page, 'box');
-    const visits = countVisits(page);
-    await search(page).focus();
-    await expect.poll(() => visits.count).toBe(1);
   });
 
   test('is only reported if a reload would lose typed text', async ({ page }) => {
@@ -175,6 +166,7 @@ test.describe('a lost connection', () => {
     const save = page.getByRole('button', { name: 'Guardar' }).first();
     await save.click();
     await expect(reports(page)).toContainText('No hay conexión');
+    await expect(reports(page)).toBeFocused();
     await expect(notifications(page)).toContainText(
       'Ocurrió un error al actualizar los datos de perfil: no hay conexión.',
     );
@@ -204,21 +196,6 @@ test.describe('a lost connection', () => {
     await context.setOffline(false);
     await use.click();
     await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
-  });
-
-  test('reverts a favourite and reports it', async ({ page, context, mailbox }) => {
-    await enterAs(page, mailbox, '/mi-cuenta/perfil');
-    await page.goto('/comediantes');
-    const button = page.locator('main [data-favorite]').first();
-    const saved = favoriteSaved(page);
-    await button.click();
-    await (await saved).finished();
-    await expect(notifications(page)).toBeAttached();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await context.setOffline(true);
-    await button.click();
-    await expect(notifications(page)).toContainText('No hay conexión');
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('keeps a message to the site in its form and reports why it was not sent', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictureCopy } from '#copy/picture.ts';
 import { moveBy, squareOf, wholeCrop, zoomTo } from '#ui/crop.ts';
 import { MOST_BYTES, problemOfFile } from '#ui/picture-file.ts';
 import { paragraphsOf } from '#ui/plain-paragraphs.ts';
@@ -26,6 +27,15 @@ test('a file that is no picture, empty or too large is refused before it is deco
   expect(problemOfFile({ type: 'image/png', size: 0 })).toBe('empty');
   expect(problemOfFile({ type: 'image/png', size: MOST_BYTES + 1 })).toBe('size');
   expect(problemOfFile({ type: 'image/png', size: MOST_BYTES })).toBeNull();
+});
+
+test('the message about a refused file names it and what is wrong with it', () => {
+  for (const [name, type, size, message] of [
+    ['curriculum.pdf', 'application/pdf', 9, '«curriculum.pdf» no es una imagen.'],
+    ['nada.png', 'image/png', 0, '«nada.png» está vacío.'],
+    ['enorme.png', 'image/png', MOST_BYTES + 1, '«enorme.png» pesa más de 10 MB.'],
+  ] as const)
+    expect(pictureCopy.problem[problemOfFile({ type, size }) ?? 'unreadable'](name)).toContain(message);
 });
 
 test('plain text becomes paragraphs, and markup in it is escaped', () => {

@@ -2,9 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../support/browser-globals.ts';
 
 /** A form on a page of its own, and the requests it sent. */
-async function openForm(answer: () => Promise<string> = async () => '/pago-de-prueba/1', timeout?: number) {
+async function openForm(
+  answer: () => Promise<string> = async () => '/pago-de-prueba/1',
+  { timeout, origin = 'https://risoteca.test' }: { timeout?: number; origin?: string } = {},
+) {
   const page = openPage('/eventos');
-  Object.assign(location, { origin: 'https://risoteca.test' });
+  Object.assign(location, { origin });
   const { createDonationForm } = await import('#stores/donation.ts');
   const sent: Array<{ amount: number; key: string; email?: string }> = [];
   const create = (donation: (typeof sent)[number]) => {
@@ -25,11 +28,18 @@ test('a valid amount leads to its checkout', async () => {
   expect(form.$state.get()).toEqual({ status: 'done' });
 });
 
+test('on a site that is opened by its IP address the checkout is at that address', async () => {
+  const { form, visited } = await openForm(undefined, { origin: 'http://127.0.0.1:4390' });
+  await form.submit('50');
+  expect(visited).toEqual(['http://127.0.0.1:4390/pago-de-prueba/1']);
+});
+
 test('an invalid amount is reported at its field and not sent', async () => {
   const { form, sent } = await openForm();
   for (const [text, message] of [
     ['mil', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
     ['', 'Escribe el monto en pesos, por ejemplo 100 o 99.50.'],
+    ['0', 'El monto debe estar entre $10 y $50,000 MXN.'],
     ['9.99', 'El monto debe estar entre $10 y $50,000 MXN.'],
     ['50,001', 'El monto debe estar entre $10 y $50,000 MXN.'],
   ] as const) {
@@ -74,7 +84,7 @@ test('a second submit of the same amount leads to the same checkout without a re
 });
 
 test('a form that is still open after a while is enabled again and sends the same key', async () => {
-  const { form, sent, visited } = await openForm(undefined, 0);
+  const { form, sent, visited } = await openForm(undefined, { timeout: 0 });
   await form.submit('100');
   expect(form.$state.get()).toEqual({ status: 'done' });
   await expect.poll(() => form.$state.get()).toEqual({ status: 'idle' });
@@ -84,36 +94,47 @@ test('a form that is still open after a while is enabled again and sends the sam
 
 test('every failure is explained in a sentence which says that nothing was charged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const failures: Array<[number, string | null]> = [
-    [404, null],
-    [405, 'x'],
-    [503, 'El servicio no respondió. No se cobró nada.'],
-    [503, null],
-    [500, 'x'],
-  ];
+  let failure: Error = new Error();
   const { form } = await openForm(async () => {
-    const { HttpError } = await import('#client/http.ts');
-    const [status, detail] = failures.shift() ?? [500, null];
-    throw new HttpError('', status, detail, {});
+    throw failure;
   });
-  const messages: unknown[] = [];
-  while (failures.length > 0) {
+  const { HttpError, NetworkError } = await import('#client/http.ts');
+  const unopened = 'No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.';
+  const broken = /^Algo falló de nuestro lado\. .* No se te cobró nada\.$/;
+  for (const [error, message] of [
+    [new NetworkError('', 'gone'), /^No hay conexión con el servidor\. .* No se te cobró nada\.$/],
+    [new HttpError('', 404, null, {}), unopened],
+    [new HttpError('', 405, 'x', {}), unopened],
+    [
+      new HttpError('', 429, 'x', {}, 120),
+      'Demasiados intentos. Intenta de nuevo en 2 minutos. No se te cobró nada.',
+    ],
+    [
+      new HttpError('', 503, 'El servicio no respondió. No se cobró nada.', {}),
+      'El servicio no respondió. No se cobró nada.',
+    ],
+    [new HttpError('', 503, null, {}), broken],
+    [new HttpError('', 500, 'x', {}), broken],
+  ] as const) {
+    failure = error;
     await form.submit('100');
-    const state = form.$state.get();
-    messages.push(state.status === 'failed' && state.message);
+    const asMatched: unknown = message instanceof RegExp ? expect.stringMatching(message) : message;
+    expect([error, form.$state.get()]).toMatchObject([
+      error,
+      { status: 'failed', fields: {}, message: asMatched },
+    ]);
   }
-  const [unknown, refused, outage, silent, broken] = messages;
-  expect(unknown).toBe('No pudimos abrir el pago. Intenta de nuevo en un momento. No se te cobró nada.');
-  expect(refused).toBe(unknown);
-  expect(outage).toBe('El servicio no respondió. No se cobró nada.');
-  for (const message of [silent, broken]) expect(message).toMatch(/^Algo falló.* No se te cobró nada\.$/);
 });
 
 test('does not follow a checkout address on another site', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { form, visited } = await openForm(async () => 'https://pagos.test/');
   await form.submit('100');
-  expect(form.$state.get()).toMatchObject({ status: 'failed', fields: {} });
+  expect(form.$state.get()).toMatchObject({
+    status: 'failed',
+    fields: {},
+    message: expect.stringContaining('Algo falló de nuestro lado.') as string,
+  });
   expect(visited).toEqual([]);
 });
 

@@ -155,6 +155,17 @@ test('an invalid form is not sent, and each field shows its error', async () => 
   expect(notificationTexts()).toEqual(['Ocurrió un error al guardar evento']);
 });
 
+test('an hour that daylight saving skips is reported at its field', async () => {
+  const { editor, order } = await open(NEW);
+  editor.sheet.edit({ ...typed, start: '2027-03-14T02:30', timezone: 'America/Tijuana' });
+  await editor.save.submit();
+  expect(order).toEqual([]);
+  expect(editor.save.$state.get()).toMatchObject({
+    status: 'failed',
+    fields: { start: expect.stringContaining('Esa hora no existe ese día') as string },
+  });
+});
+
 test('an error of the cover or of any photo is shown at its field', async () => {
   const page = await open(NEW, { create: () => page.fail(400, { cover: ['Dañada.'], photo3: ['Vacía.'] }) });
   page.editor.sheet.edit(typed);
@@ -193,9 +204,14 @@ test('a series creates one event per date, and a retry continues where it stoppe
 test('reports a conflicting change and keeps the typed text beside it', async () => {
   const otherVersion = savedEvent({ name: 'Noche suya', price_min: 200, updated_at: '2026-11-20T15:00:00Z' });
   let isConflict = false;
+  const versions: unknown[] = [];
   const page = await open(EDIT, {
     detail: () => (isConflict ? otherVersion : savedEvent()),
-    update: () => page.fail(409),
+    update: (...[, , , , edited]: unknown[]) => {
+      versions.push((edited as { version: string }).version);
+      if (versions.length === 1) page.fail(409);
+      return { ...otherVersion, name: 'Noche suya' };
+    },
   });
   const { editor } = page;
   editor.sheet.edit({ name: 'Noche mía' });
@@ -208,6 +224,9 @@ test('reports a conflicting change and keeps the typed text beside it', async ()
   expect(editor.sheet.edited().version).toBe('2026-11-20T15:00:00Z');
   editor.conflict.take('name');
   expect(editor.sheet.$draft.get().name).toBe('Noche suya');
+  await editor.save.submit();
+  expect(versions).toEqual(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z']);
+  expect([editor.conflict.$state.get(), editor.isAtRisk()]).toEqual([{ status: 'none' }, false]);
 });
 
 test('sends the venue only when it was chosen or removed, so that an unpublished one stays', async () => {
@@ -250,6 +269,46 @@ test('an unknown event leads to the list with a notification', async () => {
   });
   expect(page.visited).toEqual(['/mi-cuenta/eventos']);
   expect(page.notificationTexts()).toEqual(['Evento no encontrado']);
+});
+
+test('a new event that was typed when its session ended is restored with all its fields and saved once', async () => {
+  const page = await open(NEW, { create: () => page.fail(401) });
+  const whole = { ...typed, description: '<p>Con invitados.</p>', extra: 'Luz' };
+  page.editor.sheet.edit(whole);
+  await page.editor.save.submit();
+  expect(page.visited).toEqual(['/logout']);
+
+  const { beginSession } = await import('#stores/session.ts');
+  const { createEventEditor } = await import('#stores/account/event-editor.ts');
+  beginSession('def', user);
+  const created: unknown[] = [];
+  const openAgain = () =>
+    createEventEditor({ kind: 'new' }, {
+      create: async (plan: unknown) => {
+        created.push(plan);
+        return savedEvent();
+      },
+      setLineUp: async () => undefined,
+      detail: async () => savedEvent(),
+    } as never);
+  const back = openAgain();
+  expect([back.sheet.$draft.get(), back.sheet.$isRestored.get()]).toMatchObject([whole, true]);
+  await back.save.submit();
+  expect(created).toMatchObject([
+    { fields: { name: 'Noche', description: '<p>Con invitados.</p>' }, comedians: [3], extra: ['Luz'] },
+  ]);
+  const next = openAgain();
+  expect([next.sheet.$draft.get().name, next.sheet.$isRestored.get()]).toEqual(['', false]);
+});
+
+test('typed text that is discarded leaves the form, also fields that keep their text themselves', async () => {
+  const { editor, session } = await open(NEW);
+  const turn = editor.sheet.$turn.get();
+  editor.sheet.edit({ ...typed, description: '<p>Lo que no se guardó</p>' });
+  expect([Object.keys(session), editor.sheet.$turn.get()]).toEqual([['draft:event:new'], turn]);
+  editor.sheet.discard();
+  expect(editor.sheet.$draft.get()).toMatchObject({ name: '', start: '', description: '', comedians: [] });
+  expect([Object.keys(session), editor.sheet.$turn.get()]).toEqual([[], turn + 1]);
 });
 
 test('typed text survives an expired session for the same account', async () => {

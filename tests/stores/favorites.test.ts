@@ -16,7 +16,7 @@ async function open(path = '/mi-cuenta/favoritos') {
       }
     },
   );
-  const asked: Array<{ by: string | null; answer: (response: Response) => void }> = [];
+  const asked: Array<{ by: string | null; answer: (response: Response | Promise<Response>) => void }> = [];
   vi.stubGlobal('fetch', (request: Request) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     asked.push({ by: request.headers.get('Authorization'), answer: resolve });
@@ -25,6 +25,7 @@ async function open(path = '/mi-cuenta/favoritos') {
   const { $session, beginSession } = await import('#stores/session.ts');
   const { $favorites, loadFavorites, toggleFavorite } = await import('#stores/favorites.ts');
   const { $favoriteKeys } = await import('#stores/favorite-keys.ts');
+  const { $notifications, dismissAll } = await import('#stores/notifications.ts');
   $session.subscribe(() => {});
   $favoriteKeys.subscribe(() => {});
   const logInAs = (id: number) => beginSession(`t${id}`, { id, email: `${id}@correo.test` } as never);
@@ -40,14 +41,20 @@ async function open(path = '/mi-cuenta/favoritos') {
     toggleFavorite,
     shownState,
     keys: () => [...$favoriteKeys.get()],
+    /** The notifications since the last call. */
+    told: () => {
+      const texts = $notifications.get().map(({ text }) => text);
+      dismissAll();
+      return texts;
+    },
   };
 }
 
-const favorite = (id: number) => ({
+const favorite = (id: number, status = true) => ({
   id,
   content_type: 'comedian',
   object_id: id,
-  status: true,
+  status,
   content_object: { ...minimal.comedian, id },
 });
 
@@ -129,4 +136,60 @@ test('keeps a pending favorite for its own account when the session expires', as
       user === 1 ? [10, '/comediantes'] : [undefined, null],
     );
   }
+});
+
+test('a favorite that is not saved is as it was before, with the reason, and can be pressed again', async () => {
+  const { asked, logInAs, toggleFavorite, keys, told } = await open('/comediantes');
+  logInAs(1);
+  const press = async (answer: Response | Promise<Response>) => {
+    const pressed = toggleFavorite('comedian', 10);
+    const shownMeanwhile = keys();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    asked.pop()?.answer(answer);
+    await pressed;
+    return { shownMeanwhile, shown: keys(), told: told() };
+  };
+  const failures = [
+    [() => Promise.reject(new TypeError('no network')), 'No hay conexión con el servidor.'],
+    [() => Response.json({ detail: 'x' }, { status: 503 }), 'Algo falló de nuestro lado.'],
+    [
+      () => Response.json({ detail: 'x' }, { status: 429, headers: { 'Retry-After': '120' } }),
+      'Demasiados intentos. Intenta de nuevo en 2 minutos.',
+    ],
+    [() => Response.json({ detail: 'Ya no existe.' }, { status: 400 }), 'Ya no existe.'],
+  ] as const;
+  const isReported = (reason: string) => [expect.stringContaining(reason)] as unknown;
+  for (const [answer, reason] of failures)
+    expect(await press(answer())).toEqual({
+      shownMeanwhile: ['comedian-10'],
+      shown: [],
+      told: isReported(reason),
+    });
+  const added = { shownMeanwhile: ['comedian-10'], shown: ['comedian-10'], told: [] };
+  expect(await press(Response.json(favorite(10)))).toEqual(added);
+  for (const [answer, reason] of failures)
+    expect(await press(answer())).toEqual({
+      shownMeanwhile: [],
+      shown: ['comedian-10'],
+      told: isReported(reason),
+    });
+  const removed = { shownMeanwhile: [], shown: [], told: [] };
+  expect(await press(Response.json(favorite(10, false)))).toEqual(removed);
+});
+
+test('after a logout neither this page nor the next has data about favorites', async () => {
+  const { asked, logInAs, toggleFavorite, keys, local } = await open('/logout');
+  const { logOut } = await import('#stores/logout.ts');
+  logInAs(1);
+  const pressed = toggleFavorite('comedian', 10);
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer(Response.json(favorite(10)));
+  await pressed;
+  expect([keys(), Object.keys(local).includes('favorites')]).toEqual([['comedian-10'], true]);
+  await logOut(async () => {});
+  // The mark of the logout has no data.
+  expect([keys(), Object.keys(local)]).toEqual([[], ['logout']]);
+  vi.resetModules();
+  const { $favoriteKeys } = await import('#stores/favorite-keys.ts');
+  expect([...$favoriteKeys.get()]).toEqual([]);
 });

@@ -11,6 +11,12 @@ function storage(): Storage {
     key: (index: number) => [...entries.keys()][index] ?? null,
   };
   return new Proxy(methods as unknown as Storage, {
+    get: (target, key) => (key in target ? Reflect.get(target, key) : entries.get(String(key))),
+    set: (_, key, value) => {
+      entries.set(String(key), String(value));
+      return true;
+    },
+    has: (target, key) => key in target || entries.has(String(key)),
     ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: (_, key) =>
       entries.has(String(key))
@@ -39,6 +45,7 @@ export function openPage(path = '/') {
   vi.stubGlobal('window', target);
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
   vi.resetModules();
   onTestFinished(() => {
     vi.unstubAllGlobals();
