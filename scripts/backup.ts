@@ -7,6 +7,7 @@ import { isBucketAddress, openBackupPlace, openMediaSource } from '#api/backup/o
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { acquireLock, LockedError } from '#api/data/file-lock.ts';
+import { requireFinishedRestore } from '#api/data/unfinished-restore.ts';
 import { printLine as print } from '#publisher/progress.ts';
 import { runCommand, UsageError } from './command.ts';
 
@@ -27,6 +28,7 @@ function lockFolder(folder: string): void {
 }
 
 async function make(config: Config, address: string, keep: number | null): Promise<void> {
+  requireFinishedRestore(config.dataDir);
   const place = openBackupPlace(config, address);
   if (existsSync(config.dataDir)) lockFolder(config.dataDir);
   if (!isBucketAddress(address)) {

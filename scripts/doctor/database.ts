@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unfinishedRestore } from '#api/data/unfinished-restore.ts';
 import type { Db } from '#api/data/write.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { compareMigrations, withDatabase } from './open-database.ts';
@@ -9,6 +10,8 @@ const OLDEST_POSTGRES = 14;
 /** Whether the database answers and is whole, and which migrations it lacks. */
 export const checkDatabase: Check = async ({ config }) => {
   if (config.apiUrl !== null) return [ok(`The content is that of ${config.apiUrl}.`)];
+  const unfinished = unfinishedRestore(config.dataDir);
+  if (unfinished) return [problem(unfinished.problem, unfinished.remedy)];
   try {
     return await withDatabase(config, async (db) => [
       config.databaseUrl === null ? await sqliteFinding(db) : await postgresFinding(db),

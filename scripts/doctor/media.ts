@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { unfinishedRestore } from '#api/data/unfinished-restore.ts';
 import { createLogger } from '#api/log.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
 import { createS3Storage } from '#api/media/s3-storage.ts';
 import type { Storage } from '#api/media/storage.ts';
 import { openObjectStore } from '#api/s3/object-store.ts';
-import { type Check, ok, problem, reasonOf } from './finding.ts';
+import { type Check, ok, problem, reasonOf, warning } from './finding.ts';
 
 /** The storage itself: the cache of the server would hide what is wrong with it. */
 function openStorage({ s3, dataDir }: Config): Storage {
@@ -22,6 +23,8 @@ export const checkMedia: Check = async ({ config }) => {
   if (apiUrl !== null) return [ok(`The pictures are those of ${apiUrl}.`)];
   if (s3 === null && !existsSync(dataDir))
     return [problem('There is no storage: DATA_DIR does not exist.', 'Create it.')];
+  // A folder of pictures would have the restore refused.
+  if (unfinishedRestore(dataDir)) return [warning('The storage was not tried.', 'See the check "database".')];
   const storage = openStorage(config);
   const folder = `doctor-${randomUUID()}`;
   const key = `${folder}/file`;

@@ -1,12 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { RESTORING } from '../data/unfinished-restore.ts';
 import type { S3Client } from '../s3/client.ts';
 import { BackupError } from './backup-error.ts';
 import { spool } from './spool.ts';
 import { syncToDisk, writeDurably } from './stored-file.ts';
-
-/** The folder in that of data for what is written before everything is proven; an interrupted restore leaves it. */
-export const DRAFT = 'restoring';
 
 /** Where the pictures of a restored installation are. */
 export interface MediaTarget {
@@ -19,7 +17,7 @@ export interface MediaTarget {
 
 /** Pictures in `media/` of the folder of data, which is empty. */
 export function mediaIntoFolder(dataDir: string): MediaTarget {
-  const root = join(dataDir, DRAFT, 'media');
+  const root = join(dataDir, RESTORING, 'media');
   const folders = new Set([root]);
   return {
     requireEmpty: async () => {},

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import { createCircuit } from '#concurrency/circuit.ts';
 import type { Config } from '../config.ts';
+import { RESTORING } from '../data/unfinished-restore.ts';
 import { createS3Client, type S3Client } from '../s3/client.ts';
 import { mapErrors } from '../s3/map-errors.ts';
 import { BackupError } from './backup-error.ts';
 import { bucketPlace, parseBucketAddress } from './bucket-place.ts';
 import { folderPlace } from './folder-place.ts';
 import { mediaInBucket, mediaInFolder, type MediaSource } from './media-source.ts';
-import { DRAFT, mediaIntoBucket, mediaIntoFolder, type MediaTarget } from './media-target.ts';
+import { mediaIntoBucket, mediaIntoFolder, type MediaTarget } from './media-target.ts';
 import type { BackupPlace } from './place.ts';
 
 /** A command waits longer for a store than a visitor does. Milliseconds. */
@@ -51,6 +52,6 @@ export const openMediaTarget = ({ s3, dataDir }: Installation): MediaTarget =>
     ? mediaIntoBucket(patientClient(s3), {
         bucket: s3.bucket,
         prefix: `${s3.prefix}media/`,
-        temporary: join(dataDir, DRAFT),
+        temporary: join(dataDir, RESTORING),
       })
     : mediaIntoFolder(dataDir);

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { mapWithConcurrency } from '#concurrency/map.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../data/database.ts';
+import { RESTORING, storeSource } from '../data/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import { databaseName, type ManifestContent, type Tables } from './manifest.ts';
-import { DRAFT, type MediaTarget } from './media-target.ts';
+import type { MediaTarget } from './media-target.ts';
 import { type BackupPlace, PARALLEL } from './place.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-dump.ts';
 import { readTables } from './sqlite-snapshot.ts';
@@ -19,7 +20,7 @@ const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 async function requireEmpty({ dataDir, databaseUrl, media }: Place): Promise<void> {
   const held = await readdir(dataDir).catch(() => [] as string[]);
-  if (held.some((name) => name !== DRAFT))
+  if (held.some((name) => name !== RESTORING))
     throw new BackupError(
       `${dataDir} is not empty: nothing was restored over it. Set DATA_DIR to a new folder.`,
     );
@@ -76,9 +77,10 @@ export async function restoreBackup(
   await requireEmpty(place);
 
   const restoring = { from, backup, manifest, key: manifest.is_encrypted ? backupKey : null };
-  const draft = join(dataDir, DRAFT);
+  const draft = join(dataDir, RESTORING);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
+  await storeSource(dataDir, address);
   await mapWithConcurrency(Object.entries(manifest.media), PARALLEL, ([path, file]) =>
     media.write(path, contentOf(restoring, `media/${path}`, file)),
   );

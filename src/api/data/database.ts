@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { requireFinishedRestore } from './unfinished-restore.ts';
 
 export interface Store {
   engine: Dialect['name'];
@@ -27,8 +28,9 @@ const notUsable = (error: unknown): string =>
 /** The file of an embedded database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'risoteca.db');
 
-/** Throws `DatabaseError` where SQLite's file is none, or its folder may not be written. */
+/** Throws `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not be written. */
 export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
+  requireFinishedRestore(config.dataDir);
   if (config.databaseUrl) return postgresDialect(config.databaseUrl);
   const file = databaseFile(config.dataDir);
   try {
