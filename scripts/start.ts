@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
+import { startWaitingRequests } from '#api/privacy/waiting-requests.ts';
 import { createApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
@@ -276,6 +277,7 @@ await runCommand(async () => {
     runInOneProcess(services, 'jobs', () => [
       startTelling(),
       startDeletions(services),
+      startWaitingRequests(services),
       startPictureCleanup(services),
       startSchedule(services),
       ...(checksLinks ? [startLinkChecks(services)] : []),

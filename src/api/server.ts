@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from './accounts/deletion.ts';
+import { startWaitingRequests } from './privacy/waiting-requests.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database-error.ts';
@@ -147,6 +148,7 @@ async function main(): Promise<void> {
   const stopRequests = services.accountRequests.start();
   const stopJobs = runInOneProcess(services, 'jobs', () => [
     startDeletions(services),
+    startWaitingRequests(services),
     startPictureCleanup(services),
   ]);
   logger.info({ port: server.port }, 'listening');

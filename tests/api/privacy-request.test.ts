@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { carryOutDeletions } from '#api/accounts/deletion.ts';
 import { dueOn } from '#api/privacy/deadline.ts';
 import { confirmRequest } from '#api/privacy/request.ts';
+import { mailWaitingRequests } from '#api/privacy/waiting-requests.ts';
 import {
   confirmPrivacyRequest,
   privacyPages,
@@ -80,12 +81,32 @@ test('an address with an account and content is answered as one the site knows n
   expect(subjects[0]).toBe(subjects[1]);
 });
 
-test('one client sends five requests an hour, and one recipient gets three mails', async () => {
+test('one client sends five requests an hour: each is stored, and one mailbox gets three mails', async () => {
   const api = await startMailingApi();
-  for (let place = 0; place < 5; place += 1) await send(api);
-  expect(await stored(api)).toHaveLength(3);
-  expect(await api.countTo(LUZ)).toBe(3);
+  for (const email of [LUZ, 'luz+1@example.com', 'LUZ+2@example.com', 'Luz@Example.com', LUZ])
+    await send(api, { email });
+  expect(await stored(api)).toHaveLength(5);
+  const counts = [LUZ, 'luz+1@example.com', 'luz+2@example.com'].map((address) => api.countTo(address));
+  expect(await Promise.all(counts)).toEqual([1, 1, 1]);
   expect(await failureOf(send(api))).toMatchObject({ status: 429 });
+});
+
+test('requests of strangers in a name do not silence the one of the person: its mail comes later', async () => {
+  const api = await startMailingApi();
+  for (let place = 0; place < 3; place += 1) await send(api, { message: 'De otra persona.' });
+  await send(api, { message: 'Mía.' });
+  await mailWaitingRequests(api.services);
+  expect(await api.countTo(LUZ)).toBe(3);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await mailWaitingRequests(api.services);
+  expect(await api.countTo(LUZ)).toBe(4);
+  const { link } = await api.mailTo(LUZ);
+  await confirm(api, keyIn(link));
+  const proven = (await stored(api)).filter(({ confirmed_at }) => confirmed_at !== null);
+  expect(proven.map(({ message }) => message)).toEqual(['Mía.']);
+  await mailWaitingRequests(api.services);
+  expect(await api.countTo(LUZ)).toBe(5);
 });
 
 test('a request with the honeypot field filled in is answered and not stored', async () => {

@@ -3,6 +3,7 @@ import { addressOf } from '../data/user.ts';
 import { clientKey, ipv6Networks } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
 import { OverloadError } from '../limits/load.ts';
+import { mailLimits } from '../mail/mail-limits.ts';
 import { knownDevices } from './known-device.ts';
 import type { Session } from './session.ts';
 
@@ -37,8 +38,8 @@ const GUESSES_BY_DEVICE = { points: 20, seconds: 10 * MINUTE };
 const REQUESTS = { points: 20, seconds: HOUR };
 const LINKS = { points: 30, seconds: HOUR };
 
-/** Mails of one kind that strangers may cause one recipient to get. */
-const MAILS = { points: 3, seconds: HOUR };
+/** Mails about a planned deletion that one account gets. */
+const DELETIONS = { points: 3, seconds: HOUR };
 
 /** Requests for a comedian profile, and exports, that one account may make. */
 export const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
@@ -87,7 +88,8 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const devices = knownDevices({ limits, config });
   const request = limits.limit('request', REQUESTS);
   const link = limits.limit('link', LINKS);
-  const mail = limits.limit('mail', MAILS);
+  const deletion = limits.limit('deletion', DELETIONS);
+  const { mayMail } = mailLimits(limits);
   const change = limits.limit('change', CHANGES);
   const passwords = limits.limit('password', PASSWORDS);
   const comedianRequest = limits.limit('comedian-request', COMEDIAN_REQUESTS);
@@ -148,13 +150,11 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
     changeAddress: (userId: number) => limits.consume(change(String(userId))),
 
     /** A deletion is never planned without its mail: where the mail is over its limit, the plan is refused. */
-    planDeletion: (userId: number) => limits.consume(mail('deletion', String(userId))),
+    planDeletion: (userId: number) => limits.consume(deletion(String(userId))),
 
     changePassword: (userId: number) => limits.consume(passwords(String(userId))),
 
-    /** Whether one more mail of a kind may go to an address. The answer stays inside: it would tell who has an account. */
-    mayMail: (kind: 'registration' | 'reset' | 'change', email: string) =>
-      limits.tryConsume(mail(kind, addressOf(email))),
+    mayMail,
   };
 }
 

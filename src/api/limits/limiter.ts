@@ -91,8 +91,8 @@ export function createLimits(store: LimitStore) {
     },
 
     /** As `consume`, but returns false instead of throwing. */
-    async tryConsume(use: LimitUse): Promise<boolean> {
-      return (await count([use])) !== null;
+    async tryConsume(...uses: readonly LimitUse[]): Promise<boolean> {
+      return (await count(uses)) !== null;
     },
   };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { privacyPages, type privacyRequestBody } from '#contract/privacy-request.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { digestOf, newSecret } from '../accounts/secret.ts';
 import { addressOf } from '../data/user.ts';
+import type { Database } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { renderMail, SECRET_PLACEHOLDER } from '../mail/render-mail.ts';
@@ -19,23 +21,35 @@ const CLOSED = 365 * DAY;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
-/** Stores a request, and mails the link that proves its address. */
+/**
+ * Stores a request, and mails the link that proves its address: at once, or where strangers have had its mailbox get many mails,
+ * when one more may go there. See `waiting-requests.ts`.
+ */
 export async function storeRequest(
-  { db, config, mailQueue }: Services,
+  services: Services,
   { name, email, wish, pages = '', message }: z.output<typeof privacyRequestBody>,
+  { isMailed }: { isMailed: boolean },
 ): Promise<void> {
   const link_id = randomUUID();
-  const recipient = addressOf(email);
+  await services.db.transaction().execute(async (trx) => {
+    const created_at = new Date().toISOString();
+    const row = { name, email: addressOf(email), wish, pages, message, link_id, created_at };
+    await trx.insertInto('privacy_requests').values(row).execute();
+    if (isMailed) await mailProof(trx, services, row);
+  });
+  services.mailQueue.deliverSoon();
+}
+
+/** Mails the link that proves the address of a request. */
+export async function mailProof(
+  trx: Db,
+  { config, mailQueue }: Pick<Services, 'config' | 'mailQueue'>,
+  { email, wish, link_id }: Pick<Selectable<Database['privacy_requests']>, 'email' | 'wish' | 'link_id'>,
+): Promise<void> {
   const { action, ...words } = mailCopy.confirmPrivacyRequest(config.siteName, wish);
   const url = `${config.siteUrl}${privacyPages.confirm}#${SECRET_PLACEHOLDER}`;
-  await db.transaction().execute(async (trx) => {
-    const created_at = new Date().toISOString();
-    const row = { name, email: recipient, wish, pages, message, link_id, created_at };
-    await trx.insertInto('privacy_requests').values(row).execute();
-    const mail = { recipient, replyTo: '', ...renderMail(words, { label: action, url }) };
-    await mailQueue.enqueue(mail, { trx, linkId: link_id });
-  });
-  mailQueue.deliverSoon();
+  const mail = { recipient: email, replyTo: '', ...renderMail(words, { label: action, url }) };
+  await mailQueue.enqueue(mail, { trx, linkId: link_id });
 }
 
 /** Gives a request that is not proven a new key, known to the mail it goes into alone; null where there is none. */

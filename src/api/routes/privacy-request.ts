@@ -8,12 +8,12 @@ import {
   privacyRequestBody,
   sendPrivacyRequest,
 } from '#contract/privacy-request.ts';
-import { addressOf } from '../data/user.ts';
 import { clientKey } from '../http/client-address.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { App, Mount } from '../http/mount.ts';
 import { mountPlainForm } from '../http/plain-form.ts';
+import { mailLimits } from '../mail/mail-limits.ts';
 import { confirmRequest, storeRequest } from '../privacy/request.ts';
 
 const HOUR = 3600;
@@ -21,9 +21,6 @@ const HOUR = 3600;
 /** Requests and keys of one address of a client. */
 const BY_CLIENT = { points: 5, seconds: HOUR };
 const KEYS = { points: 30, seconds: HOUR };
-
-/** Mails that strangers may cause one recipient to get. */
-const MAILS = { points: 3, seconds: HOUR };
 
 /**
  * Requests of people about what the site holds of them. Nothing depends on whether it holds anything: an answer tells nothing
@@ -33,14 +30,14 @@ export function mountPrivacyRequests(app: App, mount: Mount, services: Services)
   const { limits, config } = services;
   const byClient = limits.limit('privacy-request', BY_CLIENT);
   const keys = limits.limit('privacy-key', KEYS);
-  const mails = limits.limit('privacy-mail', MAILS);
+  const { mayMail } = mailLimits(limits);
   const clientOf = (c: Context) => clientKey(c, config.trustedProxies);
 
   const receive = async (c: Context, request: z.output<typeof privacyRequestBody>): Promise<void> => {
     await limits.consume(byClient(clientOf(c)));
-    // As for a program that filled in the hidden field, the answer is that of a request that is stored.
-    if (request.website || !(await limits.tryConsume(mails(addressOf(request.email))))) return;
-    await storeRequest(services, request);
+    // A program filled in the hidden field: the answer is that of a request that is stored.
+    if (request.website) return;
+    await storeRequest(services, request, { isMailed: await mayMail('privacy', request.email) });
   };
 
   const prove = async (c: Context, key: string): Promise<void> => {

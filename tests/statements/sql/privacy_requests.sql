@@ -39,6 +39,12 @@ select *
   order by "confirmed_at", "id"
   limit ? offset ?;
 
+select *
+  from "privacy_requests"
+  where "confirmed_at" is null and "secret_hash" is null and not exists (select "id" from "mails" where
+    "mails"."link_id" = "privacy_requests"."link_id")
+  order by "id";
+
 select count(*) as "count"
   from "privacy_requests"
   where "confirmed_at" is not null;
