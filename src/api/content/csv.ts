@@ -1,8 +1,11 @@
 /** What spreadsheet programs need to read UTF-8. */
 export const BYTE_ORDER_MARK = '\u{feff}';
 
-/** A text that spreadsheet programs would run (OWASP, CSV injection), or that begins as such a text is written here. */
-const RISKY = /^'*[=+\-@\t\r]/;
+/**
+ * A text that spreadsheet programs would run (OWASP, CSV injection), also in the wide forms of Chinese and Japanese keyboards, or
+ * that begins as such a text is written here.
+ */
+const RISKY = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A value as a cell has it: nothing for null, lists of names and ids with bars between them, other lists as JSON. A text
@@ -18,7 +21,8 @@ export function cellOf(value: unknown): string {
 }
 
 /** A cell without the apostrophe that `cellOf` put before a text that would be run. */
-export const unescapedCell = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unescapedCell = (cell: string): string =>
+  cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell;
 
 /** A line of a table, by RFC 4180. */
 export const lineOf = (values: readonly unknown[]): string =>

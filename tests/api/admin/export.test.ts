@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportCalls } from '#contract/admin/csv-calls.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { cellOf, unescapedCell } from '#api/content/csv.ts';
 import { person } from '../../support/account-area.ts';
 import { startApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
@@ -54,6 +55,18 @@ test('cells hold accents, quotes, lists and no formula', async () => {
   expect(line).toContain("''+52");
   expect(line).toContain('Ñ | @todos');
   expect(line).toMatch(/^1,1,/);
+});
+
+test('a text that begins as a formula is written behind an apostrophe, and read back as it was', () => {
+  for (const first of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'="]) {
+    const text = `${first}1+1`;
+    expect(cellOf(text)).toBe(`'${text}`);
+    expect(unescapedCell(cellOf(text))).toBe(text);
+  }
+  for (const text of ["'hola", 'a=1', '1-2', '«@»']) {
+    expect(cellOf(text)).toBe(text);
+    expect(unescapedCell(text)).toBe(text);
+  }
 });
 
 test('a table is narrowed and ordered as its list, and has every page of it', async () => {
