@@ -185,6 +185,34 @@ test('a restore refuses a place that holds anything', async () => {
   await expect(restore(place, target)).rejects.toThrow(/holds tables: nothing was restored over them/);
 });
 
+test('after an interrupted restore no command makes an empty site of it, and each says how to finish it', async () => {
+  const api = await startApi();
+  const { hash } = await comedianWithPicture(api, 'La Güera', '#d6006e');
+  const target = await temporaryFolder();
+  await backUp(api, target);
+  const place = await emptyPlace();
+  const config = readConfig(place);
+  const media = { ...openMediaTarget(config), write: () => Promise.reject(new Error('killed')) };
+  const interrupted = restoreBackup({ ...config, media, backupKey: null }, folderPlace(target), target);
+  await expect(interrupted).rejects.toThrow('killed');
+  for (const [script, ...args] of [
+    ['start'],
+    ['doctor'],
+    ['seed', '--entries', '10'],
+    ['user', 'create', 'ana@example.com'],
+    ['build', '--out', join(target, 'site')],
+    ['backup', join(target, 'other')],
+  ] as const) {
+    const { code, out, err } = await runScript(script, args, { ...place, PORT: '0' });
+    expect([script, code]).toEqual([script, 1]);
+    expect([script, out + err]).toEqual([script, expect.stringMatching(/ was not finished\./)]);
+    expect(out + err).toContain(`Run it again: npm run restore -- ${target}`);
+  }
+  await succeed('restore', [target], place);
+  const restored = await openPlace(place);
+  expect((await restored.request(`/media/${hash}/160.avif`)).status).toBe(200);
+}, 120_000);
+
 test('invalid commands are answered with the valid ones, and missing data by its name', async () => {
   const folder = await temporaryFolder();
   const env = { DATA_DIR: join(folder, 'none') };
@@ -197,4 +225,20 @@ test('invalid commands are answered with the valid ones, and missing data by its
   expect(() => readConfig({ BACKUP_KEY: 'clave' })).toThrow(
     /^BACKUP_KEY holds a value that is not shown; it should hold 64 hexadecimal digits/,
   );
+});
+
+test('a picture that is uploaded while the database is copied is in the backup', async () => {
+  const api = await startApi();
+  await comedianWithPicture(api, 'La Güera', '#d6006e');
+  const media = openMediaSource(api.services.config);
+  let readings = 0;
+  const list = () => {
+    readings += 1;
+    return readings === 1 ? (async function* () {})() : media.list();
+  };
+  const made = await makeBackup(
+    { ...api.services.config, media: { ...media, list }, backupKey: null },
+    { place: folderPlace(await temporaryFolder()) },
+  );
+  expect(made.pictures).toBe(4);
 });

@@ -111,6 +111,7 @@ test('a read has a strong ETag, answers 304 for it, and changes it with the cont
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^"[\w-]+"$/);
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  expect(first.headers.get('access-control-expose-headers')).toContain('ETag');
   for (const header of [tag, `W/${tag}`, `"otra", ${tag}`, '*']) {
     const secondRequest = await api.request('/api/comedians/', { headers: { 'If-None-Match': header } });
     expect([header, secondRequest.status, await secondRequest.text()]).toEqual([header, 304, '']);

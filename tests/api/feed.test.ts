@@ -382,3 +382,12 @@ test('feeds that time out do not make others empty: those are requested again', 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
   expect((await requestFeed('198.51.100.2', other.url)).status).toBe(200);
 }, 40_000);
+
+test('a redirect is checked as the first address is', async () => {
+  const { api, url, port } = await serve((request, response) => {
+    if (request.url === '/feed')
+      return response.writeHead(302, { Location: `http://user:pass@127.0.0.1:${port}/real` }).end();
+    return response.end(rss('<item><title>Llegó</title></item>'));
+  });
+  expect(await itemsOf(api, url)).toEqual([]);
+});

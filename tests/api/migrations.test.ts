@@ -70,3 +70,16 @@ test('migrations that fail leave nothing behind', async () => {
   await expect(failing).rejects.toThrow('no space');
   expect(await db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
 });
+
+test('on PostgreSQL text is compared byte by byte, whatever the locale of the server', async () => {
+  const place = await emptyPlace();
+  await (await openStore(dialectFor(readConfig(place)))).close();
+  const { db, dialect } = openAsIs(place);
+  if (dialect.name !== 'postgres') return;
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and collation_name = 'C'`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['events.sort_text', 'events.start_at', 'events.slug', 'comedians.sort_text']),
+  );
+});

@@ -245,6 +245,7 @@ test('a removed event disappears at once, can be restored, and is deleted when t
   await expect(undo).toBeFocused();
   await expect(page.getByText(`Quitamos «${name}».`)).toBeVisible();
   await undo.click();
+  await expect(page.getByRole('heading', { name: 'Eventos que organizas' })).toBeFocused();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
   await otherActions(page, name).click();

@@ -138,7 +138,7 @@ test('deleting what others refer to says what, and unlinks it when that is confi
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Sí, eliminar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Lo usa' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /Lo usa 1\sentrada\./ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Evento: Función' })).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar y quitarlo de ahí' }).click();
   await expect(page).toHaveURL('/admin/lugares');

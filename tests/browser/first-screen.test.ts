@@ -92,6 +92,7 @@ test.describe('an event', () => {
       const { title, when, stub } = answers(page);
       const next = stub.getByRole('link');
       await expect(when.locator('s')).toBeVisible();
+      await expect(page.locator('.notice-line')).toContainText(/Esta función se canceló\.|Se pospuso/);
       await expect(next).toHaveAttribute('href', /^\/eventos/);
       expect(await lowestEnd(page, [title, when, next])).toBeLessThanOrEqual(PHONE.height - CHROME);
       const main = page.getByRole('main');

@@ -186,6 +186,7 @@ test('a password reset by mail ends every other session', async ({ page, mailbox
   await elsewhere.getByLabel('Confirma tu contraseña nueva').fill(next);
   await elsewhere.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(elsewhere.getByRole('alert')).toContainText('Token inválido o usado anteriormente');
+  await expect(elsewhere.getByRole('alert')).toBeFocused();
 
   // The open session is led to the login once and returns to its page after it.
   await page.reload();

@@ -52,6 +52,7 @@ test('a pagination shows four pages before and after the current one, and links 
   await page.goto('/eventos/pagina/2');
   const pages = page.getByRole('navigation', { name: 'Paginación' });
   await expect(pages.locator('[aria-current="page"]')).toHaveText(/2$/);
+  await expect(pages.locator('a[rel="next"]')).toHaveAttribute('href', '/eventos/pagina/3');
   await pages.getByRole('link', { name: /1$/ }).first().click();
   await expect(page).toHaveURL('/eventos');
   expect((await request.get('/eventos/pagina/1')).status()).toBe(404);

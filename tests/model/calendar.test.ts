@@ -109,11 +109,13 @@ test('an event has place, coordinates and page', () => {
     slug: 'foro',
     name: 'Foro; «Uno», dos',
     address: 'Calle 5',
-    city: 'Puebla',
+    postal_code: '72000',
+    city: 'Cholula',
+    state: 'Puebla',
     geolocation: '19.04,-98.2',
   };
   const [event] = parse(write([entry.event({ slug: 'ñandú', venue, is_inperson: true })])).events;
-  expect(event?.location).toBe('Foro; «Uno», dos\nCalle 5, Puebla');
+  expect(event?.location).toBe('Foro; «Uno», dos\nCalle 5, 72000, Cholula, Puebla');
   expect(event?.component.getFirstPropertyValue('geo')).toEqual([19.04, -98.2]);
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://risoteca.test/eventos/%C3%B1and%C3%BA');
 });

@@ -138,3 +138,9 @@ test('the next change of the clock is the end of an event or midnight in Mexico 
   const eve = reviseEncyclopedia(content, {}, new Date('2026-12-12T04:00:00Z'));
   expect(new Date(nextChangeOf(eve)).toISOString()).toBe('2026-12-12T05:00:00.000Z');
 });
+
+test('lists of venues change with the number of dates to come at a venue', () => {
+  const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', venue_id: 1 })];
+  const next = reviseEncyclopedia(content, { events: { put, gone: [] } }, now);
+  expect(indexOf().compare(next).changed).toContain('/lugares');
+});

@@ -77,6 +77,7 @@ test('other spellings of a page’s path redirect to its one address', async () 
   ]) {
     const reply = await get(path ?? '');
     expect([path, reply.status, reply.headers['location']]).toEqual([path, 301, target]);
+    expect(reply.headers['cache-control']).toBe('public, no-cache');
   }
 });
 

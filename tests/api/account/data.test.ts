@@ -9,6 +9,7 @@ import { getComedian } from '#contract/comedian.ts';
 import { getEvent } from '#contract/event.ts';
 import { toggleFavorite } from '#contract/favorite.ts';
 import { cancelDeletion, scheduleDeletion } from '#contract/account-closing.ts';
+import type { HttpError } from '#client/http.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { login } from '#contract/session.ts';
 import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
@@ -139,7 +140,9 @@ test('scheduling and cancelling a deletion sends three mails an hour at most; a 
     await schedule();
     await fan.client.call(cancelDeletion);
   }
-  expect(await failureOf(schedule())).toMatchObject({ status: 429 });
+  const refused = (await failureOf(schedule())) as HttpError;
+  expect(refused.status).toBe(429);
+  expect(refused.retryAfter).toBeGreaterThan(3500);
   expect((await fan.client.call(getProfile)).deletion_at).toBeNull();
   expect(await api.countTo('fan@risoteca.test')).toBe(3);
 });

@@ -359,3 +359,12 @@ test('announces every save to the publisher', async () => {
   await owner.client.call(deleteEvent, { params: { id } });
   expect(announced).toHaveLength(4);
 });
+
+test('a former address of an event leads no other account to it', async () => {
+  const { api, create, update } = await startWithOwner();
+  const event = await create();
+  await update(event.id, { name: 'Otra noche' });
+  const other = await person(api, 'beto', { is_comedian: true });
+  const reading = other.client.call(getOwnedEvent, { params: { id: event.slug } });
+  expect(await failureOf(reading)).toMatchObject(NOT_FOUND);
+});

@@ -149,3 +149,13 @@ test('former addresses are listed with the entries they lead to', async () => {
   expect(await list({ kind: 'venue' })).toEqual([]);
   expect(await list({ search: '_' })).toEqual([]);
 });
+
+test('an account that is approved without a page is told by mail', async () => {
+  const { api, staff } = await start();
+  const fan = await person(api, 'fan');
+  await fan.client.call(requestComedianProfile, { body: { nickname: 'Beto' } });
+  const [request] = (await staff.client.call(inbox.listComedianRequests)).results;
+  const params = { id: request?.id ?? 0 };
+  await staff.client.call(inbox.approveComedianRequest, { params, body: { page: null } });
+  expect(await api.countTo('fan@risoteca.test')).toBe(1);
+});

@@ -75,3 +75,15 @@ test('concurrent requests for an answer share one computation', async () => {
   expect(made()).toBe(1);
   expect(new Set(answers).size).toBe(1);
 });
+
+test('an answer that was read before a write is not cached beside those of a later request', async () => {
+  let version = '1';
+  const cache = createResponseCache(() => version);
+  await cache.get('a', async () => {
+    version = '2';
+    await cache.get('b', async () => jsonResponseOf('new'));
+    return jsonResponseOf('old');
+  });
+  const { body } = await cache.get('a', async () => jsonResponseOf('new'));
+  expect(body.toString()).toBe('"new"');
+});
