@@ -61,6 +61,7 @@ export const fieldMessage = {
   boolean: 'Use true o false.',
   text: 'Introduzca un texto válido.',
   tooLong: (max: number) => `Asegúrese de que este campo no tenga más de ${max} caracteres.`,
+  tooManyTags: 'El texto tiene demasiado formato: quita listas y estilos unos dentro de otros, o divídelo.',
   tooShort: (min: number) => `Asegúrese de que este campo tenga al menos ${min} caracteres.`,
   tooSmall: (min: number | bigint) => `Asegúrese de que este valor sea mayor o igual a ${min}.`,
   tooLarge: (max: number | bigint) => `Asegúrese de que este valor sea menor o igual a ${max}.`,

@@ -47,9 +47,12 @@ export const PHOTO_FIELD = /^photo\d{1,3}$/;
 export const withPhotos = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.catchall(fields, z.unknown());
 
+/** The most characters of a rich text, as it is sent and as it is stored. */
+export const MAX_RICH_TEXT = 50_000;
+
 /** HTML that users write; it is sanitized before it is stored. Null bytes are removed: databases refuse them. */
 export const richTextField = z.pipe(
-  z.string().check(z.maxLength(50_000)).register(z.globalRegistry, { contentMediaType: 'text/html' }),
+  z.string().check(z.maxLength(MAX_RICH_TEXT)).register(z.globalRegistry, { contentMediaType: 'text/html' }),
   z.transform((html) => html.replaceAll('\0', '')),
 );
 

@@ -44,11 +44,27 @@ function relOf(href: string): string | null {
 /** The most passes over HTML that keeps changing; the result is safe after the first one. */
 const MAX_PASSES = 8;
 
+/** Results that are kept: a text is sanitized when it is checked and once more when it is stored. */
+const MAX_KEPT = 16;
+const kept = new Map<string, string>();
+
 /**
  * Sanitizes HTML that users wrote: text structure and links remain. `h1` becomes `h2`, below the heading of the page;
  * every `href` is serialized by the URL parser. Idempotent.
  */
 export function richText(html: string): string {
+  const known = kept.get(html);
+  if (known !== undefined) return known;
+  const clean = stableText(html);
+  kept.set(html, clean);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break;
+    kept.delete(oldest);
+  }
+  return clean;
+}
+
+function stableText(html: string): string {
   let before = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const clean = sanitize(before);

@@ -11,7 +11,8 @@ import { getVenue, venueWire } from '#contract/venue.ts';
 import { z } from 'zod/mini';
 import { up as cleanHtml } from '#api/data/migrations/0014-clean-html.ts';
 import { richText } from '#rich-text/rich-text.ts';
-import { startWithComedian } from '../support/account-area.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { failureOf, startWithComedian } from '../support/account-area.ts';
 import { startApi } from '../support/api.ts';
 import { make, write } from '../support/factories.ts';
 
@@ -75,6 +76,19 @@ test('HTML of comedians and their events is sanitised at creation and at each ch
   ]);
   const stored = await api.db.selectFrom('events').select('description').executeTakeFirst();
   expect(stored?.description).toBe(`<b>Sí</b>${CLEAN}`);
+});
+
+test('a text is refused under its field where it is too long once it is stored, or has too many tags', async () => {
+  const { owner } = await startWithComedian();
+  const save = (bio: string) => owner.client.call(saveComedianProfile, { body: { nickname: 'Ana', bio } });
+  const refused = (message: string) => ({ status: 400, fields: { bio: [message] } });
+  // Each is stored as five characters.
+  expect(await failureOf(save('&'.repeat(49_000)))).toMatchObject(refused(fieldMessage.tooLong(50_000)));
+  expect(await failureOf(save('<b><i><u>'.repeat(5500)))).toMatchObject(refused(fieldMessage.tooManyTags));
+  for (const bio of ['&'.repeat(10_000), `<p>${'a < b '.repeat(5000)}</p>`]) {
+    const first = await save(bio);
+    expect((await save(first.bio ?? '')).bio).toBe(first.bio);
+  }
 });
 
 test('HTML that an older version stored is sanitised once', async () => {

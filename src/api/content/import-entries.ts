@@ -15,8 +15,9 @@ import { missingAmong } from './missing-references.ts';
 import { lastNumbers } from './revisions.ts';
 import { holdEntries, type Writer } from './write-content.ts';
 
-/** Entries that are written before other work of the process may go on. */
+/** Entries that are written before other work of the process may go on, and the characters of their texts. */
 const BATCH = 100;
+const BATCH_LENGTH = 100_000;
 
 type Report = z.output<typeof importWire>;
 
@@ -75,7 +76,17 @@ export async function carryOut(writer: Writer, kind: DocumentKind, plan: ImportP
 }
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let first = 0; first < items.length; first += BATCH) yield items.slice(first, first + BATCH);
+  let batch: Item[] = [];
+  let length = 0;
+  for (const item of items) {
+    batch.push(item);
+    length += JSON.stringify(item).length;
+    if (batch.length < BATCH && length < BATCH_LENGTH) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Locks the entries that change, in one order for all; no row may be of another version by now. */

@@ -4,9 +4,11 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldErrorsOf, type FieldErrors, messageFor } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { richTextErrors } from '../data/clean-html.ts';
 import { MAX_ID } from '../data/read.ts';
 import type { Db } from '../data/write.ts';
 import { ApiError } from '../http/error.ts';
+import { createSlices } from '../limits/slices.ts';
 import { type AddressBook, openAddressBook } from './address-book.ts';
 import { checkDocument } from './check-document.ts';
 import { cellOf } from './csv.ts';
@@ -83,20 +85,25 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
   const book = openAddressBook(db, options.kind);
   const draftOf = createRowReader(table, options);
   const seen = new Map<number, number>();
+  const pauseIfLong = createSlices();
   const note = (value: unknown) => void hash.update(JSON.stringify(value));
   for await (const rows of table.batches) {
     const ids = rows.flatMap((row) => idOf(table, row) ?? []);
     const stored = await readDocuments(db, options.kind, ids);
     const versionOf = await lastNumbers(db, options.kind, ids);
-    const drafts = rows.map((row) =>
-      draftOf(row, (id) => {
+    const drafts: Draft[] = [];
+    for (const row of rows) {
+      const draft = draftOf(row, (id) => {
         const document = stored.get(id)?.document as AnyDocument | undefined;
         return document && { document, version: versionOf(id) };
-      }),
-    );
+      });
+      drafts.push(draft);
+      await pauseIfLong();
+    }
     const wanted = new Map(drafts.map((draft) => [draft, wantedOf(options.kind, draft)]));
     const goneOf = await missingAmong(db, [...wanted.values()].flat());
     for (const draft of drafts) {
+      await pauseIfLong();
       const errors = [
         ...repeatedId(draft, seen),
         ...(draft.kind === 'error' ? draft.errors : []),
@@ -240,6 +247,8 @@ function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions) {
     const parsed = documentSchemas[kind].safeParse(values, { error: messageFor });
     if (!parsed.success)
       return failed(row, errorsOf(new ApiError(400, fieldErrorsOf(parsed.error)), row.number));
+    const unfit = richTextErrorsOf(parsed.data, row.number);
+    if (unfit.length > 0) return failed(row, unfit);
     const document = asStored(kind, parsed.data);
     const wrong = problemsOf(kind, document, row.number);
     return wrong.length > 0 ? failed(row, wrong) : { row: row.number, kind: 'create', document };
@@ -249,6 +258,9 @@ function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions) {
     const errors: RowError[] = [];
     const before = entry.document;
     const values = read(row, before, errors);
+    // Before the texts are sanitized, which takes long for such.
+    const unfit = richTextErrorsOf(values, row.number);
+    if (unfit.length > 0) return failed(row, [...errors, ...unfit]);
     const wanted = Object.keys(values).length > 0 ? asStored(kind, { ...before, ...values }) : before;
     const changes = Object.fromEntries(
       Object.keys(values)
@@ -296,6 +308,14 @@ function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions) {
     return failed(row, [{ row: row.number, column: 'id', message }]);
   };
 }
+
+/** What is wrong with rich texts as a row has them. */
+const richTextErrorsOf = (values: AnyDocument, row: number): RowError[] =>
+  Object.entries(richTextErrors(values)).map(([column, [message = fieldMessage.invalid]]) => ({
+    row,
+    column,
+    message,
+  }));
 
 function problemsOf(kind: DocumentKind, document: AnyDocument, row: number): RowError[] {
   try {

@@ -1,3 +1,7 @@
+import type { FieldErrors } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { MAX_RICH_TEXT } from '#contract/user.ts';
+import { isWithinBounds, storedLength } from '#rich-text/bounds.ts';
 import { richText } from '#rich-text/rich-text.ts';
 
 /** The columns that hold HTML, of every table: the fields that the contract marks as `html`. */
@@ -14,4 +18,24 @@ export function withCleanHtml<Values extends object>(values: Values): Values {
     if (typeof html === 'string') cleaned[column] = richText(html);
   }
   return cleaned as Values;
+}
+
+/** What is wrong with a rich text that a person wrote; null for one that can be stored, and saved again as it is stored. */
+function richTextProblem(html: string): string | null {
+  if (!isWithinBounds(html)) return fieldMessage.tooManyTags;
+  // Sanitizing a text of ampersands alone takes long: it is not begun where the result would be refused.
+  const isTooLong = storedLength(html) > MAX_RICH_TEXT || richText(html).length > MAX_RICH_TEXT;
+  return isTooLong ? fieldMessage.tooLong(MAX_RICH_TEXT) : null;
+}
+
+/** Errors by field of the rich texts among the values that a person wrote. */
+export function richTextErrors(values: object): FieldErrors {
+  const written = values as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  for (const column of HTML_COLUMNS) {
+    const html = written[column];
+    const problem = typeof html === 'string' ? richTextProblem(html) : null;
+    if (problem !== null) errors[column] = [problem];
+  }
+  return errors;
 }

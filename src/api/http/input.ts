@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { ParamName } from '#contract/endpoint.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import { richTextErrors } from '../data/clean-html.ts';
 import { acceptedValues } from './accept-header.ts';
 import { ApiError } from './error.ts';
 import { replyFields } from './reply-fields.ts';
@@ -48,6 +49,12 @@ export function refuseNulls(fields: unknown, message: string): void {
   const refused = Object.entries(fields ?? {}).filter(([, value]) => holdsNull(value));
   if (refused.length === 0) return;
   throw new ApiError(400, Object.fromEntries(refused.map(([name]) => [name, [message]])));
+}
+
+/** Throws a 400 for rich texts that take long to sanitize, or are too long once they are stored. */
+export function refuseRichText(fields: unknown): void {
+  const errors = richTextErrors(fields ?? {});
+  if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
 }
 
 const holdsNull = (value: unknown): boolean =>

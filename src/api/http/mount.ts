@@ -19,6 +19,7 @@ import {
   type FieldProblems,
   readParams,
   readQuery,
+  refuseRichText,
   refuseNulls,
   requireJsonAccepted,
 } from './input.ts';
@@ -164,6 +165,7 @@ export function createMount(
           const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
             const body = endpoint.body ? await checkWith(endpoint.body, sent, problemsOf) : undefined;
             refuseNulls(body, fieldMessage.text);
+            refuseRichText(body);
             const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
             return handler({ ...call, ...caller } as typeof call & Caller<Level>);
           });

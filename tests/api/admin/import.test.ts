@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lineOf } from '#api/content/csv.ts';
 import { exportCalls, importCalls, importFailureWire } from '#contract/admin/csv-calls.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { fieldMessage } from '#contract/messages.ts';
 import { LISTED_REVISIONS } from '#contract/change.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import type { HttpError } from '#client/http.ts';
@@ -231,6 +232,20 @@ test('nothing is written where one row is wrong, and each error names its row an
   expect(gone.errors).toEqual([
     { row: 2, column: 'venue_id', message: 'No existe: 99.' },
     { row: 2, column: 'comedians', message: 'No existe: 7, 8.' },
+  ]);
+});
+
+test('a text with too many tags, or too long once it is stored, is an error of its row', async () => {
+  const { api, ...calls } = await start();
+  const id = await make.venue(api, 'Foro');
+  const nested = '<b><i><u>'.repeat(5500);
+  const signs = '&'.repeat(49_000);
+  const text = `id,name,description\n,Uno,${nested}\n${id},Foro,${signs}\n,Dos,<p>Bien</p>\n`;
+  const { errors, counts } = await calls.try('venue', text);
+  expect(counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 2 });
+  expect(errors).toEqual([
+    { row: 2, column: 'description', message: fieldMessage.tooManyTags },
+    { row: 3, column: 'description', message: fieldMessage.tooLong(50_000) },
   ]);
 });
 
