@@ -20,8 +20,8 @@ const VOID = new Set([
 const ENDED_BY_NEXT = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option']);
 
 /**
- * Whether sanitizing a rich text takes little time. Tags are counted as they are written, also in comments and attributes: that is
- * never less than what a parser finds.
+ * Whether sanitizing a rich text takes little time. Tags are counted as they are written, also in comments and attributes: a
+ * parser finds no more. It can find more open elements, of which the number of tags is the limit.
  */
 export function isWithinBounds(html: string): boolean {
   const open: string[] = [];
@@ -43,12 +43,12 @@ export function isWithinBounds(html: string): boolean {
   return true;
 }
 
-/** Signs that are written as references once they are stored: each `&` that begins none, and each `<` that begins no tag. */
-const STRAY = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)|<(?![a-z/!?])/gi;
+/** Signs that are stored as references: each `&` that can begin none, and each `<` that begins no tag. */
+const STRAY = /&(?![a-z#])|<(?![a-z/!?])/gi;
 
-/** About how long a rich text is once it is stored, without sanitizing it: never less where it is text and allowed tags alone. */
-export function storedLength(html: string): number {
-  let length = html.length;
-  for (const [sign] of html.matchAll(STRAY)) length += sign === '&' ? '&amp;'.length - 1 : '&lt;'.length - 1;
+/** The characters that the signs of a text take once it is stored: the text is as long as that or longer. */
+export function leastStoredLength(html: string): number {
+  let length = 0;
+  for (const [sign] of html.matchAll(STRAY)) length += sign === '&' ? '&amp;'.length : '&lt;'.length;
   return length;
 }

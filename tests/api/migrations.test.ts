@@ -71,7 +71,7 @@ test('migrations that fail leave nothing behind', async () => {
   expect(await db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
 });
 
-test('on PostgreSQL text is compared byte by byte, whatever the locale of the server', async () => {
+test('on PostgreSQL text is compared byte by byte, in each locale of the server', async () => {
   const place = await emptyPlace();
   await (await openStore(dialectFor(readConfig(place)))).close();
   const { db, dialect } = openAsIs(place);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { MAX_RICH_TEXT } from '#contract/user.ts';
-import { isWithinBounds, storedLength } from '#rich-text/bounds.ts';
+import { isWithinBounds, leastStoredLength } from '#rich-text/bounds.ts';
 import { richText } from '#rich-text/rich-text.ts';
 
 /** The columns that hold HTML, of every table: the fields that the contract marks as `html`. */
@@ -24,7 +24,7 @@ export function withCleanHtml<Values extends object>(values: Values): Values {
 function richTextProblem(html: string): string | null {
   if (!isWithinBounds(html)) return fieldMessage.tooManyTags;
   // Sanitizing a text of ampersands alone takes long: it is not begun where the result would be refused.
-  const isTooLong = storedLength(html) > MAX_RICH_TEXT || richText(html).length > MAX_RICH_TEXT;
+  const isTooLong = leastStoredLength(html) > MAX_RICH_TEXT || richText(html).length > MAX_RICH_TEXT;
   return isTooLong ? fieldMessage.tooLong(MAX_RICH_TEXT) : null;
 }
 

@@ -51,8 +51,7 @@ export async function keepTemplates(
   const digest = await sourcesDigest(settings);
   const kept = join(folder, digest);
   await mkdir(folder, { recursive: true });
-  // Sixteen locks are enough, and they are never deleted: a deleted lock file could be held twice.
-  const release = await waitForLock(join(folder, `${digest[0]}.lock`));
+  const release = await waitForLock(lockOf(folder, digest));
   try {
     // `buildTemplates` writes this file last.
     if (!(await exists(join(kept, TEMPLATES_FILE)))) {
@@ -67,14 +66,24 @@ export async function keepTemplates(
   return kept;
 }
 
+/** The lock of the templates with a digest. Sixteen are enough, and none is deleted: a deleted lock file could be held twice. */
+const lockOf = (folder: string, digest: string): string => join(folder, `${digest[0]}.lock`);
+
+/** Acquires a lock; null where another process has it. */
+function tryLock(file: string): (() => void) | null {
+  try {
+    return acquireLock(file);
+  } catch (error) {
+    if (error instanceof LockedError) return null;
+    throw error;
+  }
+}
+
 async function waitForLock(file: string): Promise<() => void> {
   for (;;) {
-    try {
-      return acquireLock(file);
-    } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      await pause(RETRY_LOCK);
-    }
+    const release = tryLock(file);
+    if (release) return release;
+    await pause(RETRY_LOCK);
   }
 }
 
@@ -101,12 +110,23 @@ async function removeUnused(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => {
+      // Another process may be deleting it.
+      const found = await stat(join(folder, name)).catch(() => null);
+      return { name, usedAt: found?.mtimeMs ?? 0 };
+    }),
   );
   const latestFirst = dated.toSorted((a, b) => b.usedAt - a.usedAt);
   for (const { name } of latestFirst.slice(MOST_KEPT)) {
-    const users = await usersOf(join(folder, name));
-    if (!users.some(isRunning)) await rm(join(folder, name), { recursive: true, force: true });
+    // Templates whose lock is held are looked at by the next compilation.
+    const release = tryLock(lockOf(folder, name));
+    if (!release) continue;
+    try {
+      const users = await usersOf(join(folder, name)).catch(() => []);
+      if (!users.some(isRunning)) await rm(join(folder, name), { recursive: true, force: true });
+    } finally {
+      release();
+    }
   }
 }
 

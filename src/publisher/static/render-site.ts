@@ -42,8 +42,8 @@ const MAX_THREADS = 4;
 
 /**
  * Renders the whole site into a new folder. It reads the content first, so that errors of the API end the build before
- * anything is written; then it compiles the templates, unless they are kept; then it renders every page, in as many threads as the machine has
- * processors.
+ * anything is written; then it compiles the templates, unless they are kept; then it renders every page, in as many
+ * threads as the machine has processors.
  */
 export async function renderSite(options: SiteOptions): Promise<Encyclopedia> {
   const { client, siteUrl, outDir, rules = [], now = new Date() } = options;
