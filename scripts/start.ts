@@ -159,7 +159,11 @@ await runCommand(async () => {
     '127.0.0.1',
   );
   const shutdown = new AbortController();
-  const stopping = new Set<() => unknown>([services.mailQueue.start(), services.accountRequests.start()]);
+  const stopping = new Set<() => unknown>([
+    services.disk.watch(),
+    services.mailQueue.start(),
+    services.accountRequests.start(),
+  ]);
   onShutdown(async () => {
     shutdown.abort();
     const stopped = [...stopping].map((stop) => stop());

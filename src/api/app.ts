@@ -62,14 +62,14 @@ export function createApp(services: Services): Hono<RequestEnv> {
   const { apiUrl, trustedProxies } = services.config;
   const guard = apiUrl === null ? createGuard(services) : createRemoteGuard(apiUrl);
   const admission = createAdmission(services.load, services.readLimit, trustedProxies);
-  const mount = createMount(app, cache, services.origin, guard, admission);
+  const mount = createMount(app, cache, services.origin, guard, admission, services.disk);
 
   app.use(traceRequests(services.logger, services.origin));
   if (services.metrics) app.use(measureCalls(services.metrics));
   app.use(drainRefusedUploads);
   app.use(limitBodies(createBodyBudget(), trustedProxies));
   app.use('/api/*', allowPublicReads);
-  app.onError(handleError(services.logger));
+  app.onError(handleError(services.logger, services.disk));
   app.notFound(handleNotFound);
 
   mountEntries(mount, services);

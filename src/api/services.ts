@@ -8,6 +8,7 @@ import { openChangeLog } from './change-log.ts';
 import type { Config } from './config.ts';
 import { dialectFor, openStore } from './data/database.ts';
 import type { Dialect } from './data/dialect.ts';
+import { createDiskSpace } from './disk/disk-space.ts';
 import { type BundledMedia, noMedia, withBundledFeeds } from './feeds/bundled-media.ts';
 import { createPayments } from './donations/payments.ts';
 import { feedsInDatabase } from './feeds/known-feeds.ts';
@@ -38,6 +39,7 @@ export async function openServices(
   const objectStore = config.s3 && openObjectStore(config.s3, logger, storeOptions);
   const storage = openMediaStorage(config, objectStore, logger);
   const readiness = createReadiness(store.db);
+  const disk = createDiskSpace({ dataDir: config.dataDir, logger });
   if (objectStore) readiness.watch('object storage', () => objectStore.isFailing());
   const load = createLoad();
   const limits = createLimits(store.limits);
@@ -73,6 +75,7 @@ export async function openServices(
         ? null
         : createMetrics({ db: store.db, load, objectStore, dataDir: config.dataDir }),
     readiness,
+    disk,
     readLimit: createReadLimit(),
     payments: createPayments({ config, db: store.db }),
     mailQueue,

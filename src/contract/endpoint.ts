@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 export type Auth = 'none' | 'user' | 'comedian' | 'editor' | 'admin';
 
 /** Statuses of failures; the body of a 400 has errors by field, that of the others a `detail`. */
-export type Failure = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 502 | 503;
+export type Failure = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 502 | 503 | 507;
 
 /** The parameter names of a path template: `'/api/a/{id}/b/{n}/'` gives `'id' | 'n'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

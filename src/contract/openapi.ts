@@ -17,6 +17,7 @@ const failureText: Record<Failure, string> = {
   429: 'Throttled; Retry-After has the seconds to wait',
   502: 'The external provider did not answer',
   503: 'Not available on this server, or temporarily unavailable',
+  507: 'The disk of the server is full; nothing was stored',
 };
 
 /** Types that JSON Schema cannot express: uploaded files, and query values that are converted from text. */
@@ -76,10 +77,11 @@ function parametersOf(
 }
 
 /** The failures of an endpoint: its own, and those of validating the request. */
-export function failuresOf({ query, body, failures }: Endpoint): Failure[] {
+export function failuresOf({ method, query, body, failures }: Endpoint): Failure[] {
   const checked: Failure[] = [
     ...(query || body ? [400 as const] : []),
     ...(body ? [413 as const, 415 as const] : []),
+    ...(method === 'GET' ? [] : [507 as const]),
   ];
   return [...new Set([...checked, ...failures])].toSorted((a, b) => a - b);
 }

@@ -122,8 +122,8 @@ function wholeMessage(error: unknown, fields: Readonly<Record<string, string>>):
   if (error instanceof NetworkError) return isCutOff(error) ? noticeCopy.network : noticeCopy.code;
   if (!(error instanceof HttpError)) return noticeCopy.server;
   if (error.status === 429) return noticeCopy.throttled(error.retryAfter);
-  if (error.status >= 500)
-    return error.status === 502 ? (error.detail ?? noticeCopy.server) : noticeCopy.server;
+  // The detail of a 500 is in English.
+  if (error.status >= 500) return (error.status > 500 ? error.detail : null) ?? noticeCopy.server;
   if (error.status === 413) return noticeCopy.tooLarge;
   const unplaced = Object.entries(error.fields).find(([name]) => !Object.hasOwn(fields, name));
   const isUnexplained = error.status === 400 && Object.keys(error.fields).length === 0;

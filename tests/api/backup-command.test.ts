@@ -242,3 +242,24 @@ test('a picture that is uploaded while the database is copied is in the backup',
   );
   expect(made.pictures).toBe(4);
 });
+
+test.each(['a picture', 'the list'])(
+  'a backup that finds the disk full while it copies %s says which, and leaves nothing',
+  async (what) => {
+    const api = await startApi();
+    const { config } = api.services;
+    await comedianWithPicture(api, 'La Güera', '#d6006e');
+    const media = openMediaSource(config);
+    const fails = async function* () {
+      yield* [];
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    const target = await temporaryFolder();
+    const full = what === 'a picture' ? { ...media, read: fails } : { ...media, list: fails };
+    const failing = makeBackup({ ...config, media: full, backupKey: null }, { place: folderPlace(target) });
+    await expect(failing).rejects.toThrow(
+      what === 'a picture' ? `No backup was made: the disk of ${target} is full.` : 'ENOSPC',
+    );
+    expect(await readdir(target)).toEqual([]);
+  },
+);

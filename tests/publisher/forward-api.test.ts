@@ -70,7 +70,7 @@ test('closes the request to the API when the visitor disconnects', async () => {
     response.on('close', () => disconnected.resolve());
   });
   const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const clientRequest = request({ port: proxyPort, path: '/api/' }, (answer: IncomingMessage) =>
+  const clientRequest = request({ host: '127.0.0.1', port: proxyPort, path: '/api/' }, (answer: IncomingMessage) =>
     answer.destroy(),
   );
   clientRequest.on('error', () => {});

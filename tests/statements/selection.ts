@@ -38,6 +38,7 @@ const WHOLE = [
   'tests/api/backup-command.test.ts',
   'tests/api/bucket-backup.full.test.ts',
   'tests/api/change-log.test.ts',
+  'tests/api/full-disk.test.ts',
   'tests/api/ids.test.ts',
   'tests/api/migrations.test.ts',
   'tests/api/overload.test.ts',

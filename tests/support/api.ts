@@ -15,6 +15,7 @@ import { createPayments, type PaymentsOptions } from '#api/donations/payments.ts
 import type { Services } from '#api/http/context.ts';
 import { createLoad, type Load } from '#api/limits/load.ts';
 import type { ReadLimit } from '#api/limits/read-limit.ts';
+import { createDiskSpace } from '#api/disk/disk-space.ts';
 import { createLogger } from '#api/log.ts';
 import type { ObjectStoreOptions } from '#api/s3/object-store.ts';
 import { openServices } from '#api/services.ts';
@@ -56,6 +57,12 @@ async function emptyDatabase(folder: string): Promise<TestDatabase> {
   return { DATABASE_URL: taken.url, dialect: postgresDialect(taken.url, taken.pool) };
 }
 
+/** A clock that moves on by a second each time it is read. */
+function eachTimeLater(): () => number {
+  let time = 0;
+  return () => (time += 1000);
+}
+
 interface ApiOptions {
   /** Opens this installation, and leaves it, instead of a new one. */
   place?: { DATA_DIR: string; DATABASE_URL?: string };
@@ -65,6 +72,8 @@ interface ApiOptions {
   load?: Load;
   readLimit?: ReadLimit;
   objectStore?: ObjectStoreOptions;
+  /** Free bytes of the disk. */
+  freeBytes?: () => number;
   /** Every log line as text, at the level of `env`. */
   log?: (line: string) => void;
 }
@@ -95,6 +104,9 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     payments: createPayments(openedServices, options.payments),
     // Not late, however busy the machine is that runs the tests.
     load: options.load ?? createLoad({ loopDelay: () => 0 }),
+    ...(options.freeBytes && {
+      disk: createDiskSpace({ dataDir: config.dataDir, logger, freeBytes: options.freeBytes, now: eachTimeLater() }),
+    }),
     ...(options.readLimit && { readLimit: options.readLimit }),
   };
   const app = createApp(services);

@@ -99,6 +99,8 @@ export function bucketPlace({ client, bucket, prefix, temporary }: Bucket): Back
         await client.put(`${root}${nameOf(at)}/${MANIFEST}`, Buffer.from(manifest));
         return addressOf(nameOf(at));
       },
+      // The next backup takes the files over, or deletes them.
+      discard: async () => {},
     };
   };
 

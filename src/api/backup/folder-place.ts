@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BackupError } from './backup-error.ts';
+import { BackupError, writingTo } from './backup-error.ts';
 import { MANIFEST, NAME, nameOf, parseManifest } from './manifest.ts';
 import type { BackupPlace, Draft } from './place.ts';
 import {
@@ -38,6 +38,12 @@ async function beginDraft(target: string, at: Date, previous: string | null): Pr
   const folder = join(target, nameOf(at));
   const draft = `${folder}${PARTIAL}`;
   const made = new Set<string>();
+  const unfinished = new Set<Promise<unknown>>();
+  const write = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = writingTo(target, work).finally(() => unfinished.delete(result));
+    unfinished.add(result);
+    return result;
+  };
   const placeFor = async (path: string): Promise<string> => {
     const to = join(draft, path);
     if (!made.has(dirname(to))) {
@@ -48,22 +54,27 @@ async function beginDraft(target: string, at: Date, previous: string | null): Pr
   };
   return {
     reuse: async (path, { bytes }) =>
-      previous !== null && linkOrCopy(join(previous, path), await placeFor(path), bytes),
-    async store({ path, source, key }) {
-      const to = await placeFor(path);
-      try {
-        return await writeDurably(to, encrypted(source, { key, name: path }));
-      } catch (error) {
-        await rm(to, { force: true });
-        throw error;
-      }
-    },
+      previous !== null && write(async () => linkOrCopy(join(previous, path), await placeFor(path), bytes)),
+    store: ({ path, source, key }) =>
+      write(async () => {
+        const to = await placeFor(path);
+        try {
+          return await writeDurably(to, encrypted(source, { key, name: path }));
+        } catch (error) {
+          await rm(to, { force: true });
+          throw error;
+        }
+      }),
     async finish(manifest) {
-      await writeDurably(await placeFor(MANIFEST), [Buffer.from(manifest)]);
+      await write(async () => writeDurably(await placeFor(MANIFEST), [Buffer.from(manifest)]));
       for (const changed of made) await syncToDisk(changed);
       await rename(draft, folder);
       await syncToDisk(target);
       return folder;
+    },
+    async discard() {
+      await Promise.allSettled(unfinished);
+      await rm(draft, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../data/database.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, writingTo } from './backup-error.ts';
 import { createMediaCopy } from './copy-media.ts';
 import { databaseName, type ManifestContent, manifestText, type Tables } from './manifest.ts';
 import type { MediaSource } from './media-source.ts';
@@ -58,10 +58,10 @@ async function copyDatabase(
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
   // The snapshot is not encrypted: it stays in the folder where everything is so.
-  const temporary = await mkdtemp(join(dataDir, SNAPSHOT));
+  const temporary = await writingTo(dataDir, () => mkdtemp(join(dataDir, SNAPSHOT)));
   try {
     const snapshot = join(temporary, path);
-    const tables = copySqlite(file, snapshot);
+    const tables = await writingTo(dataDir, () => copySqlite(file, snapshot));
     return { database: await draft.store({ path, source: readFileInParts(snapshot), key }), tables };
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -87,20 +87,26 @@ export async function makeBackup(
   const previous = await newestBackup(place, key);
   const draft = await place.begin(now, previous?.backup ?? null);
   const media = createMediaCopy({ source: installation.media, draft, key, previous: previous?.files ?? {} });
-  // Before the database, so that no picture is deleted in between; after it, for the pictures that were added.
-  await media.copyNew();
-  const { database, tables } = await copyDatabase(installation, draft);
-  await media.copyNew();
-  const content: ManifestContent = {
-    format: 1,
-    at: now.toISOString(),
-    engine: databaseUrl ? 'postgres' : 'sqlite',
-    is_encrypted: key !== null,
-    database,
-    tables,
-    media: media.files,
+  const copyAll = async () => {
+    // Before the database, so that no picture is deleted in between; after it, for the pictures that were added.
+    await media.copyNew();
+    const { database, tables } = await copyDatabase(installation, draft);
+    await media.copyNew();
+    const content: ManifestContent = {
+      format: 1,
+      at: now.toISOString(),
+      engine: databaseUrl ? 'postgres' : 'sqlite',
+      is_encrypted: key !== null,
+      database,
+      tables,
+      media: media.files,
+    };
+    return { backup: await draft.finish(manifestText(content, key)), tables };
   };
-  const backup = await draft.finish(manifestText(content, key));
+  const { backup, tables } = await copyAll().catch(async (error: unknown) => {
+    await draft.discard();
+    throw error;
+  });
   const counts = Object.values(tables);
   return {
     backup,

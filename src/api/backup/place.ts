@@ -17,6 +17,8 @@ export interface Draft {
   store(file: NewFile): Promise<StoredFile>;
   /** Writes the manifest: from then on it is a whole backup. Returns its address. */
   finish(manifest: string): Promise<string>;
+  /** Deletes what was stored of a backup that cannot be finished. */
+  discard(): Promise<void>;
 }
 
 /** Where backups are: a folder, or a bucket of an object storage. Addresses are what an operator types. */

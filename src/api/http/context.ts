@@ -7,6 +7,7 @@ import type { SiteReleases } from '../builds/site-releases.ts';
 import type { ChangeLog } from '../change-log.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../data/database.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import type { Reader } from '../data/read.ts';
 import type { BundledMedia } from '../feeds/bundled-media.ts';
 import type { KnownFeeds } from '../feeds/known-feeds.ts';
@@ -43,6 +44,7 @@ export interface Services extends Reader {
   /** Null where `/metrics` has no token. */
   metrics: Metrics | null;
   readiness: Readiness;
+  disk: DiskSpace;
   mailQueue: MailQueue;
   accountRequests: AccountRequests;
   payments: Payments;

@@ -16,7 +16,8 @@ export type ErrorStatus =
   | 429
   | 500
   | 502
-  | 503;
+  | 503
+  | 507;
 
 /** The error that handlers throw: a `detail` for the whole request, or messages by field. */
 export class ApiError extends Error {

@@ -6,11 +6,14 @@ import { PRIVATE_CALENDARS } from '#contract/account-calendar.ts';
 import { detail } from '#contract/messages.ts';
 import { isConnectionError } from '../data/connection-error.ts';
 import { isReadOnlyError } from '../data/moved.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
+import { isDiskFullError } from '../disk/free-space.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { clientKey, ipv6Networks, isInternal } from './client-address.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { RequestEnv } from './context.ts';
 import { ApiError } from './error.ts';
+import { diskFull } from './full-disk.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import { API_HEADERS, HTTPS_ONLY } from './security-headers.ts';
 
@@ -99,7 +102,7 @@ const unavailable = (c: Context<RequestEnv>, message: string, seconds: number) =
   c.json({ detail: message }, 503, { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) });
 
 /** Turns thrown errors into responses. */
-export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
+export function handleError(logger: Logger, disk?: Pick<DiskSpace, 'isFull'>): ErrorHandler<RequestEnv> {
   return (error, c) => {
     if (error instanceof ApiError) {
       return c.json(error.body, error.status, { 'Cache-Control': 'no-store', ...error.headers });
@@ -116,6 +119,11 @@ export function handleError(logger: Logger): ErrorHandler<RequestEnv> {
       return unavailable(c, detail.storageDown, RETRY);
     }
     logger.error({ id: c.get('requestId'), err: error }, 'request failed');
+    // SQLite has other codes too where it cannot grow a file.
+    if (isDiskFullError(error) || disk?.isFull()) {
+      const { body, status } = diskFull();
+      return c.json(body, status, { 'Cache-Control': 'no-store' });
+    }
     return c.json({ detail: detail.serverError }, 500, { 'Cache-Control': 'no-store' });
   };
 }

@@ -11,7 +11,9 @@ import { isMultipart, readBody } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
 import { envelope, pick } from './envelope.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
 import { ApiError } from './error.ts';
+import { requireRoom } from './full-disk.ts';
 import type { Caller, Guard } from './guard.ts';
 import { createUploadsInFlight } from '../media/uploads-in-flight.ts';
 import {
@@ -55,6 +57,7 @@ export function createMount(
   origin: string,
   guard: Guard,
   admission: Admission = admitAll,
+  disk: Pick<DiskSpace, 'isFull'> = { isFull: () => false },
 ) {
   const allowed = new Map<string, Set<string>>();
   const mounted: Endpoint[] = [];
@@ -157,6 +160,7 @@ export function createMount(
         const caller = await guard(c, endpoint.auth);
         if (caller) c.get('body').belongTo(caller.user.id);
         requireJsonAccepted(c);
+        requireRoom(disk, endpoint);
         const query = readQuery(endpoint, c);
         const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;
         try {

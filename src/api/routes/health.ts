@@ -5,10 +5,12 @@ import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
 
 /**
- * `/healthz` is 200 while the database answers, `/readyz` once the site can be shown too; else 503. For load balancers
+ * `/healthz` is 200 while the database answers, `/readyz` once the site can be shown and there is room for what people save; else 503. For load balancers
  * and containers.
  */
-export function mountHealth(mount: Mount, { db, logger, readiness }: Services): void {
+export function mountHealth(mount: Mount, { db, logger, readiness, disk }: Services): void {
+  readiness.require('disk space', async () => !disk.isFull());
+
   mount.page('/healthz', async (c) => {
     try {
       await sql`select 1`.execute(db);

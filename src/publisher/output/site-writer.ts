@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { diskFullError, freeBytes } from '#api/disk/free-space.ts';
 import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible } from './compress.ts';
 
 /** Where files are written: a site, and a folder on the same disk for temporary files. */
@@ -31,6 +32,9 @@ interface SiteWriterOptions extends Omit<Target, 'base'> {
   compress?: Compressor;
 }
 
+/** Bytes that pages leave free on their disk, for logins and deletions. */
+const LEFT_FREE = 12e6;
+
 /** A file name that leads out of the site. */
 export class NameError extends Error {
   override name = 'NameError';
@@ -56,6 +60,7 @@ export function createSiteWriter({
     const before = await changedAt(filePath);
     const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
     await Promise.all([mkdir(drafts, { recursive: true }), mkdir(dirname(filePath), { recursive: true })]);
+    if (freeBytes(drafts) < LEFT_FREE) throw diskFullError(folder);
     const draft = join(drafts, randomUUID());
     const forms = [...compressed, ['', bytes] as const];
     try {
