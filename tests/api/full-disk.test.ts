@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDiskSpace, RESERVE, RESERVED } from '#api/disk/disk-space.ts';
+import { createDiskSpace, makeRoom, RESERVE, RESERVED } from '#api/disk/disk-space.ts';
 import { createEvent } from '#contract/account-event-save.ts';
 import { deleteEvent } from '#contract/account-event.ts';
 import { updateProfile } from '#contract/user.ts';
@@ -12,6 +13,7 @@ import { login, logout } from '#contract/session.ts';
 import { failureOf, formOf, person, photoOf } from '../support/account-area.ts';
 import { PASSWORD } from '../support/factories.ts';
 import { startApi } from '../support/api.ts';
+import { temporaryFolder } from '../support/run.ts';
 
 const MEGABYTE = 1e6;
 const FULL = { status: 507, detail: detail.diskFull };
@@ -95,6 +97,13 @@ test('the reserve is kept while there is room, deleted once there is none, and w
   disk.watch()();
   await expect.poll(() => existsSync(reserve)).toBe(true);
   expect(disk.isFull()).toBe(false);
+});
+
+test('a start on a full disk deletes the reserve, and one on a disk with room keeps it', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, RESERVE), '');
+  expect([makeRoom(folder, () => 1000 * MEGABYTE), existsSync(join(folder, RESERVE))]).toEqual([false, true]);
+  expect([makeRoom(folder, () => 0), existsSync(join(folder, RESERVE))]).toEqual([true, false]);
 });
 
 test('a write for which the database has no room is refused in Spanish, and works once there is some', async () => {

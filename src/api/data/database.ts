@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeRoom } from '../disk/disk-space.ts';
 import { DatabaseError } from './database-error.ts';
 import type { ChangeSource, Dialect, LimitStore } from './dialect.ts';
 import type { TryLock } from './lock.ts';
@@ -28,15 +29,17 @@ const notUsable = (error: unknown): string =>
 /** The file of an embedded database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'risoteca.db');
 
-/** Throws `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not be written. */
+/** Throws `DatabaseError` where a restore was interrupted, SQLite's file is none, or its folder may not or cannot be written. */
 export function dialectFor(config: { databaseUrl: string | null; dataDir: string }): Dialect {
   requireFinishedRestore(config.dataDir);
   if (config.databaseUrl) return postgresDialect(config.databaseUrl);
   const file = databaseFile(config.dataDir);
+  const isFull = makeRoom(config.dataDir);
   try {
     return sqliteDialect(file);
   } catch (error) {
-    throw new DatabaseError(`${notUsable(error)} It should be at ${file}.`, { cause: error });
+    const hint = isFull ? `The disk of ${config.dataDir} is full.` : `It should be at ${file}.`;
+    throw new DatabaseError(`${notUsable(error)} ${hint}`, { cause: error });
   }
 }
 

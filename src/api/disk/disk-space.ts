@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -37,6 +37,13 @@ interface DiskSpaceOptions {
 
 /** The name of the reserve in `DATA_DIR`. */
 export const RESERVE = 'reserved-space';
+
+/** Deletes the reserve where the disk is full, so that a process can start. Returns whether it is full. */
+export function makeRoom(dataDir: string, freeBytes = freeBytesOf): boolean {
+  if (!existsSync(dataDir) || freeBytes(dataDir) >= LEAST) return false;
+  rmSync(join(dataDir, RESERVE), { force: true });
+  return true;
+}
 
 export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   const { dataDir, logger, freeBytes = freeBytesOf, now = () => performance.now() } = options;

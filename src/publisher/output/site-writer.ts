@@ -32,8 +32,8 @@ interface SiteWriterOptions extends Omit<Target, 'base'> {
   compress?: Compressor;
 }
 
-/** Bytes that pages leave free on their disk, for logins and deletions. */
-const LEFT_FREE = 12e6;
+/** Bytes that pages leave free: half of what the API keeps in reserve for logins and deletions. */
+const LEFT_FREE = 4e6;
 
 /** A file name that leads out of the site. */
 export class NameError extends Error {
