@@ -4,7 +4,7 @@ import { createLogger } from '#api/log.ts';
 import { dialectFor, openStore, type Store } from '#api/data/database.ts';
 import { lockFileIn } from '#api/data/file-lock.ts';
 import type { Lock } from '#api/data/lock.ts';
-import { nextGeneration } from '#api/data/published-file.ts';
+import { lastGeneration, nextGeneration } from '#api/data/published-file.ts';
 import type { Storage } from '#api/media/storage.ts';
 import { openObjectStore } from '#api/s3/object-store.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
@@ -15,6 +15,7 @@ import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { createFollower } from '#publisher/shared/follower.ts';
+import { keepLock, type KeepLockOptions } from '#publisher/shared/keep-lock.ts';
 import { deleteUnnamed } from '#publisher/shared/delete-unnamed.ts';
 import { pageStorage } from '#publisher/shared/page-storage.ts';
 import { createPublication } from '#publisher/shared/publication.ts';
@@ -30,6 +31,9 @@ import { withOwnFeedReader } from './own-feed-reader.ts';
 
 /** Milliseconds between attempts to become the publisher. */
 const RETRY_LOCK = 1000;
+
+/** Why this process ends where another one publishes. */
+const FENCED = 'Another publisher has begun.';
 
 /** Milliseconds between deletions of bytes that no file has. */
 const SWEEP_EVERY = 86_400_000;
@@ -51,11 +55,17 @@ async function becomePublisher(
   } catch (error) {
     send({ type: 'failure', problem: String(error) });
   }
-  for (;;) {
+  for (let wasAway = false; ;) {
     await pause(RETRY_LOCK, never);
-    // While the database is away no process can publish.
-    const lock = await tryLock().catch(() => null);
-    if (lock) return lock;
+    try {
+      const lock = await tryLock();
+      if (lock && !wasAway) return lock;
+      // Back from an absence of the database, the publisher before goes on sooner than this one could begin.
+      await lock?.release();
+      wasAway = false;
+    } catch {
+      wasAway = true;
+    }
   }
 }
 
@@ -66,8 +76,7 @@ function end(reason: string): never {
 }
 
 /** The publisher's own releases, equal to what is published, and the way to publish what it changes in them. */
-async function openShared(config: Config, { db }: Store, storage: Storage) {
-  const generation = await nextGeneration(db);
+async function openShared(config: Config, { db }: Store, storage: Storage, generation: number) {
   const folder = join(config.dataDir, 'publisher');
   const sibling = join(config.dataDir, 'releases');
   await createFollower({ db, storage, folder, sibling, isTolerant: true }).follow();
@@ -76,7 +85,7 @@ async function openShared(config: Config, { db }: Store, storage: Storage) {
     storage,
     generation,
     releases: await openReleases(folder),
-    onFenced: () => end('Another publisher has begun.'),
+    onFenced: () => end(FENCED),
     onFailure: (error) => send({ type: 'failure', problem: String(error) }),
     signal: never,
   });
@@ -87,6 +96,19 @@ async function openShared(config: Config, { db }: Store, storage: Storage) {
     );
   setInterval(sweep, SWEEP_EVERY).unref();
   return { folder, publication };
+}
+
+/** As `openShared`. Ends this process once another one publishes. */
+async function share(
+  config: Config,
+  store: Store,
+  storage: Storage,
+  locking: Pick<KeepLockOptions, 'lock' | 'tryLock'>,
+) {
+  const generation = await nextGeneration(store.db);
+  const isLatest = async () => (await lastGeneration(store.db)) === generation;
+  void keepLock({ ...locking, isLatest, signal: never }).then(() => end(FENCED));
+  return openShared(config, store, storage, generation);
 }
 
 const clientOf = (config: Config, baseUrl: string, isPolling: boolean): Client =>
@@ -123,9 +145,8 @@ await runCommand(async () => {
   const store = pages && (await openStore(dialectFor(config)));
   const tryLock = async () => (store ? store.lock('publisher') : lockFileIn(dataDir, 'publisher'));
   const lock = await becomePublisher(tryLock, prepareTemplates);
-  lock.lost.addEventListener('abort', () => end('The lock of the publisher was lost.'));
   receive = (message) => void pending.push(message);
-  const shared = store && pages ? await openShared(config, store, pages) : null;
+  const shared = store && pages ? await share(config, store, pages, { lock, tryLock }) : null;
   // From here on its releases are those that are published, so calls of other processes can be answered.
   send({ type: 'publishing' });
   const publisher = await startPublisher({

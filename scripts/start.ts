@@ -9,6 +9,7 @@ import { readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
+import { createRepeatFilter } from '#api/log-repeats.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
 import { servedEverywhere } from '#api/data/serving-node.ts';
@@ -195,6 +196,7 @@ await runCommand(async () => {
     ready.resolve();
   };
 
+  const isNewProblem = createRepeatFilter();
   const receive = async (message: FromPublisher): Promise<void> => {
     if (message.type === 'standby') {
       await site.refresh().catch(logFailure);
@@ -211,8 +213,9 @@ await runCommand(async () => {
     else if (message.type === 'updated') {
       services.metrics?.pagesWritten(message.pages);
       logger.info(message, 'pages follow the content');
-    } else if (message.type === 'failure') logger.error(message, 'publishing is delayed');
-    else if (message.type === 'draft') receiveDraft(message);
+    } else if (message.type === 'failure') {
+      if (isNewProblem(message.problem)) logger.error(message, 'publishing is delayed');
+    } else if (message.type === 'draft') receiveDraft(message);
     else if (message.type === 'value-dropped') logger.warn(message, 'a part of the content is left out');
     else await reportToAdmins(services, message);
   };

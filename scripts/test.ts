@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFlaky } from './test/rerun.ts';
-import { newResults, readResults, type Results, RESULTS } from './test/results.ts';
+import { findGreenAlone } from './test/rerun.ts';
+import { newResults, NOT_RUN, readResults, type Results, RESULTS } from './test/results.ts';
 import { type Outcome, REPORTS, runCommand } from './test/run-command.ts';
 import { checks, statements, type Step, suites } from './test/steps.ts';
 import { type StepResult, summaryOf, verdictOf } from './test/summary.ts';
@@ -29,9 +29,12 @@ const steps: StepResult[] = [];
 
 async function record(step: Step, outcome: Outcome): Promise<void> {
   const results = await resultsOf(step, outcome);
-  const flaky = await findFlaky(results.red);
-  const red = results.red.filter((test) => !flaky.includes(test));
-  steps.push({ ...results, red, flaky, name: step.name, wallSeconds: outcome.seconds });
+  const green = await findGreenAlone(results.red);
+  const red = results.red.filter((test) => !green.includes(test));
+  // Those that follow a failed one in their file do not run with it.
+  const flaky = green.filter(({ errors }) => errors[0] !== NOT_RUN);
+  const passed = results.passed + green.length - flaky.length;
+  steps.push({ ...results, passed, red, flaky, name: step.name, wallSeconds: outcome.seconds });
 }
 
 const without = withoutLines();

@@ -1,9 +1,19 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { addSeconds, newResults, writeResults } from './results.ts';
+import { addSeconds, newResults, NOT_RUN, writeResults } from './results.ts';
 
 const messagesOf = (errors: readonly TestError[]): string[] =>
   errors.map(({ message = '', stack }) => stack ?? message);
+
+/** The command that runs one test alone. The project is one word with its option, which takes all words that follow. */
+export const commandOf = (project: string, file: string, line: number): string[] => [
+  'playwright',
+  'test',
+  '--config',
+  'tests/playwright.config.ts',
+  `--project=${project}`,
+  `${file.replace(/^.*\//, '')}:${line}`,
+];
 
 /** Writes the results of Playwright for `npm test`. */
 export default class PlaywrightResults implements Reporter {
@@ -20,17 +30,8 @@ export default class PlaywrightResults implements Reporter {
     this.#results.red.push({
       title: `${name} › ${test.title}`,
       file,
-      // A skipped test checks nothing: it is red.
-      errors: status === 'skipped' ? ['skipped'] : messagesOf(errors),
-      command: [
-        'playwright',
-        'test',
-        '--config',
-        'tests/playwright.config.ts',
-        '--project',
-        name,
-        `${file.replace(/^.*\//, '')}:${test.location.line}`,
-      ],
+      errors: status === 'skipped' ? [NOT_RUN] : messagesOf(errors),
+      command: commandOf(name, file, test.location.line),
     });
   }
 

@@ -17,15 +17,15 @@ async function passesAlone({ command }: RedTest): Promise<boolean> {
   return false;
 }
 
-/** Runs each red test once more, alone. Green then, it is flaky: what it depends on is a bug of the test. */
-export async function findFlaky(red: readonly RedTest[]): Promise<RedTest[]> {
+/** Runs each red test once more, alone. Resolves to those that are green then: one that failed before is flaky. */
+export async function findGreenAlone(red: readonly RedTest[]): Promise<RedTest[]> {
   if (red.length > MANY) return [];
-  const flaky: RedTest[] = [];
+  const green: RedTest[] = [];
   for (const test of red) {
     console.log(`\n— once more, alone: ${test.file} ${test.title}`);
     if (!(await passesAlone(test))) continue;
     console.log('green');
-    flaky.push(test);
+    green.push(test);
   }
-  return flaky;
+  return green;
 }

@@ -8,6 +8,9 @@ export interface RedTest {
   command: string[];
 }
 
+/** The error of a test that did not run, since it checks nothing. One that runs and passes alone is green. */
+export const NOT_RUN = 'skipped';
+
 /** What one run of Vitest or Playwright found. */
 export interface Results {
   passed: number;

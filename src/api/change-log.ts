@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Change } from '#contract/change.ts';
 import type { ChangeSource } from './data/dialect.ts';
+import { createRepeatFilter } from './log-repeats.ts';
 import type { Db } from './data/write.ts';
 
 /** Announces changes of the site's content to subscribers in this process, whichever process made them. */
@@ -32,6 +33,7 @@ export async function openChangeLog(
   let isReading = false;
   let isAskedAgain = false;
   let lastReading: Promise<void> = Promise.resolve();
+  const isNewProblem = createRepeatFilter();
 
   const read = async (): Promise<void> => {
     try {
@@ -42,7 +44,7 @@ export async function openChangeLog(
       } while (isAskedAgain);
     } catch (error) {
       // Nothing is lost: the next reading begins where the last good one ended.
-      logger.error({ err: error }, 'the change log was not read');
+      if (isNewProblem(String(error))) logger.error({ err: error }, 'the change log was not read');
     } finally {
       isReading = false;
     }

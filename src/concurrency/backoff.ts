@@ -1,9 +1,13 @@
-/** The shortest and the longest delay, milliseconds. */
-const MIN_DELAY = 500;
-const MAX_DELAY = 30_000;
+/** The shortest delay, and the longest unless another one is given, milliseconds. */
+const MIN_DELAY = 250;
+const MAX_DELAY = 1000;
 
-/** Milliseconds to wait after a number of consecutive failures: exponential, 30 seconds at most. */
-export const backoff = (failures: number): number => Math.min(MAX_DELAY, MIN_DELAY * 2 ** (failures - 1));
+/**
+ * Milliseconds to wait after a number of consecutive failures: exponential, `longest` at most. Work that waits for a database
+ * or a storage of one's own goes on a second after these are back.
+ */
+export const backoff = (failures: number, longest = MAX_DELAY): number =>
+  Math.min(longest, MIN_DELAY * 2 ** (failures - 1));
 
 /** Resolves after `milliseconds`, or as soon as `signal` is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -21,6 +21,9 @@ const GC_OPTIONS = [
   '--external-memory-accounted-in-global-limit',
 ];
 
+/** Milliseconds before a publisher that ends again and again is started, at most. */
+const MAX_DELAY = 30_000;
+
 /** Error output without the lines of a log, which say nothing about an end. */
 const withoutLog = (text: string) =>
   text
@@ -115,7 +118,7 @@ export function supervisePublisher({
       if (signal.aborted) return;
       onEnd(reason);
       if (wasReady) failures = 1;
-      await pause(backoff(failures), signal);
+      await pause(backoff(failures, MAX_DELAY), signal);
     }
   };
   void runForever();

@@ -1,3 +1,4 @@
+import { loginCopy } from '#copy/account.ts';
 import { expect, favoriteSaved, openAccount, setFacebook, test } from './account.ts';
 
 /** All tests share the double of the provider: they run one after the other. */
@@ -23,6 +24,7 @@ test('a guest who adds a favourite and logs in with Facebook has it after it', a
   const path = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Guardar: agregar a favoritos' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText(loginCopy.comesBack)).toBeVisible();
   const saved = favoriteSaved(page);
   await page.getByRole('link', { name: 'Continuar con Facebook' }).click();
   await expect(page).toHaveURL(path);

@@ -28,6 +28,12 @@ export async function nextGeneration(db: Db): Promise<number> {
   return generation;
 }
 
+/** The number of the last publisher; 0 before the first. */
+export async function lastGeneration(db: Db): Promise<number> {
+  const row = await db.selectFrom('publication').select('generation').executeTakeFirst();
+  return row?.generation ?? 0;
+}
+
 /**
  * Publishes files, and the end of whole folders, in one transaction: readers see them under numbers in the order of
  * commits. Throws `FencedError` where a later publisher has begun.

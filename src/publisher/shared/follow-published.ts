@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Store } from '#api/data/database.ts';
 import { PUBLISHED } from '#api/data/published-file.ts';
+import { createRepeatFilter } from '#api/log-repeats.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import type { Follower } from './follower.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -29,6 +30,7 @@ export function followPublished({ store, follower, heartbeat, onApplied, logger 
   let isCaughtUp = false;
   let isAsked = false;
   let running: Promise<void> | null = null;
+  const isNewProblem = createRepeatFilter();
 
   const run = async (): Promise<void> => {
     for (let failures = 0; isAsked && !ending.signal.aborted;) {
@@ -42,7 +44,7 @@ export function followPublished({ store, follower, heartbeat, onApplied, logger 
       } catch (error) {
         failures += 1;
         isAsked = true;
-        logger.error({ err: error }, 'published pages were not applied');
+        if (isNewProblem(String(error))) logger.error({ err: error }, 'published pages were not applied');
         await pause(backoff(failures), ending.signal);
       }
     }
