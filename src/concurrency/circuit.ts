@@ -4,60 +4,63 @@ export class CircuitOpenError extends Error {
 }
 
 interface CircuitOptions {
-  /** Consecutive failures after which calls are refused. */
+  /** Consecutive failures after which calls are refused: of any kind, and of calls without an answer in time. */
   failures: number;
-  /** Milliseconds for which they are refused: the first time, and at most; the time doubles with each failed trial. */
-  minPause: number;
-  maxPause: number;
-  /** Milliseconds on a clock that does not go back. */
-  now?: () => number;
+  timeouts: number;
+  /** Milliseconds between probes of a service whose calls are refused. A probe does not wait for the one before. */
+  probeEvery: number;
+  /** Resolves where the service answers. */
+  probe: () => Promise<unknown>;
+  /** Calls are made again. */
+  onClose?: () => void;
 }
 
 /** A call that was let through, whose end is reported by one of these. */
 export interface CircuitCall {
   succeed(): void;
-  fail(): void;
+  fail(isTimeout?: boolean): void;
 }
 
-/** Stops calls to a service that fails, and lets one through after each pause to see whether it works again. */
+/**
+ * Stops calls to a service that fails, and probes it until it answers: then calls are made again. So no caller waits for a
+ * call that a service will never answer, and all of them notice its return.
+ */
 export interface Circuit {
   /** Throws a `CircuitOpenError` while calls are refused. */
   begin(): CircuitCall;
   isOpen(): boolean;
 }
 
-export function createCircuit(options: CircuitOptions): Circuit {
-  const { failures, minPause, maxPause, now = () => performance.now() } = options;
+export function createCircuit({ failures, timeouts, probeEvery, probe, onClose }: CircuitOptions): Circuit {
   let consecutive = 0;
-  /** 0 while the circuit is closed. */
-  let pause = 0;
-  let nextTrial = 0;
-  const open = (milliseconds: number) => {
-    pause = Math.min(maxPause, milliseconds);
-    nextTrial = now() + pause;
+  let consecutiveTimeouts = 0;
+  let probing: NodeJS.Timeout | null = null;
+  const close = () => {
+    consecutive = 0;
+    consecutiveTimeouts = 0;
+    if (!probing) return;
+    clearInterval(probing);
+    probing = null;
+    onClose?.();
+  };
+  const probeOnce = () => void probe().then(close, () => {});
+  const open = () => {
+    if (probing) return;
+    probing = setInterval(probeOnce, probeEvery).unref();
+    probeOnce();
   };
   return {
     begin() {
-      const isTrial = pause > 0;
-      if (isTrial) {
-        if (now() < nextTrial)
-          throw new CircuitOpenError('The service failed repeatedly; it is not called now.');
-        // One trial at a time; one that never ends is followed by another.
-        nextTrial = now() + maxPause;
-      }
+      if (probing) throw new CircuitOpenError('The service failed repeatedly; it is not called now.');
       return {
-        succeed() {
-          consecutive = 0;
-          pause = 0;
-        },
-        fail() {
+        succeed: close,
+        fail(isTimeout = false) {
           consecutive += 1;
-          // Calls that began before the circuit opened say nothing new.
-          if (isTrial) open(pause * 2);
-          else if (pause === 0 && consecutive >= failures) open(minPause);
+          consecutiveTimeouts = isTimeout ? consecutiveTimeouts + 1 : 0;
+          if (consecutive >= failures || consecutiveTimeouts >= timeouts) open();
         },
       };
     },
-    isOpen: () => pause > 0,
+    isOpen: () => probing !== null,
   };
 }

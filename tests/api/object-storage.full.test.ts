@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mediaInFolder } from '#api/backup/media-source.ts';
-import { createCircuit } from '#concurrency/circuit.ts';
 import { copyMedia } from '#api/media/copy-media.ts';
 import { deleteUnusedPictures } from '#api/media/delete-unused.ts';
 import { transferMedia } from '#api/media/transfer-media.ts';
@@ -26,13 +25,12 @@ let installations = 0;
 
 /** An installation with a part of the bucket of its own, and a proxy in front of the store. */
 async function startWithStore() {
-  const circuit = createCircuit({ failures: 5, minPause: 20, maxPause: 100 });
   const proxy = await startFaultProxy(server.endpoint);
   onTestFinished(() => proxy.stop());
   const config = { ...server, endpoint: proxy.url, prefix: `sitio-${(installations += 1)}/` };
   const api = await startApi({
     env: { ...s3Environment(config), METRICS_TOKEN: TOKEN },
-    objectStore: { timeout: 500, retryPause: 1, circuit },
+    objectStore: { timeout: 500, retryPause: 1, probeEvery: 20 },
   });
   const stored = async () =>
     (await Array.fromAsync(listPages(createS3Client(server), config.prefix))).flatMap(({ objects }) =>
@@ -81,6 +79,7 @@ describe.skipIf(s3IsMissing)('an installation with an object storage', () => {
     const part = await api.request(path, { headers: { Range: 'bytes=5-9' } });
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, whole.subarray(5, 10)]);
     const folder = `media/${hash.slice(0, 2)}/${hash}`;
+    await api.services.pictures.ensureEncoded(hash);
     expect((await stored()).toSorted()).toEqual([`${folder}/60.avif`, `${folder}/60.webp`]);
     expect(await statusOf(store, `/media/${'0'.repeat(32)}/160.webp`)).toBe(404);
 
@@ -153,7 +152,7 @@ describe.skipIf(s3IsMissing)('an installation with an object storage', () => {
       // The process stays in service: another one would have the same store.
       expect(await readyz(store)).toEqual([200, { status: 'ok', degraded: ['object storage'] }]);
       expect(await figure(store, 'failing')).toBe(1);
-      expect(await figure(store, 'calls failed')).toBeGreaterThan(1);
+      expect(await figure(store, 'calls failed')).toBeGreaterThan(0);
       expect(await stored()).toEqual(before);
       const pictures = await api.db.selectFrom('media').select('hash').execute();
       expect(pictures).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { createCircuit } from '#concurrency/circuit.ts';
 import type { Config } from '../config.ts';
 import { RESTORING } from '../data/unfinished-restore.ts';
 import { createS3Client, type S3Client } from '../s3/client.ts';
@@ -12,16 +11,10 @@ import { mediaIntoBucket, mediaIntoFolder, type MediaTarget } from './media-targ
 import type { BackupPlace } from './place.ts';
 
 /** A command waits longer for a store than a visitor does. Milliseconds. */
-const PATIENCE = { timeout: 60_000, attempts: 6, retryPause: 200 };
+const PATIENCE = { timeout: 60_000, attempts: 6, retryPause: 200, failures: 50, timeouts: 50 };
 
 const patientClient = (config: Parameters<typeof createS3Client>[0]): S3Client =>
-  mapErrors(
-    createS3Client(config, {
-      ...PATIENCE,
-      circuit: createCircuit({ failures: 50, minPause: 1000, maxPause: 1000 }),
-    }),
-    (message, cause) => new BackupError(message, { cause }),
-  );
+  mapErrors(createS3Client(config, PATIENCE), (message, cause) => new BackupError(message, { cause }));
 
 /** Whether an address is one of a bucket, not of a folder. */
 export const isBucketAddress = (address: string): boolean => address.startsWith('s3://');

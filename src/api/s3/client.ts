@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Circuit, createCircuit } from '#concurrency/circuit.ts';
+import { createCircuit } from '#concurrency/circuit.ts';
 import { createPool } from '#concurrency/pool.ts';
 import type { S3Config } from './s3-config.ts';
 import type { ByteRange } from '../media/storage.ts';
 import { type ListPage, parseListPage } from './list-page.ts';
-import { codeIn, isTransient, S3Error, S3ReplyError } from './s3-error.ts';
+import { codeIn, isTimeout, isTransient, S3Error, S3ReplyError } from './s3-error.ts';
 import { readBody, send, type SentBody } from './send.ts';
 import { encodePath, encodeQuery, sha256, signRequest } from './sign-request.ts';
 
@@ -17,9 +17,13 @@ export interface S3ClientOptions {
   attempts?: number;
   /** Milliseconds before the second attempt; each further pause is four times as long, 2 s at most. */
   retryPause?: number;
-  circuit?: Circuit;
-  /** Called at the end of each attempt; `error` is null for a success. */
-  observe?: (error: unknown) => void;
+  /** Consecutive failures, and calls without an answer in time, after which calls are refused until a probe is answered. */
+  failures?: number;
+  timeouts?: number;
+  /** Milliseconds between probes. */
+  probeEvery?: number;
+  /** Called at the end of each attempt; `error` is null for a success. `isRefusing`: further calls are refused. */
+  observe?: (error: unknown, isRefusing: boolean) => void;
 }
 
 const TIMEOUT = 5000;
@@ -64,9 +68,8 @@ const factsOf = ({ headers }: IncomingMessage): S3ObjectFacts => {
 /** Reads an answer whose body does not matter, so that its connection can be used again. */
 const discard = (answer: IncomingMessage | null) => void answer?.resume();
 
-/** Consecutive failures after which calls are refused, and for how long, milliseconds. */
-export const createStoreCircuit = (): Circuit =>
-  createCircuit({ failures: 5, minPause: 1000, maxPause: 15_000 });
+const FAILURES = 5;
+const PROBE_EVERY = 500;
 
 /**
  * Calls of S3 for one bucket, with path-style addresses. All of them are idempotent: those that fail for a passing
@@ -76,7 +79,6 @@ export type S3Client = ReturnType<typeof createS3Client>;
 
 export function createS3Client(config: S3Config, options: S3ClientOptions = {}) {
   const { timeout = TIMEOUT, attempts = ATTEMPTS, retryPause = RETRY_PAUSE, observe } = options;
-  const circuit = options.circuit ?? createStoreCircuit();
   const runInPool = createPool(CONCURRENCY, MAX_WAITING);
   const endpoint = new URL(config.endpoint);
 
@@ -106,6 +108,23 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
     });
   };
 
+  const circuit = createCircuit({
+    failures: options.failures ?? FAILURES,
+    timeouts: options.timeouts ?? 1,
+    probeEvery: options.probeEvery ?? PROBE_EVERY,
+    async probe() {
+      const answer = await start({
+        operation: 'list',
+        key: '',
+        query: { 'list-type': '2', 'max-keys': '1' },
+      });
+      discard(answer);
+      // A refusal is an answer, too: the caller is told of it.
+      if ((answer.statusCode ?? 0) >= 500) throw new S3Error(answer.statusCode ?? 0, '');
+    },
+    onClose: () => observe?.(null, false),
+  });
+
   /** One attempt. `read` gets the answer, or null where there is no such key. */
   const attempt = async <T>(
     call: Call,
@@ -123,11 +142,11 @@ export function createS3Client(config: S3Config, options: S3ClientOptions = {}) 
         result = await read(null);
       }
       end.succeed();
-      observe?.(null);
+      observe?.(null, circuit.isOpen());
       return result;
     } catch (error) {
-      end.fail();
-      observe?.(error);
+      end.fail(isTimeout(error));
+      observe?.(error, circuit.isOpen());
       throw error;
     }
   };

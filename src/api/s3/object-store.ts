@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { S3Config } from './s3-config.ts';
-import { createS3Client, createStoreCircuit, type S3Client, type S3ClientOptions } from './client.ts';
+import { createS3Client, type S3Client, type S3ClientOptions } from './client.ts';
 
 /** Milliseconds after which `isFailing` asks the store again. */
 const FRESH = 10_000;
@@ -15,7 +15,7 @@ export interface ObjectStore {
 }
 
 /** Limits that tests shorten. */
-export type ObjectStoreOptions = Pick<S3ClientOptions, 'timeout' | 'retryPause' | 'circuit'>;
+export type ObjectStoreOptions = Pick<S3ClientOptions, 'timeout' | 'retryPause' | 'probeEvery'>;
 
 /** Logs when the store begins to fail and when it answers again. */
 export function openObjectStore(
@@ -23,21 +23,19 @@ export function openObjectStore(
   logger: Pick<Logger, 'error' | 'info'>,
   options: ObjectStoreOptions = {},
 ): ObjectStore {
-  const circuit = options.circuit ?? createStoreCircuit();
   const counts = { calls: 0, failures: 0 };
   let hasFailed = false;
   let isReported = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   const client = createS3Client(config, {
     ...options,
-    circuit,
-    observe(error) {
+    observe(error, isRefusing) {
       counts.calls += 1;
       counts.failures += error === null ? 0 : 1;
       hasFailed = error !== null;
       answeredAt = performance.now();
-      if (circuit.isOpen() === isReported) return;
-      isReported = circuit.isOpen();
+      if (isRefusing === isReported) return;
+      isReported = isRefusing;
       if (isReported) logger.error({ err: error }, 'the object storage fails; pictures come from the cache');
       else logger.info('the object storage answers again');
     },
@@ -51,7 +49,7 @@ export function openObjectStore(
     client,
     isFailing() {
       if (performance.now() - answeredAt > FRESH) ask();
-      return hasFailed || circuit.isOpen();
+      return hasFailed || isReported;
     },
     counts: () => ({ ...counts }),
   };

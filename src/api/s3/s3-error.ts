@@ -28,10 +28,14 @@ export class S3ReplyError extends Error {
   override name = 'S3ReplyError';
 }
 
+/** Whether the store gave no answer in time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';
+
 /** Whether the same call may succeed a moment later. A store that takes too long is not asked again at once. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof S3Error) return error.status >= 500 || error.status === 429;
-  return !(error instanceof DOMException && error.name === 'TimeoutError');
+  return !isTimeout(error);
 }
 
 /** S3's name of the problem in the body of an answer. */
