@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Variant } from '../data/media.ts';
+import { onGround, type Pixels, sharpOf } from './ground.ts';
+import { readJpegFrame } from './jpeg-frame.ts';
 
 /** Widths of renditions in pixels; a picture is never enlarged. */
 const WIDTHS = [160, 320, 640, 1280] as const;
@@ -8,12 +10,16 @@ const WIDTHS = [160, 320, 640, 1280] as const;
 const FORMATS = ['avif', 'webp'] as const;
 
 /** Version in every hash: raise it when the settings below change, so that URLs change with the bytes. */
-const PIPELINE = 'picture-6';
+const PIPELINE = 'picture-7';
 
-/** Megapixels a picture may have. */
-export const MAX_MEGAPIXELS = 24;
+/** Megapixels a picture may have: a photo of 24 megapixels has up to 24.5. */
+export const MAX_MEGAPIXELS = 25;
 
-const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** Megapixels of a JPEG whose decoder keeps the whole picture: at most 400 MB. */
+export const MAX_BUFFERED_JPEG = 64;
+
+/** Megapixels of any other JPEG. It is shrunk to an eighth of its sides while it is decoded, line by line, in 90 MB. */
+const MAX_JPEG = 202;
 
 /** Longest side in pixels: a very narrow picture takes decoders many times as long as a square of the same area. */
 export const MAX_SIDE = 16_384;
@@ -58,8 +64,8 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }).toBuffer(),
 } as const;
 
-/** Why a picture is refused: its format, too many pixels, a side that is too long, or damage. */
-export type PictureRefusal = 'format' | 'pixels' | 'side' | 'damaged';
+/** Why a picture is refused: its format, HEIC, too many pixels (of a JPEG, or of another format), a side that is too long, or damage. */
+export type PictureRefusal = 'format' | 'heic' | 'pixels' | 'jpegPixels' | 'side' | 'damaged';
 
 /** A picture that is refused. */
 export class PictureError extends Error {
@@ -98,37 +104,66 @@ export function pictureHash(source: Uint8Array): string {
   return createHash('sha256').update(PIPELINE).update(source).digest('hex').slice(0, 32);
 }
 
-/** Rotates a picture as its EXIF data say, removes its metadata and limits its size to the widest rendition. */
-const decode = (source: Uint8Array) =>
-  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+/**
+ * Damage that a decoder reports ends it; its warnings do not, because phones write JPEGs with bytes between segments and other
+ * oddities.
+ */
+const FAIL_ON = 'error';
+
+/**
+ * Rotates a picture as its EXIF data say, removes its metadata and its transparency, and limits its size to the widest
+ * rendition. `requireAccepted` limits its pixels.
+ */
+const decode = async (source: Uint8Array): Promise<Pixels> => {
+  const pixels = sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
     .rotate()
     .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
+    .toColourspace('srgb')
+    .raw();
+  return onGround(await pixels.toBuffer({ resolveWithObject: true }));
+};
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 
 /** Magic bytes of the accepted formats, as Latin-1: anything else is refused without a decoder. */
 const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
 
+/**
+ * Whether a file is HEIC by its brands (ISO/IEC 23008-12): the decoder does not support HEVC, for reasons of licence. AVIF is
+ * the same container with brands of its own.
+ */
+function isHeic(head: string): boolean {
+  const brands: readonly string[] = /^[^]{4}ftyp([^]*)/.exec(head)?.[1]?.match(/[^]{4}/g) ?? [];
+  return (
+    !brands.includes('avif') && brands.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))
+  );
+}
+
 /** Checks a file's header before it is decoded. Throws `PictureError`. */
 async function requireAccepted(source: Uint8Array): Promise<void> {
-  const head = Buffer.from(source.subarray(0, 16)).toString('latin1');
+  const head = Buffer.from(source.subarray(0, 64)).toString('latin1');
   if (!SIGNATURES.some((signature) => signature.test(head))) throw new PictureError('format');
-  const facts = await sharp(source, { limitInputPixels: false }).metadata();
-  // The decoder does not support HEVC (HEIC photos of phones), for reasons of licence.
-  if (!ACCEPTED.has(facts.format) || facts.compression === 'hevc') throw new PictureError('format');
-  if (Math.max(facts.width, facts.height) > MAX_SIDE) throw new PictureError('side');
-  if (facts.width * facts.height > MAX_PIXELS) throw new PictureError('pixels');
+  if (isHeic(head)) throw new PictureError('heic');
+  const { format, width, height } = await sharp(source, {
+    limitInputPixels: false,
+    failOn: FAIL_ON,
+  }).metadata();
+  if (!ACCEPTED.has(format)) throw new PictureError('format');
+  if (Math.max(width, height) > MAX_SIDE) throw new PictureError('side');
+  const megapixels = (width * height) / 1_000_000;
+  if (format !== 'jpeg' && megapixels > MAX_MEGAPIXELS) throw new PictureError('pixels');
+  if (format !== 'jpeg' || megapixels <= MAX_BUFFERED_JPEG) return;
+  if (megapixels > MAX_JPEG || readJpegFrame(source)?.isBuffered !== false)
+    throw new PictureError('jpegPixels');
 }
 
 /** Decodes a whole picture, so that damage is detected now. Throws `PictureError`. */
 export async function inspectPicture(source: Uint8Array): Promise<InspectedPicture> {
   try {
     await requireAccepted(source);
-    const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const decoded = () => sharp(data, { raw: { width, height, channels } });
-    const { dominant } = await decoded().flatten({ background: '#fbf6ec' }).stats();
+    const pixels = await decode(source);
+    const { width, height } = pixels.info;
+    const { dominant } = await sharpOf(pixels).stats();
     const facts = {
       hash: pictureHash(source),
       width,
@@ -136,7 +171,7 @@ export async function inspectPicture(source: Uint8Array): Promise<InspectedPictu
       color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
       variants: variantsOf(width, height),
     };
-    return { facts, clean: await decoded().png({ compressionLevel: 1 }).toBuffer() };
+    return { facts, clean: await sharpOf(pixels).png({ compressionLevel: 1 }).toBuffer() };
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError('damaged', { cause: error });
   }
@@ -171,12 +206,11 @@ export async function encodePicture(
   source: Uint8Array,
   variants: readonly Variant[],
 ): Promise<EncodedVariant[]> {
-  const { data, info } = await decode(source).raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const pixels = await decode(source);
   const files: EncodedVariant[] = [];
   for (const variant of variants) {
     const { width, height } = variant;
-    const resized = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
+    const resized = sharpOf(pixels).resize({ width, height, fit: 'fill' });
     files.push({ ...variant, bytes: await encoders[variant.format](resized, width) });
   }
   return files;

@@ -3,12 +3,14 @@ import { detail, fieldMessage } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import { MAX_FILE } from '../http/body-limits.ts';
-import { MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
+import { MAX_BUFFERED_JPEG, MAX_MEGAPIXELS, MAX_SIDE, PictureError, type PictureRefusal } from './picture.ts';
 import { PictureProcessLost } from './picture-process.ts';
 
 const messages: Record<PictureRefusal, string> = {
   format: fieldMessage.pictureFormat,
+  heic: fieldMessage.pictureHeic,
   pixels: fieldMessage.picturePixels(MAX_MEGAPIXELS),
+  jpegPixels: fieldMessage.picturePixels(MAX_BUFFERED_JPEG),
   side: fieldMessage.pictureSide(MAX_SIDE),
   damaged: fieldMessage.pictureDamaged,
 };
