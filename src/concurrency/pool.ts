@@ -26,6 +26,42 @@ export function createPool(limit: number, maxWaiting = Number.POSITIVE_INFINITY)
   return Object.assign(run, { state: () => ({ waiting: waiting.length, running }) });
 }
 
+/**
+ * Limits concurrency as `createPool` does, for callers that share it: one call of a key runs at a time, and keys whose calls
+ * wait take turns.
+ */
+export function createFairPool<Key>(limit: number) {
+  /** Calls that wait, by key. The key whose turn is next is the first. */
+  const waiting = new Map<Key, Array<() => void>>();
+  const running = new Set<Key>();
+  const startNext = (): void => {
+    for (const [key, calls] of waiting) {
+      if (running.size >= limit) return;
+      if (running.has(key)) continue;
+      const start = calls.shift();
+      if (calls.length === 0) waiting.delete(key);
+      running.add(key);
+      start?.();
+    }
+  };
+  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>((resolve) => {
+      const calls = waiting.get(key) ?? [];
+      waiting.set(key, [...calls, resolve]);
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      running.delete(key);
+      const left = waiting.get(key);
+      // Its next call comes after those of keys that wait already.
+      if (left && waiting.delete(key)) waiting.set(key, left);
+      startNext();
+    }
+  };
+}
+
 /** Serializes calls with the same key, in order; calls with different keys run concurrently. */
 export function createKeyedQueue(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();

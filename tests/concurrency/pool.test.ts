@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPool, PoolFullError } from '#concurrency/pool.ts';
+import { createFairPool, createPool, PoolFullError } from '#concurrency/pool.ts';
 
 test('runs at most the limit at once, in order of arrival, also after a failure', async () => {
   const runInPool = createPool(2);
@@ -30,4 +30,33 @@ test('refuses calls while as many wait as may', async () => {
   gate.resolve();
   expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
   expect(await runInPool(async () => 5)).toBe(5);
+});
+
+test('callers that share a pool take turns, with one call at a time of each, also after a failure', async () => {
+  const run = createFairPool<string>(2);
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const started: string[] = [];
+  const call = (name: string) =>
+    run(name.slice(0, 1), async () => {
+      started.push(name);
+      const gate = Promise.withResolvers<void>();
+      gates.set(name, gate);
+      await gate.promise;
+    }).catch(() => {});
+  const calls = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(call);
+  const end = async (name: string) => {
+    if (name === 'a1') gates.get(name)?.reject(new Error(name));
+    else gates.get(name)?.resolve();
+    await calls[['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].indexOf(name)];
+  };
+  await Promise.resolve();
+  expect(started).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(started).toEqual(['a1', 'b1', 'c1']);
+  await end('b1');
+  expect(started.at(-1)).toBe('a2');
+  await end('c1');
+  expect(started.at(-1)).toBe('b2');
+  for (const name of ['a2', 'b2', 'a3']) await end(name);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });

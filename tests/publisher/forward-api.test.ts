@@ -70,8 +70,9 @@ test('closes the request to the API when the visitor disconnects', async () => {
     response.on('close', () => disconnected.resolve());
   });
   const proxyPort = await serve(forwardTo(`http://127.0.0.1:${api}`));
-  const clientRequest = request({ host: '127.0.0.1', port: proxyPort, path: '/api/' }, (answer: IncomingMessage) =>
-    answer.destroy(),
+  const clientRequest = request(
+    { host: '127.0.0.1', port: proxyPort, path: '/api/' },
+    (answer: IncomingMessage) => answer.destroy(),
   );
   clientRequest.on('error', () => {});
   clientRequest.end();

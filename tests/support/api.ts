@@ -105,7 +105,12 @@ export async function startApi(options: ApiOptions = {}): Promise<TestApi> {
     // Not late, however busy the machine is that runs the tests.
     load: options.load ?? createLoad({ loopDelay: () => 0 }),
     ...(options.freeBytes && {
-      disk: createDiskSpace({ dataDir: config.dataDir, logger, freeBytes: options.freeBytes, now: eachTimeLater() }),
+      disk: createDiskSpace({
+        dataDir: config.dataDir,
+        logger,
+        freeBytes: options.freeBytes,
+        now: eachTimeLater(),
+      }),
     }),
     ...(options.readLimit && { readLimit: options.readLimit }),
   };

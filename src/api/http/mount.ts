@@ -43,8 +43,6 @@ type Handler<
   Level extends Auth = 'none',
 > = (call: Call<Path, Query, Body> & Caller<Level>) => Promise<z.input<Reply>>;
 
-const ignore = () => {};
-
 export type App = Hono<RequestEnv>;
 
 /** Converts a path of the contract for Hono. @example routePath('/api/a/{id}/') // '/api/a/:id' */
@@ -162,8 +160,7 @@ export function createMount(
         requireJsonAccepted(c);
         requireRoom(disk, endpoint);
         const query = readQuery(endpoint, c);
-        const endUpload = caller && isMultipart(c) ? uploads.start(caller.user.id) : ignore;
-        try {
+        const answer = async () => {
           const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
           // After the body was read: a slow one must not take the place of other calls.
           const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
@@ -175,9 +172,8 @@ export function createMount(
           });
           c.header('Cache-Control', 'no-store');
           return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status ?? 200);
-        } finally {
-          endUpload();
-        }
+        };
+        return caller && isMultipart(c) ? uploads.run(caller.user.id, answer) : answer();
       });
     },
 

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 const IDLE = 5000;
 
 /** Milliseconds a task may take once it has started; then its process is killed. */
-const TIME_LIMITS = { inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
+const TIME_LIMITS = { measure: 5000, inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
 
 /** Concurrent tasks in the process; each uses one core. */
 const CONCURRENCY = 2;
@@ -20,13 +20,14 @@ export class PictureProcessLost extends Error {
   override name = 'PictureProcessLost';
 }
 
-/** What is taken first: an upload that waits for its answer, then a file that a request waits for, then the rest. */
-const PRIORITIES = ['upload', 'requested', 'background'] as const;
+/** What is taken first: the header of an upload, an upload that waits for its answer, then a file that a request waits for, then the rest. */
+const PRIORITIES = ['measure', 'upload', 'requested', 'background'] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Decodes and encodes pictures in a child process. Rejects with `PictureError` or `PictureProcessLost`. */
 export interface PictureProcess {
+  measure(head: Uint8Array): Promise<number | null>;
   inspect(source: Uint8Array): Promise<InspectedPicture>;
   encode(source: Uint8Array, variants: readonly Variant[], priority?: Priority): Promise<EncodedVariant[]>;
   draw(drawing: Drawing): Promise<Buffer>;
@@ -58,7 +59,7 @@ interface PictureProcessOptions {
  */
 export function createPictureProcess({ timeLimits }: PictureProcessOptions = {}): PictureProcess {
   const limits = { ...TIME_LIMITS, ...timeLimits };
-  const queues: Record<Priority, Job[]> = { upload: [], requested: [], background: [] };
+  const queues: Record<Priority, Job[]> = { measure: [], upload: [], requested: [], background: [] };
   const running = new Map<number, RunningJob>();
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -95,7 +96,7 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     if (!job) return;
     running.delete(id);
     clearTimeout(job.timer);
-    if (result) job.resolve(result);
+    if (result !== undefined) job.resolve(result);
     else job.reject(new PictureError(refusal ?? 'damaged'));
     startNext();
   };
@@ -149,6 +150,7 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
     });
 
   return {
+    measure: async (source) => (await run({ kind: 'measure', source }, 'measure')) as number | null,
     inspect: (source) => run({ kind: 'inspect', source }, 'upload') as Promise<InspectedPicture>,
     draw: (drawing) => run({ kind: 'draw', drawing }, 'background') as Promise<Buffer>,
     encode: (source, variants, priority = 'background') =>

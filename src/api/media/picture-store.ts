@@ -27,6 +27,8 @@ const PARALLEL = 2;
 export interface PictureStore {
   /** Stores a picture and returns its hash. A known picture is not decoded again. Throws `PictureError`. */
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
+  /** Megapixels of what has to be decoded of a picture, by the beginning of its file; null where that does not say it. */
+  measure(head: Uint8Array): Promise<number | null>;
   /** Stores one of the project's own SVG drawings, as `add` does. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   /** Encodes the missing files of a picture now; does nothing for an unknown hash. */
@@ -160,6 +162,7 @@ export function createPictureStore({
 
   return {
     add,
+    measure: (head) => process.measure(head),
     addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
     ensureEncoded,
     ensureRendition,

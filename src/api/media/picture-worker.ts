@@ -6,17 +6,19 @@ import {
   encodePicture,
   type InspectedPicture,
   inspectPicture,
+  measurePicture,
   PictureError,
   type PictureRefusal,
 } from './picture.ts';
 
 /** A task for the process that decodes pictures. */
 export type Task =
+  | { kind: 'measure'; source: Uint8Array }
   | { kind: 'inspect'; source: Uint8Array }
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
 
-export type TaskResult = InspectedPicture | EncodedVariant[] | Buffer;
+export type TaskResult = number | null | InspectedPicture | EncodedVariant[] | Buffer;
 
 export interface WorkerRequest {
   id: number;
@@ -31,6 +33,7 @@ export interface WorkerReply {
 }
 
 const runTask = (task: Task): Promise<TaskResult> => {
+  if (task.kind === 'measure') return measurePicture(task.source);
   if (task.kind === 'inspect') return inspectPicture(task.source);
   return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
 };

@@ -1,4 +1,4 @@
-import { createPool } from '#concurrency/pool.ts';
+import { createFairPool } from '#concurrency/pool.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
@@ -19,22 +19,39 @@ type Pictures = Pick<Services, 'pictures'>;
 
 const NO_CREDIT = { credit: '', license: '' };
 
-/** Pictures processed at once; the others wait without a copy of their bytes. */
-const runInPool = createPool(3);
+/** Bytes of a file in which its size in pixels usually is. */
+const HEAD = 256 * 1024;
+
+/** Megapixels from which decoding takes seconds. JPEGs are shrunk while they are decoded. */
+const LARGE = 8;
+
+/**
+ * Pictures processed at once, one of each account; the others wait without a copy of their bytes. Large ones have a pool of
+ * their own: they leave one of the two processors to the small ones.
+ */
+const runSmall = createFairPool<number>(3);
+const runLarge = createFairPool<number>(1);
 
 /** Seconds, for `Retry-After` when the decoder process was lost. */
 const RETRY_AFTER = 5;
 
 /**
- * Stores an uploaded picture and returns its hash. Throws a 400 under its field for an unacceptable picture, and a 503
+ * Stores a picture that an account uploaded, and returns its hash. Throws a 400 under its field for an unacceptable picture, and a 503
  * when the decoder process was lost, which says nothing about the picture.
  */
-export async function storeUpload({ pictures }: Pictures, field: string, file: File): Promise<string> {
+export async function storeUpload(
+  { pictures }: Pictures,
+  owner: number,
+  field: string,
+  file: File,
+): Promise<string> {
   const refuse = (message: string) => new ApiError(400, { [field]: [message] });
   if (file.size === 0) throw refuse(fieldMessage.fileEmpty);
   if (file.size > MAX_FILE) throw refuse(fieldMessage.fileTooLarge(MAX_FILE / 1024 / 1024));
   try {
-    return await runInPool(async () => pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT));
+    const megapixels = await pictures.measure(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+    const run = megapixels === null || megapixels > LARGE ? runLarge : runSmall;
+    return await run(owner, async () => pictures.add(new Uint8Array(await file.arrayBuffer()), NO_CREDIT));
   } catch (error) {
     if (error instanceof PictureError) throw refuse(messages[error.refusal]);
     if (error instanceof PictureProcessLost)
@@ -46,6 +63,7 @@ export async function storeUpload({ pictures }: Pictures, field: string, file: F
 /** Stores all uploaded pictures and returns their hashes by field. One 400 has the errors of all fields. */
 export async function storeUploads(
   services: Pictures,
+  owner: number,
   files: ReadonlyMap<string, File>,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
@@ -53,7 +71,7 @@ export async function storeUploads(
   // One after another, because the decoder process has a queue anyway.
   for (const [field, file] of files) {
     try {
-      hashes.set(field, await storeUpload(services, field, file));
+      hashes.set(field, await storeUpload(services, owner, field, file));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       Object.assign(errors, error.body);

@@ -39,7 +39,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
       throw new ApiError(400, { nickname: [fieldMessage.required] });
     if (body.birthdate && body.birthdate > new Date().toISOString().slice(0, 10))
       throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
-    const pictures = await storeUploads(services, uploadedFiles(body, ['cover']));
+    const pictures = await storeUploads(services, user.id, uploadedFiles(body, ['cover']));
     await saveComedian(db, user.id, sent(body, pictures), galleryHashes(pictures));
     changes.wake();
     return ownComedianWire(services, user.id);
@@ -48,7 +48,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
   mount.call(contract.updateComedianPicture, async ({ user, body }) => {
     await countSave(user.id);
     await requireOwnComedian(db, user.id);
-    const picture = await storeUpload(services, 'picture', body.picture);
+    const picture = await storeUpload(services, user.id, 'picture', body.picture);
     await touchComedian(db, user.id, async () => ({ picture }));
     changes.wake();
     return ownComedianWire(services, user.id);
@@ -59,7 +59,7 @@ export function mountAccountComedian(mount: Mount, services: Services): void {
     await requireOwnComedian(db, user.id);
     const files = uploadedFiles(body, []);
     if (files.size === 0) throw new ApiError(400, { photo0: [fieldMessage.required] });
-    const hashes = galleryHashes(await storeUploads(services, files));
+    const hashes = galleryHashes(await storeUploads(services, user.id, files));
     await touchComedian(db, user.id, (trx, { id }) =>
       addPhotos(trx, { owner: 'comedian', ownerId: id }, hashes),
     );

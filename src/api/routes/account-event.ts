@@ -23,8 +23,8 @@ type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
 export function mountAccountEvents(mount: Mount, services: Services): void {
   const { db, changes, origin } = services;
   const countSave = saveLimit(services);
-  const picturesOf = (body: Record<string, unknown>) =>
-    storeUploads(services, uploadedFiles(body, ['cover', 'thumbnail']));
+  const picturesOf = (owner: number, body: Record<string, unknown>) =>
+    storeUploads(services, owner, uploadedFiles(body, ['cover', 'thumbnail']));
 
   mount.call(contract.listOwnedEvents, async ({ user, query, c }) => {
     const page = await listOwnedEvents(services, user.id, query);
@@ -43,7 +43,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await countSave(user.id);
     const { name, start_at } = body;
     await own.checkChanges(db, user.id, null, sent(body, new Map()));
-    const pictures = await picturesOf(body);
+    const pictures = await picturesOf(user.id, body);
     const draft = { ...sent(body, pictures), name, start_at };
     const id = await own.createEvent(db, user.id, draft, galleryHashes(pictures));
     changes.wake();
@@ -54,7 +54,7 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
     await countSave(user.id);
     const row = await own.requireOwnEvent(db, user.id, params.id);
     await own.checkChanges(db, user.id, row, sent(body, new Map()));
-    const pictures = await picturesOf(body);
+    const pictures = await picturesOf(user.id, body);
     const edited = { userId: user.id, id: row.id, edited: body.updated_at ?? null };
     await own.changeEvent(db, edited, sent(body, pictures), galleryHashes(pictures));
     changes.wake();

@@ -31,7 +31,7 @@ export function mountProfile(mount: Mount, services: Services): void {
 
   mount.call(updateProfilePicture, async ({ body, user }) => {
     await countSave(user.id);
-    const picture = await storeUpload(services, 'picture', body.picture);
+    const picture = await storeUpload(services, user.id, 'picture', body.picture);
     await updateUser(services.db, user.id, { picture });
     return userWireOf(services, { ...user, picture });
   });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { createUploadsInFlight } from '#api/media/uploads-in-flight.ts';
 import { PictureProcessLost } from '#api/media/picture-process.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { updateProfilePicture } from '#contract/user.ts';
@@ -153,29 +154,56 @@ test('a picture whose decoder crashed is answered as retryable, not as damaged',
   expect(await failureOf(send(await photoOf()))).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-test('an account has two concurrent uploads at most, and does not block other accounts', async () => {
+test('photos that an account sends together wait for their turn, and keep no other account waiting', async () => {
   const { api, fan } = await startWithFan();
   const other = await person(api, 'otra');
-  const photo = await photoOf();
-  const started = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
-  const add = vi.spyOn(api.services.pictures, 'add');
-  let calls = 0;
-  add.mockImplementation(() => {
-    calls += 1;
-    if (calls === 2) started.resolve();
-    return answer.promise;
+  const gate = Promise.withResolvers<void>();
+  const { pictures } = api.services;
+  const add = pictures.add.bind(pictures);
+  const isBlocked = new Set<Buffer>();
+  vi.spyOn(pictures, 'add').mockImplementation(async (source, about) => {
+    if ([...isBlocked].some((bytes) => bytes.equals(source))) await gate.promise;
+    return add(source, about);
   });
-  const upload = (client: typeof fan.client) =>
-    client.call(updateProfilePicture, { body: formOf({ picture: photo }) });
-  const pendingUploads = [upload(fan.client), upload(fan.client)];
-  await started.promise;
-  expect(await failureOf(upload(fan.client))).toMatchObject({ status: 429, retryAfter: 2 });
-  add.mockRestore();
-  expect((await upload(other.client)).picture).toBeTruthy();
-  answer.reject(new PictureProcessLost());
-  await Promise.allSettled(pendingUploads);
-  expect((await upload(fan.client)).picture).toBeTruthy();
+  const upload = (client: typeof fan.client, picture: File) =>
+    client.call(updateProfilePicture, { body: formOf({ picture }) });
+  const photos = await Promise.all(
+    ['#100000', '#200000', '#300000', '#400000', '#500000'].map((color) => photoOf(color)),
+  );
+  for (const photo of photos) isBlocked.add(Buffer.from(await photo.arrayBuffer()));
+  const uploads = photos.map((photo) => upload(fan.client, photo));
+  expect((await upload(other.client, await photoOf('#000010'))).picture).toBeTruthy();
+  gate.resolve();
+  expect((await Promise.all(uploads)).map(({ picture }) => typeof picture)).toEqual(
+    photos.map(() => 'string'),
+  );
+});
+
+test('an account whose uploads wait by the dozen is asked to come back', async () => {
+  const inFlight = createUploadsInFlight(1, 1);
+  const gate = Promise.withResolvers<void>();
+  const accepted = [inFlight.run(1, () => gate.promise), inFlight.run(1, () => gate.promise)];
+  expect(await failureOf(inFlight.run(1, () => gate.promise))).toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': '2' },
+  });
+  await inFlight.run(2, async () => {});
+  gate.resolve();
+  await Promise.all(accepted);
+  await inFlight.run(1, async () => {});
+});
+
+test('a large picture is measured by its header, and a JPEG as it is shrunk', async () => {
+  const { api } = await startWithFan();
+  const { pictures } = api.services;
+  const large = plain(5000, 4000);
+  const head = async (bytes: Buffer) => pictures.measure(bytes.subarray(0, 262_144));
+  expect([
+    await head(await large.clone().png().toBuffer()),
+    await head(await large.clone().jpeg().toBuffer()),
+    await head(await plain(1000, 1000).webp().toBuffer()),
+    await head(Buffer.from('nothing')),
+  ]).toEqual([20, 2.5, 1, null]);
 });
 
 test('an upload that is refused is read to its end before it is answered', async () => {

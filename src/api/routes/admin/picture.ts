@@ -10,7 +10,7 @@ export function mountAdminPictures(mount: Mount, services: Services): void {
   const countSave = saveLimit(services);
   mount.call(uploadPicture, async ({ body, user }) => {
     await countSave(user.id);
-    const hash = await storeUpload(services, 'file', body.file);
+    const hash = await storeUpload(services, user.id, 'file', body.file);
     const image = await images(services, [hash]);
     return { hash, ...image(hash) };
   });
