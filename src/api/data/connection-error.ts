@@ -8,8 +8,9 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
 ]);
 
-/** What `pg` says of a connection that ended without a code. */
-const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
+/** What `pg` says, without a code, of a connection that ended or that it did not get in time. */
+const ENDED =
+  /^(Connection terminated|Client has encountered a connection error|timeout e(xpired|xceeded when trying to connect)$)/;
 
 /** Whether a query failed because PostgreSQL cannot be reached now: it may succeed later. */
 export function isConnectionError(error: unknown): boolean {

@@ -15,11 +15,15 @@ const MIGRATION_LOCK = sql.lit(7_246_138_501);
 export const lockMigrations = async (trx: Kysely<unknown>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx));
 
+/** Milliseconds to wait for a connection: longer waits are answered with a 503. */
+const CONNECTION_TIMEOUT = 5000;
+
 /** Connections to PostgreSQL. Counts come back as numbers: none here passes 2^53. */
 export function postgresPool(connectionString: string, options: PoolConfig): Pool {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(INT8, Number);
-  const pool = new Pool({ ...options, connectionString, types: parsers });
+  const timeouts = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
+  const pool = new Pool({ ...timeouts, ...options, connectionString, types: parsers });
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {});
   // Likewise one that breaks while a transaction has it, between two of its queries: the next one fails.
