@@ -10,7 +10,19 @@ const MIN_INTERVAL = 30_000;
 
 type Report = Exclude<
   FromPublisher,
-  { type: 'standby' | 'publishing' | 'ready' | 'reload' | 'updated' | 'failure' | 'value-dropped' | 'draft' }
+  {
+    type:
+      | 'standby'
+      | 'publishing'
+      | 'rendering'
+      | 'page'
+      | 'ready'
+      | 'reload'
+      | 'updated'
+      | 'failure'
+      | 'value-dropped'
+      | 'draft';
+  }
 >;
 
 /** Stores the publisher's reports about pages and full releases, for content admins. */

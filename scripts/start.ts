@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import { startDeletions } from '#api/accounts/deletion.ts';
 import { startWaitingRequests } from '#api/privacy/waiting-requests.ts';
 import { createApp } from '#api/app.ts';
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { startOutgoingHook } from '#api/builds/outgoing-hook.ts';
 import { isDemo } from '#api/data/meta.ts';
-import { ensureContent } from '#demo/first-run.ts';
+import { ensureContent, willBeDemo } from '#demo/first-run.ts';
 import { createRepeatFilter } from '#api/log-repeats.ts';
 import { createLogger } from '#api/log.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';
@@ -29,7 +29,8 @@ import { createKnownFeeds } from '#client/known-feeds.ts';
 import { createPictureReader } from '#client/pictures.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
 import { openLiveSite } from '#publisher/serve/live-site.ts';
-import { KEPT_TEMPLATES } from '#publisher/render/kept-templates.ts';
+import { createPageRequests } from '#publisher/serve/page-requests.ts';
+import { KEPT_TEMPLATES, keepTemplates } from '#publisher/render/kept-templates.ts';
 import { printJsonLine, printLine, secondsSince } from '#publisher/progress.ts';
 import type { FromPublisher } from '#publisher/messages.ts';
 import { serveIndexNowKey } from '#publisher/notices/key-file.ts';
@@ -73,6 +74,12 @@ const CHANGES_PAGES: ReadonlySet<FromPublisher['type']> = new Set([
 
 /** The path of a request, also if its request line holds an absolute URL. */
 const pathOf = (url = '/') => URL.parse(url, 'http://local')?.pathname ?? url;
+
+/** The environment variables with which pages depend on the content being a demo. */
+const pageSettings = (config: Config, isDemoSite: boolean) => ({
+  DEMO_NOTICE: config.apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : isDemoSite ? '1' : '',
+  DONATIONS: donationsOf(config, isDemoSite),
+});
 
 await runCommand(async () => {
   const started = performance.now();
@@ -174,7 +181,16 @@ await runCommand(async () => {
     await services.store.close();
   });
 
-  if (apiUrl === null) await whileLocked(services, 'content', () => ensureContent(services, print));
+  const templates = config.templatesDir ?? KEPT_TEMPLATES;
+  if (apiUrl === null) {
+    const isDemoSite = await willBeDemo(services);
+    // The publisher asks for templates with what it finds in the content: mostly these, which are compiled meanwhile.
+    const likely = { ...pageSettings(config, isDemoSite), PICTURE_ORIGINS: '', OWN_CALLS: 'present' };
+    keepTemplates(templates, likely).catch((error: unknown) =>
+      logger.warn({ err: error }, 'templates were not compiled before the publisher asks for them'),
+    );
+    await whileLocked(services, 'content', () => ensureContent(services, print));
+  }
   if ((await releases.live()) !== null) print(`The last release is being served at ${siteUrl}`);
   print('Building the site…');
   const buildStarted = performance.now();
@@ -197,7 +213,7 @@ await runCommand(async () => {
   };
 
   const isNewProblem = createRepeatFilter();
-  const receive = async (message: FromPublisher): Promise<void> => {
+  const receive = async (message: Exclude<FromPublisher, { type: 'page' }>): Promise<void> => {
     if (message.type === 'standby') {
       await site.refresh().catch(logFailure);
       if (!isReady) becomeReady('Another process makes the pages; this one serves them.');
@@ -215,6 +231,9 @@ await runCommand(async () => {
       logger.info(message, 'pages follow the content');
     } else if (message.type === 'failure') {
       if (isNewProblem(message.problem)) logger.error(message, 'publishing is delayed');
+    } else if (message.type === 'rendering') {
+      site.renderEarly({ assets: message.assets, render: pageRequests.render });
+      if (!isReady) print(`Pages can be read at ${siteUrl} while the rest of the site is built.`);
     } else if (message.type === 'draft') receiveDraft(message);
     else if (message.type === 'value-dropped') logger.warn(message, 'a part of the content is left out');
     else await reportToAdmins(services, message);
@@ -224,15 +243,14 @@ await runCommand(async () => {
   stopping.add(await services.changes.follow());
   const publisher = supervisePublisher({
     isPolling: apiUrl !== null,
-    templates: config.templatesDir ?? KEPT_TEMPLATES,
+    templates,
     env: {
       API_URL: apiUrl ?? internal.url,
       SITE_URL: siteUrl,
-      DEMO_NOTICE:
-        apiUrl !== null ? (process.env['DEMO_NOTICE'] ?? '') : (await isDemo(services.db)) ? '1' : '',
-      DONATIONS: donationsOf(config, await isDemo(services.db)),
+      ...pageSettings(config, await isDemo(services.db)),
     },
     onMessage: (message) => {
+      if (message.type === 'page') return pageRequests.receive(message);
       // In order of arrival: the recovery of a page is stored after its failure.
       receiving = receiving.then(() => receive(message)).catch(logFailure);
       if (CHANGES_PAGES.has(message.type)) receiving = receiving.then(tellOfPages);
@@ -255,6 +273,7 @@ await runCommand(async () => {
     }
     return !publisher.isStandby && publisher.send({ type: 'draft', ...request });
   });
+  const pageRequests = createPageRequests((request) => publisher.send({ type: 'page', ...request }));
   if (shared) stopping.add(shared.serve(publisher));
   const announce = (changes: readonly Change[]) => {
     if (publisher.send({ type: 'changed', changes })) services.metrics?.changeAnnounced();

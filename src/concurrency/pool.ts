@@ -30,10 +30,10 @@ export function createPool(limit: number, maxWaiting = Number.POSITIVE_INFINITY)
  * Limits concurrency as `createPool` does, for callers that share it: one call of a key runs at a time, and keys whose calls
  * wait take turns.
  */
-export function createFairPool<Key>(limit: number) {
+export function createFairPool(limit: number) {
   /** Calls that wait, by key. The key whose turn is next is the first. */
-  const waiting = new Map<Key, Array<() => void>>();
-  const running = new Set<Key>();
+  const waiting = new Map<number, Array<() => void>>();
+  const running = new Set<number>();
   const startNext = (): void => {
     for (const [key, calls] of waiting) {
       if (running.size >= limit) return;
@@ -44,7 +44,7 @@ export function createFairPool<Key>(limit: number) {
       start?.();
     }
   };
-  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(key: number, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((resolve) => {
       const calls = waiting.get(key) ?? [];
       waiting.set(key, [...calls, resolve]);

@@ -26,6 +26,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await touchedTexts(db).limit(1).executeTakeFirst()) === undefined;
 }
 
+/** Whether the content is a demo, or will be one once `ensureContent` has loaded it. */
+export const willBeDemo = async (services: Services): Promise<boolean> =>
+  (await isDemo(services.db)) || (wantsDemo(services) && (await isEmpty(services.db)));
+
 /**
  * Loads the demo content into an empty database, where it is wanted; a load that is cut off leaves no
  * entry behind. Any other database without a demo gets drafts of the site's texts, once. The accounts' password is `DEMO_PASSWORD`, else a
@@ -39,14 +43,9 @@ export async function ensureContent(services: Services, say: PrintLine): Promise
   }
   say('The database is empty: loading the demo content…');
   const password = config.demoPassword ?? randomBytes(9).toString('base64url');
-  let told = 0;
   let isLoaded = false;
   const target = demoTarget(services, () => (isLoaded = true));
-  await loadDemo(target, new Date(), password, (done, total) => {
-    const quarter = Math.floor((done / total) * 4);
-    if (quarter > told) say(`  ${done} of ${total} pictures drawn`);
-    told = Math.max(told, quarter);
-  });
+  await loadDemo(target, new Date(), password);
   if (isLoaded && config.demoPassword === null) {
     say(
       `Demo accounts fan@demo.mx, comediante@demo.mx, editor@demo.mx, admin@demo.mx; their password is ${password}`,

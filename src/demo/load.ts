@@ -89,12 +89,10 @@ async function eachOf<T>(
 async function storePictures(
   target: DemoTarget,
   arts: readonly Art[],
-  onStored: () => void,
 ): Promise<(art: Art | null) => string | null> {
   const hashes = new Map<string, string>();
   await eachOf(arts, availableParallelism() + 1, async (art) => {
     hashes.set(art.key, await target.storePicture(drawingOf(art), about));
-    onStored();
   });
   return (art) => (art ? (hashes.get(art.key) ?? null) : null);
 }
@@ -154,19 +152,11 @@ async function insertUsers(
 
 /**
  * Puts the demo of `today` into an empty database, its four accounts (`fan@demo.mx`,
- * `comediante@demo.mx`, `editor@demo.mx`, `admin@demo.mx`, all with `password`) included. `onProgress` counts
- * pictures, which take nearly all the time.
+ * `comediante@demo.mx`, `editor@demo.mx`, `admin@demo.mx`, all with `password`) included.
  */
-export async function loadDemo(
-  target: DemoTarget,
-  today: Date,
-  password: string,
-  onProgress?: (done: number, total: number) => void,
-): Promise<void> {
+export async function loadDemo(target: DemoTarget, today: Date, password: string): Promise<void> {
   const content = demoContent(today);
-  const arts = picturesOf(content);
-  let done = 0;
-  const hashOf = await storePictures(target, arts, () => onProgress?.((done += 1), arts.length));
+  const hashOf = await storePictures(target, picturesOf(content));
   const password_hash = await target.hashPassword(password);
   await target.atomically((into) => insertContent(into, content, target.siteUrl, hashOf, password_hash));
 }

@@ -1,5 +1,6 @@
 import type { Change } from '#contract/change.ts';
 import type { DraftAnswer, DraftRequest } from '#api/builds/draft-pages.ts';
+import type { PageAnswer, PageRequest } from './serve/page-requests.ts';
 import type { PageSubject } from './incremental/page-subject.ts';
 
 /** Messages of the server to the publisher. */
@@ -9,7 +10,9 @@ export type ToPublisher =
   | { type: 'release'; id: number }
   /** Its releases were changed by the server: what differs from what is published has to be published. */
   | { type: 'compare' }
-  | ({ type: 'draft' } & DraftRequest);
+  | ({ type: 'draft' } & DraftRequest)
+  /** Requests a page before there is a release. */
+  | ({ type: 'page' } & PageRequest);
 
 /** Messages of the publisher to the server. */
 export type FromPublisher =
@@ -17,6 +20,9 @@ export type FromPublisher =
   | { type: 'standby' }
   /** This publisher is the only one from now on. */
   | { type: 'publishing' }
+  /** There is no release yet, but pages can be rendered. `assets` is the folder of scripts and styles. */
+  | { type: 'rendering'; assets: string }
+  | ({ type: 'page' } & PageAnswer)
   /** The live release is up to date. `failed` are paths of pages that could not be rendered. */
   | { type: 'ready'; failed: readonly string[] }
   | { type: 'updated'; pages: number }

@@ -17,6 +17,7 @@ import type { Publication } from './shared/publication.ts';
 import { createReleaseBuilder } from './release/release-builder.ts';
 import { openReleases } from './release/releases.ts';
 import { loadRenderer } from './render/renderer.ts';
+import type { PageRequest } from './serve/page-requests.ts';
 import { templateSettings } from './render/template-settings.ts';
 
 interface PublisherOptions {
@@ -71,6 +72,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     siteFiles,
     signal,
     events: {
+      loaded: () => void sayRendering().catch(ignore),
       reload: () => send({ type: 'reload' }),
       written: (folders, names) => folders.forEach((folder) => publication?.changed(folder, names)),
       followed: (pages) => {
@@ -84,6 +86,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       progress: (done, total) => onProgress(done, total),
     },
   });
+  const sayRendering = async (): Promise<void> => {
+    if ((await releases.live()) === null) send({ type: 'rendering', assets: renderer.assets });
+  };
   const releaseBuilder = createReleaseBuilder({
     builder,
     releases,
@@ -151,6 +156,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     }
   };
 
+  const answerPage = async ({ id, path }: PageRequest) => {
+    const page = await builder.renderDraft(null, path).catch(() => null);
+    send({ type: 'page', id, html: page?.toString() ?? null });
+  };
+
   // A release that is refused at the start is retried: an operator may accept it, or the content may recover.
   let last = withRetries(start, options);
   last.catch(ignore);
@@ -158,6 +168,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     receive(message) {
       if (message.type !== 'draft') idleGc.cancel();
       if (message.type === 'draft') void answerDraft(message);
+      else if (message.type === 'page') void answerPage(message);
       else if (message.type === 'compare') void publication?.all();
       else if (message.type === 'changed') builder.follow(message.changes);
       else last = last.then(() => release(message.id));

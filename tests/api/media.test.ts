@@ -144,6 +144,36 @@ test('pending renditions are encoded after a restart', async () => {
   expect((await api.request(`/media/${hash}/400.webp`)).status).toBe(200);
 });
 
+test('a drawing is drawn once a file of it is asked for, and not when it is stored', async () => {
+  const api = await startApi();
+  const { storage, pictures } = api.services;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1280" viewBox="0 0 8 4"><path fill="#d6006e" d="M0 0h8v4H0z"/></svg>';
+  const add = () => pictures.addDrawing({ svg, width: 2560, height: 1280 }, { credit: '', license: '' });
+  const hash = await add();
+  expect(
+    await api.db.selectFrom('media').select(['width', 'height', 'color']).executeTakeFirst(),
+  ).toMatchObject({
+    width: 1280,
+    height: 640,
+    color: expect.stringMatching(/^#d[0-9a-f]0[0-9a-f]6[0-9a-f]$/),
+  });
+  const pending = async () => [
+    (await storage.list('drawings/')).length,
+    (await storage.list('decoded/')).length,
+  ];
+  expect(await pending()).toEqual([1, 0]);
+  const reply = await api.request(`/media/${hash}/160.webp`);
+  expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({
+    width: 160,
+    height: 80,
+  });
+  expect(await pending()).toEqual([0, 1]);
+  expect(await add()).toBe(hash);
+  await pictures.encodePending();
+  expect(await pending()).toEqual([0, 0]);
+});
+
 test('a picture that is requested during its upload is complete afterwards', async () => {
   const api = await startApi();
   const { storage, logger, pictureProcess } = api.services;

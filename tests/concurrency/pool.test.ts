@@ -33,11 +33,11 @@ test('refuses calls while as many wait as may', async () => {
 });
 
 test('callers that share a pool take turns, with one call at a time of each, also after a failure', async () => {
-  const run = createFairPool<string>(2);
+  const run = createFairPool(2);
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const started: string[] = [];
   const call = (name: string) =>
-    run(name.slice(0, 1), async () => {
+    run(name.codePointAt(0) ?? 0, async () => {
       started.push(name);
       const gate = Promise.withResolvers<void>();
       gates.set(name, gate);

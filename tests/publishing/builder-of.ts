@@ -40,6 +40,7 @@ export async function builderOf({
     signal: ending.signal,
     ...(now && { now }),
     events: {
+      loaded: () => {},
       reload: () => {},
       written: () => {},
       pageFailed: (path, problem) => {

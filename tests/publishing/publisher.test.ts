@@ -61,6 +61,37 @@ test('the first release goes live, and a restart continues it with the edits mad
   expect(await stat(join(live, 'favicon.svg'))).toBeDefined();
 });
 
+test('before the first release is live a page is rendered when it is asked for', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana Ruiz');
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const messages: FromPublisher[] = [];
+  const starting: Promise<Publisher> = startPublisher({
+    client: api.client,
+    siteUrl: SITE,
+    siteName: 'Risoteca',
+    isPolling: false,
+    releases: join(await temporaryFolder(), 'releases'),
+    makeTemplates: async () => inject('templates'),
+    send(message) {
+      messages.push(message);
+      if (message.type !== 'rendering') return;
+      for (const [id, path] of ['/comediantes/ana-ruiz', '/comediantes/nadie'].entries())
+        void starting.then((publisher) => publisher.receive({ type: 'page', id, path }));
+    },
+    signal: ending.signal,
+  });
+  await (await starting).settled();
+  const types = messages.map(({ type }) => type);
+  expect(types.indexOf('rendering')).toBeLessThan(types.indexOf('ready'));
+  const pages = messages.filter((message) => message.type === 'page');
+  expect(pages.toSorted((one, other) => one.id - other.id)).toEqual([
+    { type: 'page', id: 0, html: expect.stringContaining('Ana Ruiz') },
+    { type: 'page', id: 1, html: null },
+  ]);
+});
+
 test('a requested release goes live beside the previous one and shares equal files with it', async () => {
   const api = await startApi();
   await make.comedian(api, 'Ana Ruiz');

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Variant } from '../data/media.ts';
-import { type Drawing, type EncodedVariant, type InspectedPicture, PictureError } from './picture.ts';
+import {
+  type Drawing,
+  type EncodedVariant,
+  type InspectedPicture,
+  PictureError,
+  type PictureMetadata,
+} from './picture.ts';
 import type { WorkerRequest, TaskResult, WorkerReply, Task } from './picture-worker.ts';
 
 const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
@@ -10,7 +16,13 @@ const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 const IDLE = 5000;
 
 /** Milliseconds a task may take once it has started; then its process is killed. */
-const TIME_LIMITS = { measure: 5000, inspect: 10_000, draw: 30_000, encode: 120_000 } as const;
+const TIME_LIMITS = {
+  measure: 5000,
+  inspect: 10_000,
+  sketch: 10_000,
+  draw: 30_000,
+  encode: 120_000,
+} as const;
 
 /** Concurrent tasks in the process; each uses one core. */
 const CONCURRENCY = 2;
@@ -30,7 +42,8 @@ export interface PictureProcess {
   measure(head: Uint8Array): Promise<number | null>;
   inspect(source: Uint8Array): Promise<InspectedPicture>;
   encode(source: Uint8Array, variants: readonly Variant[], priority?: Priority): Promise<EncodedVariant[]>;
-  draw(drawing: Drawing): Promise<Buffer>;
+  sketch(drawing: Drawing): Promise<PictureMetadata>;
+  draw(drawing: Drawing, priority?: Priority): Promise<Buffer>;
   /** Ends the process and rejects its tasks. */
   stop(): void;
 }
@@ -152,7 +165,8 @@ export function createPictureProcess({ timeLimits }: PictureProcessOptions = {})
   return {
     measure: async (source) => (await run({ kind: 'measure', source }, 'measure')) as number | null,
     inspect: (source) => run({ kind: 'inspect', source }, 'upload') as Promise<InspectedPicture>,
-    draw: (drawing) => run({ kind: 'draw', drawing }, 'background') as Promise<Buffer>,
+    sketch: (drawing) => run({ kind: 'sketch', drawing }, 'upload') as Promise<PictureMetadata>,
+    draw: (drawing, priority = 'background') => run({ kind: 'draw', drawing }, priority) as Promise<Buffer>,
     encode: (source, variants, priority = 'background') =>
       run({ kind: 'encode', source, variants }, priority) as Promise<EncodedVariant[]>,
     stop() {

@@ -12,10 +12,13 @@ import { createKeyedQueue, createPool } from '#concurrency/pool.ts';
 /** Storage prefix of decoded pictures whose renditions are not encoded yet. It is not served. */
 const DECODED = 'decoded/';
 
+/** Storage prefix of drawings, as JSON, that are not drawn yet. */
+const DRAWINGS = 'drawings/';
+
 /** Storage prefix under which older versions stored uploads unchanged, with their metadata. */
 const ORIGINALS = 'waiting/';
 
-export const PENDING_PREFIXES = [DECODED, ORIGINALS] as const;
+export const PENDING_PREFIXES = [DRAWINGS, DECODED, ORIGINALS] as const;
 
 /** Pictures encoded at once; encoding shares libuv's threads with file access. */
 const PARALLEL = 2;
@@ -29,7 +32,7 @@ export interface PictureStore {
   add(source: Uint8Array, about: { credit: string; license: string }): Promise<string>;
   /** Megapixels of what has to be decoded of a picture, by the beginning of its file; null where that does not say it. */
   measure(head: Uint8Array): Promise<number | null>;
-  /** Stores one of the project's own SVG drawings, as `add` does. */
+  /** Stores one of the project's own SVG drawings, as `add` does. It is drawn once a file of it is asked for, or later. */
   addDrawing(drawing: Drawing, about: { credit: string; license: string }): Promise<string>;
   /** Encodes the missing files of a picture now; does nothing for an unknown hash. */
   ensureEncoded(hash: string): Promise<void>;
@@ -78,6 +81,18 @@ export function createPictureStore({
     return variants.filter((_, place) => !has[place]);
   };
 
+  /** The picture from which files are encoded; null where there is none. A drawing is drawn now. */
+  const sourceOf = async (hash: string, priority: Priority): Promise<Uint8Array | null> => {
+    const decoded = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash));
+    if (decoded) return decoded;
+    const drawing = await storage.readAll(DRAWINGS + hash);
+    if (!drawing) return null;
+    const drawn = await process.draw(JSON.parse(drawing.toString()) as Drawing, priority);
+    await storage.put(DECODED + hash, drawn);
+    await storage.delete(DRAWINGS + hash);
+    return drawn;
+  };
+
   /** Encodes the missing files of a picture that `isWanted` chooses. With the last file the source goes. */
   const encode = async (
     hash: string,
@@ -89,7 +104,7 @@ export function createPictureStore({
     if (!variants.some(isWanted)) return;
     const wanted = await missingOf(hash, variants.filter(isWanted));
     // A source without a row is being added, or will be deleted as a leftover.
-    const source = (await storage.readAll(DECODED + hash)) ?? (await storage.readAll(ORIGINALS + hash));
+    const source = await sourceOf(hash, priority);
     if (source === null) return;
     try {
       const files = wanted.length > 0 ? await process.encode(source, wanted, priority) : [];
@@ -126,7 +141,7 @@ export function createPictureStore({
 
   /** Whether the files of a picture exist, or their decoded source. */
   const hasFiles = async (hash: string, variants: readonly Variant[]): Promise<boolean> => {
-    if (await storage.has(DECODED + hash)) return true;
+    if ((await storage.has(DECODED + hash)) || (await storage.has(DRAWINGS + hash))) return true;
     const files = variants.map(({ width, format }) => storage.has(mediaKey(hash, width, format)));
     return (await Promise.all(files)).every(Boolean);
   };
@@ -163,7 +178,16 @@ export function createPictureStore({
   return {
     add,
     measure: (head) => process.measure(head),
-    addDrawing: async (drawing, about) => add(await process.draw(drawing), about),
+    async addDrawing(drawing, about) {
+      const facts = await process.sketch(drawing);
+      return runForHash(facts.hash, async () => {
+        const known = await renewMedia(db, facts.hash);
+        if (known && (await hasFiles(facts.hash, known))) return facts.hash;
+        await storage.put(DRAWINGS + facts.hash, Buffer.from(JSON.stringify(drawing)));
+        await insertMedia(db, { ...facts, ...about });
+        return facts.hash;
+      });
+    },
     ensureEncoded,
     ensureRendition,
     deleteIfUnused: (hash, before) =>

@@ -8,17 +8,20 @@ import {
   inspectPicture,
   measurePicture,
   PictureError,
+  type PictureMetadata,
   type PictureRefusal,
+  sketchDrawing,
 } from './picture.ts';
 
 /** A task for the process that decodes pictures. */
 export type Task =
   | { kind: 'measure'; source: Uint8Array }
   | { kind: 'inspect'; source: Uint8Array }
+  | { kind: 'sketch'; drawing: Drawing }
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; source: Uint8Array; variants: readonly Variant[] };
 
-export type TaskResult = number | null | InspectedPicture | EncodedVariant[] | Buffer;
+export type TaskResult = number | null | PictureMetadata | InspectedPicture | EncodedVariant[] | Buffer;
 
 export interface WorkerRequest {
   id: number;
@@ -35,6 +38,7 @@ export interface WorkerReply {
 const runTask = (task: Task): Promise<TaskResult> => {
   if (task.kind === 'measure') return measurePicture(task.source);
   if (task.kind === 'inspect') return inspectPicture(task.source);
+  if (task.kind === 'sketch') return sketchDrawing(task.drawing);
   return task.kind === 'draw' ? drawPicture(task.drawing) : encodePicture(task.source, task.variants);
 };
 

@@ -6,6 +6,7 @@ import { readJpegFrame } from './jpeg-frame.ts';
 
 /** Widths of renditions in pixels; a picture is never enlarged. */
 const WIDTHS = [160, 320, 640, 1280] as const;
+const WIDEST = 1280;
 
 const FORMATS = ['avif', 'webp'] as const;
 
@@ -117,13 +118,19 @@ const FAIL_ON = 'error';
 const decode = async (source: Uint8Array): Promise<Pixels> => {
   const pixels = sharp(source, { limitInputPixels: false, failOn: FAIL_ON })
     .rotate()
-    .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw();
   return onGround(await pixels.toBuffer({ resolveWithObject: true }));
 };
 
 const hex = (value: number) => value.toString(16).padStart(2, '0');
+
+/** The dominant colour of a picture. */
+async function colorOf(pixels: Pixels): Promise<string> {
+  const { dominant } = await sharpOf(pixels).stats();
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+}
 
 /** Magic bytes of the accepted formats, as Latin-1: anything else is refused without a decoder. */
 const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
@@ -179,12 +186,11 @@ export async function inspectPicture(source: Uint8Array): Promise<InspectedPictu
     await requireAccepted(source);
     const pixels = await decode(source);
     const { width, height } = pixels.info;
-    const { dominant } = await sharpOf(pixels).stats();
     const facts = {
       hash: pictureHash(source),
       width,
       height,
-      color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+      color: await colorOf(pixels),
       variants: variantsOf(width, height),
     };
     return { facts, clean: await sharpOf(pixels).png({ compressionLevel: 1 }).toBuffer() };
@@ -210,6 +216,29 @@ export interface Drawing {
   /** Pixels. */
   width: number;
   height: number;
+}
+
+/** Pixels of the longer side of a drawing whose colour is read. */
+const SKETCH = 48;
+
+/** The metadata of a drawing, by a small sketch of it: it is drawn once a file of it is asked for. */
+export async function sketchDrawing({ svg, width, height }: Drawing): Promise<PictureMetadata> {
+  const scale = Math.min(1, WIDEST / width, MAX_HEIGHT / height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  // 72 dots per inch draw it at its own size.
+  const density = Math.max(1, (72 * SKETCH) / Math.max(width, height));
+  const sketch = sharp(Buffer.from(svg), { density })
+    .resize(SKETCH, SKETCH, { fit: 'inside' })
+    .toColourspace('srgb')
+    .raw();
+  const pixels = await onGround(await sketch.toBuffer({ resolveWithObject: true }));
+  const hash = createHash('sha256').update(`${PIPELINE} drawing ${width} ${height} `).update(svg);
+  return {
+    hash: hash.digest('hex').slice(0, 32),
+    ...size,
+    color: await colorOf(pixels),
+    variants: variantsOf(size.width, size.height),
+  };
 }
 
 /** Draws an SVG as PNG, with little compression because it is encoded again. */

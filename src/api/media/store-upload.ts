@@ -29,8 +29,8 @@ const LARGE = 8;
  * Pictures processed at once, one of each account; the others wait without a copy of their bytes. Large ones have a pool of
  * their own: they leave one of the two processors to the small ones.
  */
-const runSmall = createFairPool<number>(3);
-const runLarge = createFairPool<number>(1);
+const runSmall = createFairPool(3);
+const runLarge = createFairPool(1);
 
 /** Seconds, for `Retry-After` when the decoder process was lost. */
 const RETRY_AFTER = 5;

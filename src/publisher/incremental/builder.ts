@@ -66,6 +66,8 @@ export interface BuilderEvents {
   pageRecovered: (path: string) => void;
   /** Files were written or removed in folders, by name. */
   written: (folders: readonly string[], names: readonly string[]) => void;
+  /** The content was read: pages can be rendered. */
+  loaded: () => void;
   /** A read or write failed and will be retried. */
   failure: (problem: unknown) => void;
   /** All pages of the last edits are written; so many of them changed. */
@@ -276,6 +278,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     const { paths, stale } = await comparison.reset(next, approve);
     pages.setTargets(targets);
     setContent(next);
+    events.loaded();
     confirmLists(client);
     files.reload();
     dependents.clear();

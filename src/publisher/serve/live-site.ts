@@ -3,14 +3,17 @@ import { HTTPS_ONLY, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { preparing } from '#copy/preparing.ts';
 import type { CardStore } from '../cards/card-store.ts';
 import type { Releases } from '../release/releases.ts';
+import { createEarlySite, type EarlySiteOptions } from './early-site.ts';
 import { type Handler, type ServedSite, serveSite } from './serve-site.ts';
 
 /** Seconds until the waiting page reloads, before there is a release. */
 const RETRY_AFTER = 3;
 
-/** Serves the live release, or a waiting page before there is one. */
+/** Serves the live release. Before there is one, it serves pages as they are rendered, or a waiting page. */
 export interface LiveSite {
   handle: Handler;
+  /** From now on, and until there is a release, pages are rendered when they are asked for. */
+  renderEarly(early: Pick<EarlySiteOptions, 'assets' | 'render'>): void;
   /** Switches to the current live release and reloads its cached files; pending requests finish with the previous one. */
   refresh(): Promise<void>;
 }
@@ -21,6 +24,7 @@ export async function openLiveSite(
   cards?: CardStore,
   isSecure = false,
 ): Promise<LiveSite> {
+  let early: Handler | null = null;
   let current: { folder: string; site: ServedSite } | null = null;
   const readNow = async () => {
     const folder = await releases.live();
@@ -35,7 +39,10 @@ export async function openLiveSite(
   const refresh = () => (refreshing = refreshing.catch(() => {}).then(readNow));
   await refresh();
   return {
-    handle: (request, response) => (current?.site.handle ?? waiting)(request, response),
+    handle: (request, response) => (current?.site.handle ?? early ?? waiting)(request, response),
+    renderEarly(given) {
+      early = createEarlySite({ ...given, waiting, isSecure });
+    },
     refresh,
   };
 }

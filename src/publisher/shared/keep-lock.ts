@@ -24,7 +24,7 @@ export async function keepLock({ lock, tryLock, isLatest, signal }: KeepLockOpti
     if (held && !held.lost.aborted) await once(held.lost, 'abort');
     // Rejects while the database is away.
     held = await tryLock().catch(() => null);
-    if ((await isLatest().catch(() => true)) === false) return held?.release();
+    if (!(await isLatest().catch(() => true))) return held?.release();
     if (!held) await pause(RETRY, signal);
   }
 }
