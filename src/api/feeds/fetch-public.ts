@@ -1,9 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIPv6 } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { createDeadline } from '#concurrency/deadline.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isEmbeddedIPv4, lookupWithout } from './embedded-ipv4.ts';
 
 /** Limits of one fetch, including its redirects. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -21,6 +22,8 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** For tests against a local server: addresses and ports that are allowed in addition. */
   allow?: { addresses: readonly string[]; ports: readonly string[] };
+  /** Resolves names, instead of the system. */
+  lookup?: LookupFunction;
 }
 
 /** The body of a response. */
@@ -29,9 +32,6 @@ export interface FetchResult {
   /** The charset in the `Content-Type` header; null without one. */
   charset: string | null;
 }
-
-/** The agent's filter does not recognize the IPv4 address in an IPv4-compatible IPv6 address (`::/96`). */
-const EMBEDDED_IPV4 = '::/96';
 
 /**
  * Fetches a URL of the public internet that users chose. Every connection checks the resolved address, so that neither
@@ -120,22 +120,21 @@ function requirePublicUrl(url: URL, { allow }: FetchOptions): void {
   if (!PORTS.has(url.port) && !allow?.ports.includes(url.port)) throw new FetchError(`port ${url.port}`);
   if (url.username || url.password) throw new FetchError('credentials in the address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (
-    isIPv6(host) &&
-    allow?.addresses.includes(host) !== true &&
-    /^::[\da-f]{1,4}(:[\da-f]{1,4})?$/i.test(host)
-  ) {
-    throw new FetchError('embedded IPv4 address');
-  }
+  if (isEmbedded(host, allow)) throw embedded();
 }
+
+const isEmbedded = (address: string, allow: FetchOptions['allow']): boolean =>
+  isEmbeddedIPv4(address) && allow?.addresses.includes(address) !== true;
+
+const embedded = () => new FetchError('embedded IPv4 address');
 
 function openRequest(
   url: URL,
   { method, accept, userAgent }: Sent,
   signal: AbortSignal,
-  { allow }: FetchOptions,
+  { allow, lookup }: FetchOptions,
 ): Promise<http.IncomingMessage> {
-  const rules = { denyIPAddressList: [EMBEDDED_IPV4], allowIPAddressList: [...(allow?.addresses ?? [])] };
+  const rules = { allowIPAddressList: [...(allow?.addresses ?? [])] };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
   const headers = {
@@ -143,8 +142,14 @@ function openRequest(
     'Accept-Encoding': 'br, gzip, deflate',
     'User-Agent': userAgent,
   };
+  // The agent checks what this resolves to.
+  const guarded = lookupWithout((address) => isEmbedded(address, allow), embedded, lookup);
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? https : http).get(url, { method, agent, headers, signal }, resolve);
+    const request = (isSecure ? https : http).get(
+      url,
+      { method, agent, headers, signal, lookup: guarded },
+      resolve,
+    );
     request.on('error', reject);
     // After a protocol upgrade the response is not emitted.
     request.on('upgrade', (_response, socket) => {
