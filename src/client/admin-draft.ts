@@ -1,9 +1,15 @@
 import type { z } from 'zod/mini';
-import type { planWire, previewWire } from '#contract/admin/draft-calls.ts';
+import type * as contract from '#contract/admin/draft-calls.ts';
 import type { AnyDocument } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { adminCall, entryPath } from './admin-entry.ts';
 import type { Client } from './http.ts';
+
+const PREVIEWS = '/api/admin/previews/' satisfies typeof contract.listPreviews.path;
+const PREVIEW = '/api/admin/previews/{id}/' satisfies typeof contract.revokePreview.path;
+
+/** A preview whose link still opens, as the contract has it. */
+export type LivePreview = z.output<typeof contract.livePreviewWire>;
 
 /**
  * The calls about what is not saved. `id` is 0 for an entry that is not stored yet, whose fields are all given. Each
@@ -14,8 +20,13 @@ export function createAdminDraftCalls(client: Client) {
     client.call(adminCall('POST', `${entryPath(kind)}${call}/`), { params: { id }, body: fields });
   return {
     plan: async (kind: DocumentKind, id: number, fields: AnyDocument) =>
-      (await post(kind, 'plan', id, fields)) as z.output<typeof planWire>,
+      (await post(kind, 'plan', id, fields)) as z.output<typeof contract.planWire>,
     preview: async (kind: DocumentKind, id: number, fields: AnyDocument) =>
-      (await post(kind, 'preview', id, fields)) as z.output<typeof previewWire>,
+      (await post(kind, 'preview', id, fields)) as z.output<typeof contract.previewWire>,
+    /** The caller's previews whose links still open. */
+    previews: async () => (await client.call(adminCall('GET', PREVIEWS))) as LivePreview[],
+    revoke: async (id: string) => {
+      await client.call(adminCall('DELETE', PREVIEW), { params: { id } });
+    },
   };
 }

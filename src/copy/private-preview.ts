@@ -3,6 +3,6 @@ export const privatePreviewCopy = {
   title: 'Vista previa',
   expired: {
     title: 'Esta vista previa ya no está',
-    text: 'Los enlaces de vista previa duran un día. Pide otro a quien te lo mandó.',
+    text: 'Los enlaces de vista previa duran un día, o menos si quien los hizo los revoca. Pide otro a quien te lo mandó.',
   },
 } as const;

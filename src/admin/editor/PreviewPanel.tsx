@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
 import { createDraftPreview, type DraftPreviewState } from '#stores/admin/draft-preview.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Editor.module.css';
 
 /** The page as it would be, and the pages that would change, before anything is saved. */
@@ -13,12 +14,19 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
   const [draft] = useState(() => createDraftPreview(editor));
   const preview = useStore(draft.$preview);
   const isWorking = preview.shown === 'working';
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => void draft.links.show(null), [draft]);
+  /** The button of the link goes with it. */
+  const revokeShown = async (id: string) => {
+    if (await draft.revoke(id)) again.current?.focus();
+  };
   return (
     <section className={styles['panel']}>
       <h2>{copy.title}</h2>
       <p>{copy.text}</p>
       <div>
         <button
+          ref={again}
           type="button"
           className="press cartel"
           aria-disabled={isWorking || undefined}
@@ -36,13 +44,14 @@ export function PreviewPanel({ editor }: { editor: EntryEditor }) {
         </button>
       </div>
       <div aria-live="polite">
-        <Shown preview={preview} />
+        <Shown preview={preview} onRevoke={(id) => void revokeShown(id)} />
       </div>
+      <PreviewLinks draft={draft} shown={preview.shown === 'preview' ? preview.id : null} />
     </section>
   );
 }
 
-function Shown({ preview }: { preview: DraftPreviewState }) {
+function Shown({ preview, onRevoke }: { preview: DraftPreviewState; onRevoke: (id: string) => void }) {
   switch (preview.shown) {
     case 'working':
       return <p>{copy.working}</p>;
@@ -55,6 +64,11 @@ function Shown({ preview }: { preview: DraftPreviewState }) {
               {copy.open}
             </a>
             . {copy.share(formatShort(preview.until))}
+          </p>
+          <p>
+            <button type="button" className="press cartel" onClick={() => onRevoke(preview.id)}>
+              {copy.revoke}
+            </button>
           </p>
         </>
       );

@@ -3,13 +3,16 @@ import type { Authorship } from '../content/write-content.ts';
 import {
   addressOf,
   dropIdentities,
+  findUser,
   findUserByAddress,
   holdUser,
   insertUser,
   updateUser,
   type User,
 } from '../data/user.ts';
+import { endPreviewsBy } from '../data/preview.ts';
 import { atomically, type Db, flag } from '../data/write.ts';
+import { isAllowed } from '../http/guard.ts';
 import type { MailSite } from '../mail/templates/mail-site.ts';
 import { AccountError, approveComedian, BY_COMMAND, type PageChoice } from './comedian-approval.ts';
 import { dropLinks, retireRegistrations } from './link.ts';
@@ -51,7 +54,8 @@ export async function createAccount(db: Db, email: string, standing: Standing): 
 }
 
 /**
- * Changes what is given; an account that is switched off loses its sessions. One that becomes a
+ * Changes what is given; an account that is switched off loses its sessions, one that edits no more its previews. One
+ * that becomes a
  * comedian, or the owner of a page, is told by mail. Gives the id of the page that was linked.
  */
 export function setStanding(
@@ -89,6 +93,8 @@ export function setStandingOf(
       ...(isActive !== undefined && { is_active: flag(isActive) }),
     });
     if (isActive === false) await endSessions(trx, user.id, null);
+    const now = await findUser(trx, user.id);
+    if (!now?.is_active || !isAllowed(now, 'editor')) await endPreviewsBy(trx, user.id);
     return linked;
   });
 }

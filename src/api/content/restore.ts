@@ -1,6 +1,7 @@
 import { type DocumentKind, documentFields } from '#contract/admin/document.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
+import { endPreviewsOf } from '../data/preview.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { withoutMissing } from './missing-references.ts';
@@ -88,8 +89,8 @@ async function withFreeAddresses(
 }
 
 /**
- * Takes the content out of a revision for good, and lets its pictures go; the revision itself stays in the history, with
- * the first account that did so and its reason.
+ * Takes the content out of a revision for good, and lets its pictures and previews of its entry go; the revision itself
+ * stays in the history, with the first account that did so and its reason.
  */
 export async function redactRevision(
   db: Db,
@@ -105,6 +106,7 @@ export async function redactRevision(
       .onConflict((conflict) => conflict.column('revision_id').doNothing())
       .execute();
     await trx.deleteFrom('revision_media').where('revision_id', '=', revision.id).execute();
+    await endPreviewsOf(trx, kind, [id]);
     await trx
       .updateTable('revisions')
       .set({ document: null, is_redacted: 1 })

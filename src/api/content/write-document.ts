@@ -1,6 +1,7 @@
 import { differingFields, type DocumentKind } from '#contract/admin/document.ts';
 import { withCleanHtml } from '../data/clean-html.ts';
 import type { PhotoDraft } from '../data/draft.ts';
+import { endPreviewsOf } from '../data/preview.ts';
 import type { EntryKind, PhotoOwner } from '../data/schema.ts';
 import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf, type OrderedList } from './kinds.ts';
@@ -109,7 +110,7 @@ export async function updateDocument(
   await writeParts(trx, kind, id, Object.fromEntries(changed) as AnyDocument);
 }
 
-/** Deletes entries and what belongs to them: former addresses lead nowhere, favorites and plans end. */
+/** Deletes entries and what belongs to them: former addresses lead nowhere; favorites, plans and previews end. */
 export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const { table, hasPhotos, hasFormerSlugs } = definitionOf(kind);
   if (hasPhotos)
@@ -134,6 +135,7 @@ export async function deleteDocuments(trx: Db, kind: DocumentKind, ids: readonly
     .where('kind', '=', kind as EntryKind)
     .where('entry_id', 'in', ids)
     .execute();
+  await endPreviewsOf(trx, kind, ids);
   await trx
     .deleteFrom(table as 'texts')
     .where('id', 'in', ids)

@@ -504,6 +504,9 @@ interface PreviewTable {
   user_id: number;
   html: string;
   expires_at: Instant;
+  /** The entry that it shows; null of one that is not stored yet. */
+  kind: DocumentKind | null;
+  entry_id: number | null;
 }
 
 /** Why a revision has no document any more; absent of those that were redacted before this was noted. */

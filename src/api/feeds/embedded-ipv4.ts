@@ -16,7 +16,7 @@ export const lookupWithout =
   (
     isRefused: (address: string) => boolean,
     refusal: () => NodeJS.ErrnoException,
-    resolve: LookupFunction = systemLookup as LookupFunction,
+    resolve: LookupFunction = systemLookup,
   ): LookupFunction =>
   (name, options, callback) =>
     resolve(name, options, (error, found: string | LookupAddress[], family) => {

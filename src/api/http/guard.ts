@@ -25,7 +25,7 @@ export function bearerToken(c: Context): string | null {
 
 export const unauthorized = (problem: string) => new ApiError(401, problem, { 'WWW-Authenticate': 'Bearer' });
 
-function isAllowed(user: User, level: Auth): boolean {
+export function isAllowed(user: User, level: Auth): boolean {
   if (level === 'admin') return user.is_admin === 1;
   if (level === 'editor') return user.is_editor === 1 || user.is_admin === 1;
   return level !== 'comedian' || user.is_comedian === 1;

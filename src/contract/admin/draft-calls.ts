@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { DocumentKind } from './document.ts';
+import { listParams } from '../pagination.ts';
+import { type DocumentKind, documentKinds } from './document.ts';
 import { adminCalls, partialDocument } from './entry-calls.ts';
 
 /*
@@ -30,7 +31,9 @@ export const planWire = z
 
 export const previewWire = z
   .object({
-    /** A link that shows the page to all who have it, until `expires_at`. */
+    /** What it is revoked by. */
+    id: z.string(),
+    /** A link that shows the page to all who have it, until `expires_at` or until it is revoked. */
     url: z.string(),
     expires_at: z.string(),
     /** The path that the page would have. */
@@ -64,3 +67,37 @@ function callsOf(kind: DocumentKind) {
 export const draftCalls = Object.fromEntries(
   (Object.keys(adminCalls) as DocumentKind[]).map((kind) => [kind, callsOf(kind)]),
 ) as Record<DocumentKind, ReturnType<typeof callsOf>>;
+
+/** A preview whose link still opens; its address is told once, when it is made. */
+export const livePreviewWire = z
+  .object({
+    id: z.string(),
+    kind: z.nullable(z.enum(documentKinds)),
+    /** Null of an entry that was not stored. */
+    entry_id: z.nullable(z.int()),
+    created_at: z.string(),
+    expires_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'LivePreview' });
+
+export const listPreviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/previews/',
+  auth: 'editor',
+  tag: 'Content',
+  summary: 'The previews of the caller whose links still open, the newest first',
+  query: z.strictObject({ format: listParams.format }),
+  reply: z.array(livePreviewWire),
+  failures: [400, 401, 403],
+});
+
+export const revokePreview = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/previews/{id}/',
+  auth: 'editor',
+  tag: 'Content',
+  summary: 'Ends a preview of the caller: its link shows nothing from then on',
+  reply: z.undefined(),
+  status: 204,
+  failures: [401, 403, 404],
+});

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { changeMany } from './bulk.ts';
 import { exportCalls, importCalls } from './csv-calls.ts';
-import { draftCalls } from './draft-calls.ts';
+import { draftCalls, listPreviews, revokePreview } from './draft-calls.ts';
 import * as inbox from './inbox.ts';
 import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from './entry-calls.ts';
 import { getSeasonBoard, setMatchResult } from './league.ts';
@@ -17,6 +17,8 @@ import * as users from './user.ts';
 export const adminEndpoints: readonly Endpoint[] = [
   ...Object.values(adminCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
   ...Object.values(draftCalls).flatMap((calls): readonly Endpoint[] => Object.values(calls)),
+  listPreviews,
+  revokePreview,
   listChangeSets,
   undoChangeSet,
   patrolChangeSet,

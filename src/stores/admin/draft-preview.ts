@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createAdminDraftCalls } from '#client/admin-draft.ts';
+import { createAdminDraftCalls, type LivePreview } from '#client/admin-draft.ts';
 import { createClient, HttpError } from '#client/http.ts';
 import { adminPreviewCopy } from '#copy/admin-preview.ts';
 import { fromDraft } from '#model/admin-draft.ts';
@@ -7,6 +7,7 @@ import type { AnyDocument } from '#model/admin-entry.ts';
 import { authorization, currentToken } from '../session.ts';
 import type { EntryEditor } from './entry-editor.ts';
 import { toFailure } from './failure.ts';
+import { createPageList, type PageList } from './page-list.ts';
 
 const draftCalls = createAdminDraftCalls(createClient({ baseUrl: '', token: authorization }));
 
@@ -16,7 +17,7 @@ type Pages = ReadonlyArray<{ path: string; name: string | null }>;
 export type DraftPreviewState =
   | { shown: 'nothing' }
   | { shown: 'working' }
-  | { shown: 'preview'; url: string; until: string }
+  | { shown: 'preview'; id: string; url: string; until: string }
   | { shown: 'plan'; changed: Pages; changedCount: number; gone: Pages; goneCount: number }
   /** What the server refuses of what is typed, by field; empty where it did not answer. */
   | { shown: 'refusal'; problems: ReadonlyArray<readonly [field: string, message: string]> };
@@ -28,6 +29,10 @@ export interface DraftPreview {
   preview(): Promise<void>;
   /** Finds the pages that would change. Never rejects. */
   plan(): Promise<void>;
+  /** The links to previews of the entry that the editor made and that still open. */
+  links: PageList<LivePreview, null>;
+  /** Ends the preview of a link. Resolves to whether it was done. Never rejects. */
+  revoke(id: string): Promise<boolean>;
 }
 
 export function createDraftPreview(editor: EntryEditor, calls = draftCalls): DraftPreview {
@@ -57,12 +62,29 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
     if (own === turn) $preview.set(preview);
   };
 
+  const links = createPageList<LivePreview, null>(async () => {
+    const entry = editor.$entry.get()?.id ?? null;
+    const isOfEntry = ({ kind, entry_id }: LivePreview) => kind === editor.kind && entry_id === entry;
+    const items = (await calls.previews()).filter(isOfEntry);
+    return { items, count: items.length };
+  });
+
   return {
     $preview,
-    preview: () =>
-      show(async (id, fields) => {
-        const { url, expires_at } = await calls.preview(editor.kind, id, fields);
-        return { shown: 'preview', url, until: expires_at };
+    links,
+    preview: async () => {
+      await show(async (id, fields) => {
+        const made = await calls.preview(editor.kind, id, fields);
+        return { shown: 'preview', id: made.id, url: made.url, until: made.expires_at };
+      });
+      await links.show(null);
+    },
+    revoke: (id) =>
+      links.act(async () => {
+        await calls.revoke(id).catch(ignoreEnded);
+        const preview = $preview.get();
+        if (preview.shown === 'preview' && preview.id === id) $preview.set({ shown: 'nothing' });
+        return adminPreviewCopy.revoked;
       }),
     plan: () =>
       show(async (id, fields) => {
@@ -76,6 +98,11 @@ export function createDraftPreview(editor: EntryEditor, calls = draftCalls): Dra
         };
       }),
   };
+}
+
+/** A preview that ended already needs no revoking. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error;
 }
 
 function problemsOf(error: unknown): Array<[string, string]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeMany } from '#contract/admin/bulk.ts';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { draftCalls } from '#contract/admin/draft-calls.ts';
+import { draftCalls, listPreviews, revokePreview } from '#contract/admin/draft-calls.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { uploadPicture } from '#contract/admin/picture.ts';
 import { getToday, listProblems } from '#contract/admin/today.ts';
@@ -87,6 +87,8 @@ function callsIn(
   });
   const ofChangeSets = calls.filter(({ path }) => path.includes('change-sets'));
   return [
+    { endpoint: listPreviews, params: {}, expected: [200, 200] },
+    { endpoint: revokePreview, params: { id: 'none' }, expected: [404, 404] },
     { endpoint: uploadPicture, params: {}, body: formOf({ file: photo }), expected: [201, 201] },
     { endpoint: listUsers, params: {}, expected: [403, 200] },
     { endpoint: getUser, params: { id: user }, expected: [403, 200] },

@@ -1,13 +1,16 @@
 import { documentKinds, type DocumentKind, documentFields } from '#contract/admin/document.ts';
-import { draftCalls, PREVIEWS } from '#contract/admin/draft-calls.ts';
+import { draftCalls, listPreviews, PREVIEWS, revokePreview } from '#contract/admin/draft-calls.ts';
 import { detail } from '#contract/messages.ts';
 import { privatePreviewCopy } from '#copy/private-preview.ts';
+import { isUsable } from '../../accounts/user.ts';
 import { draftOf } from '../../content/draft.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
-import { readPreview, storePreview } from '../../data/preview.ts';
+import { storePreview } from '../../content/store-preview.ts';
+import { endPreview, listPreviews as readPreviews, readPreview } from '../../data/preview.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
+import { isAllowed } from '../../http/guard.ts';
 import type { Mount } from '../../http/mount.ts';
 import { idOf } from './write-as.ts';
 
@@ -53,14 +56,25 @@ export function mountDrafts(mount: Mount, services: Services): void {
       const fields = isHideable ? { ...body, is_published: true } : body;
       const { html, path } = await outcomeOf(user, kind, params.id, fields, true);
       if (html === null) throw new ApiError(503, detail.unavailable, { 'Retry-After': '5' });
-      const { secret, expires_at } = await storePreview(db, user.id, marked(html));
-      return { url: `${origin}${PREVIEWS}${secret}/`, expires_at, path };
+      const page = { user: user.id, kind, entry: Number(params.id), html: marked(html) };
+      const { id, secret, expires_at } = await storePreview(db, page);
+      return { id, url: `${origin}${PREVIEWS}${secret}/`, expires_at, path };
     });
   }
 
+  mount.call(listPreviews, ({ user }) => readPreviews(db, user.id));
+
+  mount.call(revokePreview, async ({ params, user }) => {
+    if (!(await endPreview(db, user.id, params.id))) throw new ApiError(404, detail.notFound);
+    return undefined;
+  });
+
   mount.page(`${PREVIEWS}:secret`, async (c) => {
     const secret = c.req.param('secret') ?? '';
-    const html = /^[\w-]{43}$/.test(secret) ? await readPreview(db, secret) : undefined;
+    const preview = /^[\w-]{43}$/.test(secret) ? await readPreview(db, secret) : undefined;
+    // A preview is shown while its editor may make one.
+    const isShown = preview && isAllowed(preview.user, 'editor') && (await isUsable(services, preview.user));
+    const html = isShown ? preview.html : undefined;
     return c.html(html ?? EXPIRED, html === undefined ? 410 : 200, PAGE_HEADERS);
   });
 }
