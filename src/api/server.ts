@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './data/database-error.ts';
 import { limitConnections } from './http/connection-limit.ts';
+import { namesOneHost } from './http/host-header.ts';
 import { createLogger } from './log.ts';
 import { startPictureCleanup } from './media/delete-unused.ts';
 import { runInOneProcess } from './one-process.ts';
@@ -39,7 +40,7 @@ export interface ServerLimits {
   keepAliveTimeout: number;
   /** Milliseconds between checks for requests beyond these limits; Node's default is 30 s. */
   connectionsCheckingInterval: number;
-  /** Concurrent connections, and those of one address; further ones are closed. */
+  /** Concurrent connections, and those of one address; beyond them idle ones are closed, then new ones. */
   maxConnections: number;
   maxPerAddress: number;
 }
@@ -76,9 +77,11 @@ export async function listen(
   { maxConnections, maxPerAddress, idleTimeout, ...timeouts }: ServerLimits = SERVER_LIMITS,
   onConnection: () => void = () => {},
 ): Promise<RunningServer> {
-  const server = createServer(timeouts, (request, response) => void listener(request, response));
-  server.maxConnections = maxConnections;
-  limitConnections(server, maxPerAddress);
+  const server = createServer(timeouts, (request, response) => {
+    if (namesOneHost(request)) void listener(request, response);
+    else response.writeHead(400, { Connection: 'close', 'Content-Length': 0 }).end();
+  });
+  limitConnections(server, { total: maxConnections, perAddress: maxPerAddress });
   server.on('connection', onConnection);
   server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {

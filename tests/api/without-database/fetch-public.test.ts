@@ -7,7 +7,7 @@ import { fetchPublic } from '#api/feeds/fetch-public.ts';
 const v4 = (address: string): LookupAddress => ({ address, family: 4 });
 const v6 = (address: string): LookupAddress => ({ address, family: 6 });
 
-/** Resolves each name to the same addresses, as a name server that somebody else controls does. */
+/** Resolves each name to the same addresses, as the name server of an attacker does. */
 const resolvingTo =
   (...addresses: LookupAddress[]): LookupFunction =>
   (_name, { all }, callback) =>

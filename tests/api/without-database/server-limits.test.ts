@@ -24,33 +24,35 @@ async function start(
     // A server may reset a connection that it closes.
     socket.on('error', () => {});
     sockets.push(socket);
-    await once(socket, 'connect');
     let text = '';
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-    const closed = once(socket, 'close').then(() => text);
+    // It may be closed as soon as it is connected. `once` of node:events would reject for the error.
+    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+    await once(socket, 'connect');
     return { socket, closed, text: () => text };
   };
 }
 
-test('headers that arrive too slowly end the connection soon after the limit', async () => {
-  const open = await start({ headersTimeout: 300, connectionsCheckingInterval: 50 });
-  const { socket, closed } = await open();
-  const started = performance.now();
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
-  const trickle = setInterval(() => socket.write('X-Slow: 1\r\n'), 50);
-  onTestFinished(() => clearInterval(trickle));
-  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
-  expect(performance.now() - started).toBeGreaterThan(290);
-});
-
-test('a request that arrives too slowly ends the connection', async () => {
-  const open = await start({ headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 });
-  const { socket, closed } = await open();
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n');
-  const trickle = setInterval(() => socket.write('a'), 50);
-  onTestFinished(() => clearInterval(trickle));
-  expect(await closed).toContain('HTTP/1.1 408 ');
-});
+test.for([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Slow: 1\r\n'],
+  ['bytes of a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'a'],
+] as const)(
+  '%s that arrive too slowly end the connection, however steadily they do',
+  async ([, first, more]) => {
+    // This server never answers the request itself.
+    const limits = { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
+    const open = await start(limits, () => {});
+    const silent = await open();
+    silent.socket.write(first);
+    expect(await silent.closed).toMatch(/^HTTP\/1\.1 408 /);
+    const steady = await open();
+    steady.socket.write(first);
+    const trickle = setInterval(() => steady.socket.write(more), 50);
+    onTestFinished(() => clearInterval(trickle));
+    // What it writes when the server has closed the connection may reset it before the answer is read.
+    await steady.closed;
+  },
+);
 
 test('a client that does not read its answer is disconnected', async () => {
   const left = Promise.withResolvers<ServerResponse>();
@@ -69,36 +71,111 @@ test('the limit of headers is looked after often enough to be one', () => {
   expect(SERVER_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(SERVER_LIMITS.headersTimeout / 5);
 });
 
-test('closes connections beyond the maximum, and takes new ones once others have ended', async () => {
-  const open = await start({ maxConnections: 2 });
-  const held = [await open(), await open()];
-  expect(await (await open()).closed).toBe('');
-  held[0]?.socket.destroy();
-  const ask = async () => {
-    const { socket, closed } = await open();
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    return closed;
-  };
-  await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test('closes connections of one address beyond its maximum, and takes those of others', async () => {
-  const open = await start({ maxPerAddress: 2 });
-  const held = [await open('127.0.0.2'), await open('127.0.0.2')];
-  // They count once the server has them.
-  for (const { socket, text } of held) {
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
+/** A server of which no request is answered, and connections with a request each, from the addresses given. */
+async function startBusy(limits: Partial<ServerLimits>, addresses: readonly string[]) {
+  const requests: string[] = [];
+  const open = await start(limits, ({ url = '' }, response) => {
+    requests.push(url);
+    if (url === '/') response.end('ok');
+  });
+  const busy: Array<Awaited<ReturnType<typeof open>>> = [];
+  for (const address of addresses) {
+    const connection = await open(address);
+    connection.socket.write('GET /busy HTTP/1.1\r\nHost: a\r\n\r\n');
+    busy.push(connection);
+    await expect.poll(() => requests).toHaveLength(busy.length);
   }
-  expect(await (await open('127.0.0.2')).closed).toBe('');
-  const ask = async (address: string) => {
+  const ask = async (address = '127.0.0.1') => {
     const { socket, closed } = await open(address);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     return closed;
   };
+  return { open, busy, ask };
+}
+
+test('closes connections beyond the maximum where all are in use, and takes new ones once others have ended', async () => {
+  const { open, busy, ask } = await startBusy({ maxConnections: 2 }, ['127.0.0.1', '127.0.0.1']);
+  expect(await (await open()).closed).toBe('');
+  busy[0]?.socket.destroy();
+  await expect.poll(() => ask()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('closes connections of one address beyond its maximum where all are in use, and takes those of others', async () => {
+  const { open, busy, ask } = await startBusy({ maxPerAddress: 2 }, ['127.0.0.2', '127.0.0.2']);
+  expect(await (await open('127.0.0.2')).closed).toBe('');
   expect(await ask('127.0.0.3')).toMatch(/^HTTP\/1\.1 200 /);
-  held[0]?.socket.destroy();
+  busy[0]?.socket.destroy();
   await expect.poll(() => ask('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.for([
+  ['of one address', { maxPerAddress: 3 }],
+  ['of all', { maxConnections: 3 }],
+] as const)(
+  'at the limit %s the connection that is idle for longest makes place for a new one',
+  async ([, limits]) => {
+    const { open, busy, ask } = await startBusy(limits, ['127.0.0.1']);
+    const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    const use = async (connection: Awaited<ReturnType<typeof open>>, answers: number) => {
+      connection.socket.write(REQUEST);
+      await expect.poll(() => connection.text().split('200 OK').length - 1).toBe(answers);
+    };
+    const [first, second] = [await open(), await open()];
+    await use(first, 1);
+    await use(second, 1);
+    await use(first, 2);
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await second.closed).toContain('200 OK');
+    const third = await open();
+    await use(third, 1);
+    await use(first, 3);
+    // A request that is on its way is no idle connection: the other one makes place.
+    first.socket.write('GET / HTTP/1.1\r\n');
+    await use(third, 2);
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+    await third.closed;
+    first.socket.write('Host: a\r\n\r\n');
+    await expect.poll(() => first.text().split('200 OK').length - 1).toBe(4);
+    expect(busy[0]?.socket.destroyed).toBe(false);
+  },
+);
+
+test('256 connections of an address that send nothing keep no other visitor of that address out', async () => {
+  const { open, ask } = await startBusy({}, []);
+  const idle = await Promise.all(Array.from({ length: SERVER_LIMITS.maxPerAddress }, () => open()));
+  expect(idle).toHaveLength(256);
+  for (let visitor = 0; visitor < 3; visitor += 1) expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.for([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: risoteca.test\r\nHost: otro.test\r\n\r\n'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: risoteca.test\r\nhOST: risoteca.test\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['the address of another host', 'GET http://otro.test/ HTTP/1.1\r\nHost: risoteca.test\r\n\r\n'],
+  ['an address that is none', 'GET otro.test HTTP/1.1\r\nHost: risoteca.test\r\n\r\n'],
+] as const)(
+  'a request with %s is a 400 that reaches no handler, and ends the connection',
+  async ([, request]) => {
+    const reached: string[] = [];
+    const open = await start({}, ({ url = '' }, response) => {
+      reached.push(url);
+      response.end('ok');
+    });
+    const { socket, closed } = await open();
+    socket.write(request);
+    expect(await closed).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(reached).toEqual([]);
+  },
+);
+
+test.for([
+  ['a path', 'GET /a HTTP/1.1\r\nHost: risoteca.test\r\n\r\n'],
+  ['the address of its host', 'GET http://Risoteca.test/a HTTP/1.1\r\nHost: risoteca.test:80\r\n\r\n'],
+  ['all of the server', 'OPTIONS * HTTP/1.1\r\nHost: risoteca.test\r\n\r\n'],
+] as const)('a request for %s is answered', async ([, request]) => {
+  const { socket, text } = await (await start())();
+  socket.write(request);
+  await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('behind a proxy, whose address all connections have, one address may have them all', () => {
