@@ -17,7 +17,10 @@ export const checkAccounts: Check = async ({ config }) => {
       await adminsFinding(db),
       ...(await demoFindings(db, isPublic)),
       ...texts.map((line) =>
-        warning(line, 'Fill their blanks in, and publish them: terms and privacy notice.'),
+        warning(
+          line,
+          'Fill their blanks in and publish each: npm run text -- edit SLUG FILE, npm run text -- publish SLUG.',
+        ),
       ),
     ];
   });

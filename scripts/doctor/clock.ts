@@ -18,14 +18,39 @@ function compare(other: string, theirs: number, before: number): Finding {
   return Math.abs(seconds) >= NOTICEABLE ? warning(found, todo) : ok(found);
 }
 
-/** The clock of this machine, compared with that of another one and of PostgreSQL. */
+/** The clock of this machine, compared with those of a page, the object storage and PostgreSQL, and with the last write. */
 export const checkClock: Check = async ({ config, options }) => {
-  const findings = [await compareWithPage(options.clock)];
-  if (config.databaseUrl === null) return findings;
+  const stores = [config.s3, config.backupS3].flatMap((store) => (store === null ? [] : [store.endpoint]));
+  const pages = await Promise.all([
+    compareWithNamed(options.clock),
+    // Where one does not answer the check "media" or "backups" says why.
+    ...[...new Set(stores)].map((url) => compareWithPage(url).catch(() => null)),
+  ]);
+  const findings = pages.filter((finding) => finding !== null);
+  if (config.apiUrl !== null) return findings;
   // Where it does not answer the check "database" says why.
-  const theirs = await withDatabase(config, compareWithDatabase).catch(() => []);
+  const theirs = await withDatabase(config, async (db) => [
+    ...(config.databaseUrl === null ? [] : await compareWithDatabase(db)),
+    ...(await compareWithLastWrite(db)),
+  ]).catch(() => []);
   return [...findings, ...theirs];
 };
+
+/** What was written with a clock that was ahead, or before it was set back. */
+async function compareWithLastWrite(db: Db): Promise<Finding[]> {
+  const last = await db
+    .selectFrom('change_sets')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .executeTakeFirst();
+  const at = last?.at ?? null;
+  if (at === null || Date.parse(at) < Date.now() + WRONG * 1000) return [];
+  return [
+    problem(
+      `The last change of content is of the future: ${at}.`,
+      'The clock is behind now, or was ahead then: timedatectl set-ntp true.',
+    ),
+  ];
+}
 
 async function compareWithDatabase(db: Db): Promise<Finding[]> {
   const before = Date.now();
@@ -35,15 +60,17 @@ async function compareWithDatabase(db: Db): Promise<Finding[]> {
 
 async function compareWithPage(url: string): Promise<Finding> {
   const before = Date.now();
-  try {
-    const { headers } = await ask(url);
-    const theirs = Date.parse(headers.date ?? '');
-    if (Number.isNaN(theirs)) throw new Error('it sends no Date');
-    return compare(new URL(url).host, theirs + 500, before);
-  } catch (error) {
-    return warning(
-      `The clock was compared with no other one: ${url}: ${reasonOf(error)}.`,
-      'Name a page that this machine reaches: --clock URL.',
-    );
-  }
+  const { headers } = await ask(url);
+  const theirs = Date.parse(headers.date ?? '');
+  if (Number.isNaN(theirs)) throw new Error('it sends no Date');
+  return compare(new URL(url).host, theirs + 500, before);
 }
+
+/** As `compareWithPage`; a warning where it does not answer. */
+const compareWithNamed = (url: string): Promise<Finding> =>
+  compareWithPage(url).catch((error: unknown) =>
+    warning(
+      `The clock was not compared with that of ${url}: ${reasonOf(error)}.`,
+      'Name a page that this machine reaches: --clock URL.',
+    ),
+  );

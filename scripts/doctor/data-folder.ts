@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DELETABLE } from '#api/disk/deletable.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 const GIGABYTE = 1e9;
@@ -36,7 +37,7 @@ async function spaceOf(dataDir: string): Promise<Finding> {
   // Some file systems do not count their entries.
   const share = Math.min(bavail / blocks, files > 0 ? ffree / files : 1);
   const found = `${(bytes / GIGABYTE).toFixed(1)} GB of ${((bsize * blocks) / GIGABYTE).toFixed(1)} GB are free, ${Math.floor(share * 100)} % of space or entries.`;
-  const todo = 'Free some: DATA_DIR/releases and cards can be built again, backups belong on another disk.';
+  const todo = `Backups belong on another disk. ${DELETABLE}.`;
   if (bytes < NONE.bytes || share < NONE.share) return problem(found, todo);
   return bytes < LITTLE.bytes || share < LITTLE.share ? warning(found, todo) : ok(found);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { unfinishedRestore } from '#api/data/unfinished-restore.ts';
 import type { Db } from '#api/data/write.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+import { remedyOf } from './remedy.ts';
 import { compareMigrations, withDatabase } from './open-database.ts';
 
 /** The oldest PostgreSQL that its makers still repair (https://www.postgresql.org/support/versioning/). */
@@ -23,7 +24,7 @@ export const checkDatabase: Check = async ({ config }) => {
         `The database cannot be read: ${reasonOf(error)}`,
         config.databaseUrl === null
           ? 'Look with the DATA_DIR and the account of the server; a first start creates it.'
-          : 'Compare DATABASE_URL, and whether PostgreSQL runs.',
+          : remedyOf(error, 'Compare DATABASE_URL, and whether PostgreSQL runs.'),
       ),
     ];
   }

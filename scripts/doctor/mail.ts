@@ -12,6 +12,7 @@ import {
   warning,
 } from './finding.ts';
 import { inRows } from './open-database.ts';
+import { remedyOf } from './remedy.ts';
 
 /** Milliseconds for each step of a connection. */
 const TIMEOUT = 15_000;
@@ -60,7 +61,10 @@ async function serverFinding(
   } catch (error) {
     return problem(
       `${host} does not take mail: ${reasonOf(error)}`,
-      'Compare host, port, user and password of SMTP_URL, and whether the server may send as MAIL_FROM.',
+      remedyOf(
+        error,
+        'Compare host, port, user and password of SMTP_URL, and whether the server may send as MAIL_FROM.',
+      ),
     );
   } finally {
     server.close();

@@ -9,6 +9,7 @@ import { createS3Storage } from '#api/media/s3-storage.ts';
 import type { Storage } from '#api/media/storage.ts';
 import { openObjectStore } from '#api/s3/object-store.ts';
 import { type Check, ok, problem, reasonOf, warning } from './finding.ts';
+import { remedyOf } from './remedy.ts';
 
 /** The storage itself: the cache of the server would hide what is wrong with it. */
 function openStorage({ s3, dataDir }: Config): Storage {
@@ -43,7 +44,7 @@ export const checkMedia: Check = async ({ config }) => {
         `The storage of pictures does not work: ${reasonOf(error)}.`,
         s3 === null
           ? 'The account of the server must be able to write DATA_DIR/media.'
-          : 'Compare the S3 variables, and what the key may do: docs/operators/storage.md.',
+          : remedyOf(error, 'Compare the S3 variables, and what the key may do: docs/operators/storage.md.'),
       ),
     ];
   } finally {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isThisMachine } from '#api/config.ts';
 import { API_HEADERS, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+import { remedyOf } from './remedy.ts';
 import { type Answer, ask } from './request.ts';
 
 /** Milliseconds: certificates are usually renewed a month before they end. */
@@ -20,7 +21,7 @@ export const checkSite: Check = async ({ config: { siteUrl }, options: { connect
     const todo = connect
       ? 'Compare the proxy and its certificate.'
       : 'Compare DNS, proxy and certificate; where this machine cannot reach its public address: --connect HOST:PORT.';
-    return [problem(`${siteUrl} does not answer: ${reasonOf(error)}`, todo)];
+    return [problem(`${siteUrl} does not answer: ${reasonOf(error)}`, remedyOf(error, todo))];
   }
   const [api, ready, metrics] = await Promise.all([
     read('/api/events/?page_size=1'),

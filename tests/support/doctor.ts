@@ -4,6 +4,8 @@ export interface Diagnosis {
   code: number | null;
   /** Everything that is not ok, as `check: state: sentence`. */
   complaints: string[];
+  /** What to do about each of them, as `check: sentence`. */
+  remedies: string[];
   /** The names of the checks with a finding of each state. */
   problems: string[];
   /** The whole output, errors included. */
@@ -27,6 +29,7 @@ export async function diagnose(args: readonly string[], env: Record<string, stri
     complaints: all
       .filter(({ state }) => state !== 'ok')
       .map(({ check, state, found }) => `${check}: ${state}: ${found}`),
+    remedies: all.filter(({ todo }) => todo !== '').map(({ check, todo }) => `${check}: ${todo}`),
     problems: [...new Set(all.filter(({ state }) => state === 'problem').map(({ check }) => check))],
     text: out,
   };

@@ -4,6 +4,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { freeBytes as freeBytesOf } from './free-space.ts';
+import { DELETABLE } from './deletable.ts';
 
 const MEGABYTE = 1e6;
 
@@ -59,7 +60,7 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
       rmSync(reserve, { force: true });
       logger.error(
         { folder: dataDir, freeBytes: free },
-        `The disk of ${dataDir} is full: nothing but logins and deletions is stored. Backups on it may be moved to another disk, and DATA_DIR/cards may be deleted.`,
+        `The disk of ${dataDir} is full: nothing but logins and deletions is stored. Backups on it may be moved to another disk. ${DELETABLE}.`,
       );
     } else if (isFull && free >= ENOUGH) {
       isFull = false;
