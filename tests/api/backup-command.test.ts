@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { folderPlace } from '#api/backup/folder-place.ts';
@@ -10,9 +11,13 @@ import { restoreBackup } from '#api/backup/restore-backup.ts';
 import { decrypted, readFileInParts } from '#api/backup/stored-file.ts';
 import { verifyBackup } from '#api/backup/verify-backup.ts';
 import { readConfig } from '#api/config.ts';
+import { dialectFor } from '#api/data/database.ts';
+import type { Dialect } from '#api/data/dialect.ts';
+import { migrationNames } from '#api/data/migrate.ts';
 import { mediaKey } from '#api/media/media-path.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { comedianWithPicture, environmentOf, FILES, openPlace, succeed } from '../support/backups.ts';
+import { diagnose } from '../support/doctor.ts';
 import { emptyPlace } from '../support/empty-place.ts';
 import { make } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
@@ -65,6 +70,65 @@ test('a backup made during writes is restored with every row, picture and answer
   // Ids continue: PostgreSQL leaves a gap, since its sequences are outside of transactions.
   const next = await make.event({ ...api, db: restored.services.db }, 'Noche nueva');
   expect(next).toBeGreaterThan(events.length);
+}, 180_000);
+
+/** The last migration of the versions that had no backup command. */
+const BEFORE_BACKUPS = '0023-changed-fields';
+
+/** An installation of such a version, with a text. Its program is not there any more: only its database is. */
+async function oldPlace() {
+  const place = await emptyPlace();
+  await mkdir(place.DATA_DIR, { recursive: true });
+  const dialect = dialectFor(readConfig(place));
+  const db = new Kysely<Old>({ dialect: dialect.kysely });
+  await dialect.migrating(db as Kysely<unknown>, async (trx) => {
+    const old = trx as Kysely<Old>;
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      trx,
+    );
+    for (const name of (await migrationNames()).filter((each) => each <= BEFORE_BACKUPS)) {
+      const file = new URL(`../../src/api/data/migrations/${name}.ts`, import.meta.url).href;
+      const { up } = (await import(file)) as { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> };
+      await up(trx, dialect);
+      await old.insertInto('kysely_migration').values({ name, timestamp: AT }).execute();
+    }
+    const text = {
+      slug: 'acerca-de',
+      name: 'Acerca de',
+      description: '<p>Hola</p>',
+      created_at: AT,
+      updated_at: AT,
+    };
+    await old.insertInto('texts').values(text).execute();
+  });
+  await db.destroy();
+  dialect.limits.close();
+  return place;
+}
+
+const AT = '2026-11-20T10:00:00.000Z';
+
+interface Old {
+  kysely_migration: { name: string; timestamp: string };
+  texts: Record<'slug' | 'name' | 'description' | 'created_at' | 'updated_at', string>;
+}
+
+test('a version without a backup command is backed up by this one, which leaves it as it is, and restores it', async () => {
+  const [old, target] = [await oldPlace(), await temporaryFolder()];
+  expect(await succeed('backup', [target], old)).toMatch(/ rows of \d+ tables and 0 files of pictures/);
+  await succeed('backup', ['verify', target], {});
+  expect((await diagnose(['--only=database'], old)).complaints).toEqual([
+    expect.stringMatching(/^database: warning: Migrations wait: /),
+  ]);
+  const place = await emptyPlace();
+  await succeed('restore', [target], place);
+  // It is what the old version wrote, until this one starts on it.
+  expect((await diagnose(['--only=database'], place)).complaints).toEqual([
+    expect.stringMatching(/^database: warning: Migrations wait: /),
+  ]);
+  const restored = await openPlace(place);
+  const answer = await restored.request('/api/texts/acerca-de/');
+  expect(await answer.json()).toMatchObject({ name: 'Acerca de', description: '<p>Hola</p>' });
 }, 180_000);
 
 /** Makes a backup in this process. */

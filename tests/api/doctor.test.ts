@@ -2,12 +2,16 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { folderPlace } from '#api/backup/folder-place.ts';
+import { makeBackup } from '#api/backup/make-backup.ts';
 import { nameOf } from '#api/backup/manifest.ts';
+import { openMediaSource } from '#api/backup/open-place.ts';
 import { acquireLock } from '#api/data/file-lock.ts';
+import { siteTexts } from '#api/starter-texts/starter-texts.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { diagnose } from '../support/doctor.ts';
-import { make, inDays } from '../support/factories.ts';
+import { inDays, make, write } from '../support/factories.ts';
 import { runScript, temporaryFolder } from '../support/run.ts';
 
 const environmentOf = ({ services: { config } }: TestApi) => ({
@@ -134,4 +138,76 @@ test('backups that are missing, old, damaged or of another key are named', async
   await mkdir(join(folder, later));
   await writeFile(join(folder, later, 'manifest.json'), '{');
   expect((await look(key)).complaints).toEqual([expect.stringMatching(/cannot be read: .+ is damaged/)]);
+});
+
+/** Makes a backup, as if at another moment. */
+async function backUpAt(api: TestApi, folder: string, at: number): Promise<void> {
+  const { config } = api.services;
+  const media = openMediaSource(config);
+  await makeBackup({ ...config, media, backupKey: null }, { place: folderPlace(folder), now: new Date(at) });
+}
+
+const HOUR = 3_600_000;
+const SET_CLOCK = 'The clock is behind now, or was ahead then: timedatectl set-ntp true.';
+
+test('a backup that is old, and one of the future, have their remedies', async () => {
+  const api = await startApi();
+  const folder = await temporaryFolder();
+  const look = () => lookAt(api, 'backups', `--backups=${folder}`);
+  await backUpAt(api, folder, Date.now() - 24 * HOUR);
+  expect((await look()).problems).toEqual([]);
+  const other = await temporaryFolder();
+  await backUpAt(api, other, Date.now() - 72 * HOUR);
+  const old = await lookAt(api, 'backups', `--backups=${other}`);
+  expect(old.complaints[0]).toMatch(/^backups: problem: The newest backup, .+, is 3 days old\.$/);
+  expect(old.remedies[0]).toBe('backups: See why the last ones failed: journalctl -u risoteca-backup.');
+  await backUpAt(api, folder, Date.now() + HOUR);
+  const future = await look();
+  expect(future.complaints[0]).toMatch(/^backups: problem: The newest backup, .+, is of the future: /);
+  expect(future.remedies[0]).toBe(`backups: ${SET_CLOCK} Then make a new one.`);
+});
+
+test('content that was written with a clock that was ahead is found', async () => {
+  const api = await startApi();
+  await make.comedian(api, 'Ana');
+  const look = async () => {
+    const { complaints, remedies } = await lookAt(api, 'clock', '--clock=http://127.0.0.1:9/');
+    // The clock of PostgreSQL is not that of the tests.
+    return [
+      complaints.filter((line) => line.includes('The last change')),
+      remedies.filter((line) => line === `clock: ${SET_CLOCK}`),
+    ];
+  };
+  expect(await look()).toEqual([[], []]);
+  await api.db
+    .updateTable('change_sets')
+    .set({ created_at: inDays(1) as never })
+    .execute();
+  expect(await look()).toEqual([
+    [expect.stringMatching(/^clock: problem: The last change of content is of the future: /)],
+    [`clock: ${SET_CLOCK}`],
+  ]);
+});
+
+test('a text of the site that is not published, or was deleted, is named with what publishes it', async () => {
+  const api = await startApi();
+  await make.user(api, 'ana@risoteca.test', { is_admin: true });
+  for (const slug of siteTexts.slice(1))
+    await write(api.db, 'text', { slug, name: slug, description: '<p>Texto</p>' });
+  const { complaints, remedies } = await lookAt(api, 'accounts');
+  expect(complaints).toEqual([
+    `accounts: warning: Texts: ${siteTexts[0]} are not published (npm run text -- list).`,
+  ]);
+  expect(remedies).toEqual([
+    'accounts: Fill their blanks in and publish each: npm run text -- edit SLUG FILE, npm run text -- publish SLUG.',
+  ]);
+  // As the remedy says it, of a text that does not exist.
+  const file = join(await temporaryFolder(), 'texto.html');
+  await writeFile(file, '<p>Texto</p>');
+  for (const args of [
+    ['edit', siteTexts[0] ?? '', file, '--name', 'Texto'],
+    ['publish', siteTexts[0] ?? ''],
+  ])
+    expect((await runScript('text', args, environmentOf(api))).err).toBe('');
+  expect((await lookAt(api, 'accounts')).complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { setStanding } from '#api/accounts/administration.ts';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';
 import { ensureContent } from '#demo/first-run.ts';
 import type { Services } from '#api/http/context.ts';
@@ -53,6 +54,17 @@ test('content that is written while the demo is drawn stays, and no demo is adde
   ]);
   expect(await isDemo(api.db)).toBe(false);
 }, 60_000);
+
+test('an upgrade adds no account that a later demo has, and one that was switched off stays so', async () => {
+  const api = await startApi({ env: local });
+  await markAsDemo(api.db);
+  await make.user(api, 'admin@demo.mx', { is_admin: true });
+  await setStanding(api.db, api.services.config, 'admin@demo.mx', { isActive: false });
+  await ensureContent(api.services, () => {});
+  expect(await api.db.selectFrom('users').select(['email', 'is_active']).execute()).toEqual([
+    { email: 'admin@demo.mx', is_active: 0 },
+  ]);
+});
 
 test('a public site gets no demo unless DEMO=on', async () => {
   const empty = await startApi({ env: { SITE_URL: 'https://risoteca.example' } });

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DELETABLE } from '#api/disk/deletable.ts';
 import { openReleases } from '#publisher/release/releases.ts';
 import { replaceFolder } from '#publisher/output/folders.ts';
 import { temporaryFolder } from '../support/run.ts';
@@ -85,4 +87,34 @@ test('the unfinished release of a killed publisher is deleted', async () => {
   expect(await releases.list()).toEqual([complete]);
   await releases.clearUnfinished();
   expect((await readdir(folder)).toSorted()).toEqual([basename(complete), 'live'].toSorted());
+});
+
+test('what recover.md deletes of a full disk leaves the live release and the one that is built, as the doctor says', async () => {
+  const page = await readFile('docs/operators/recover.md', 'utf8');
+  const section = page.slice(page.indexOf('## A full disk'), page.indexOf('## A damaged database'));
+  for (const name of ['cards', 'media-cache', 'releases']) {
+    expect(section).toContain(`/var/lib/risoteca/${name}`);
+    expect(DELETABLE).toContain(`DATA_DIR/${name}`);
+  }
+  const data = await temporaryFolder();
+  const releases = await openReleases(join(data, 'releases'));
+  const made: string[] = [];
+  for (const pages of [1, 2, 3]) {
+    const folder = await releases.next();
+    await mkdir(folder);
+    await releases.promote(folder, { templates: 'x', pages });
+    made.push(folder);
+  }
+  await releases.goTo(made[1] ?? '');
+  const building = await releases.next();
+  await mkdir(building);
+  const commands = section
+    .split('\n')
+    .filter((line) => line.includes('/var/lib/risoteca/') && /^(rm|cd) /.test(line));
+  for (const name of ['cards', 'media-cache']) await mkdir(join(data, name));
+  execFileSync('sh', ['-euc', commands.join('\n').replaceAll('/var/lib/risoteca', data)]);
+  expect(await readdir(data)).toEqual(['releases']);
+  expect([await releases.live(), await releases.list()]).toEqual([made[1], [made[1]]]);
+  await releases.promote(building, { templates: 'x', pages: 4 });
+  expect(await releases.live()).toBe(building);
 });
