@@ -21,14 +21,21 @@ export interface Episode {
 }
 
 const VIDEO_ID = /^[\w-]{11}$/;
-const AUDIO_FILE = /\.(mp3|m4a|aac|ogg|oga|opus|wav)$/i;
+const AUDIO_FILE = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?![a-z\d])/i;
+/** Types that say nothing about the file: its extension decides. */
+const GENERAL_TYPE = /^(application|binary)\/(x-)?(octet-stream|binary|download|force-download|unknown)\b/;
 
-/** Parses `3725`, `62:05` and `1:02:05` as seconds; null for any other value, and for 0. */
+/** Parses `3725`, `62:05`, `1:02:05`, `1h 2m 5s` and `PT1H2M5S` as whole seconds; null for any other value, and for 0. */
 export function durationSeconds(written: string | null | undefined): number | null {
-  const text = written?.trim() ?? '';
-  if (!/^\d{1,6}(:[0-5]?\d){0,2}$/.test(text)) return null;
-  const seconds = text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
-  return seconds > 0 ? seconds : null;
+  const text = written?.trim().replace(/[.,]\d+$/, '') ?? '';
+  const [, hours, minutes, seconds] =
+    /^(?:pt)?(?:(\d{1,3})\s*h[a-z]*\s*)?(?:(\d{1,4})\s*m[a-z]*\s*)?(?:(\d{1,6})\s*s[a-z]*)?$/i.exec(text) ??
+    [];
+  const parts = /^\d{1,6}(:[0-5]?\d){0,2}$/.test(text)
+    ? text.split(':')
+    : [hours ?? 0, minutes ?? 0, seconds ?? 0];
+  const total = parts.reduce<number>((sum, part) => sum * 60 + Number(part), 0);
+  return total > 0 ? total : null;
 }
 
 /** Whether a page may load a file from a URL: https or this machine (W3C Secure Contexts, section 3.1). */
@@ -38,7 +45,8 @@ const isSecure = ({ protocol, hostname }: URL): boolean =>
 function recordingOf({ videoId, enclosure, link }: FeedItemWire): Recording | null {
   if (videoId && VIDEO_ID.test(videoId)) return { kind: 'video', videoId };
   const file = safeUrl(enclosure?.url);
-  const type = enclosure?.type?.toLowerCase() ?? null;
+  const declared = enclosure?.type?.trim().toLowerCase() ?? '';
+  const type = declared === '' || GENERAL_TYPE.test(declared) ? null : declared;
   const isPlayable = file !== null && isSecure(new URL(file));
   const isAudio = type ? type.startsWith('audio/') : AUDIO_FILE.test(file ? new URL(file).pathname : '');
   if (file !== null && isPlayable && isAudio) return { kind: 'audio', url: file, type };

@@ -12,7 +12,7 @@ const site = 'https://demo.example.com';
 const now = new Date('2026-11-20T18:00:00Z');
 const feeds = stations.map(feedPath).filter((path) => path !== '');
 const read = async (url: string, siteUrl = site) =>
-  parseFeed({ bytes: Buffer.from(demoFeed(url, siteUrl, now) ?? ''), charset: null });
+  parseFeed({ url, bytes: Buffer.from(demoFeed(url, siteUrl, now) ?? ''), charset: null });
 
 /** The header of a WAV file, and its samples as distances from silence. */
 function decode(file: Buffer) {

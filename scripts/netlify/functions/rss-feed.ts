@@ -12,7 +12,7 @@ const logger = createLogger({ logLevel: 'warn' });
 const apiUrl = process.env['API_URL']?.replace(/\/+$/, '');
 
 const app = createFeedApp(logger, {
-  feeds: createFeedReader(logger, { parse: parseFeed }),
+  feeds: createFeedReader(logger, { parse: async (fetched) => parseFeed(fetched) }),
   // Without an API there is no list of podcasts, and no feed is read.
   knownFeeds: apiUrl ? createKnownFeeds(createClient({ baseUrl: apiUrl })) : { has: async () => false },
   // Netlify's own proxy is in front.

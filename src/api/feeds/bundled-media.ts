@@ -15,6 +15,7 @@ export const noMedia: BundledMedia = { feed: () => null, file: () => null };
 export const withBundledFeeds = (reader: FeedReader, { feed }: BundledMedia): FeedReader => ({
   async read(url, clientKey) {
     const xml = feed(url);
-    return xml === null ? reader.read(url, clientKey) : parseFeed({ bytes: Buffer.from(xml), charset: null });
+    if (xml === null) return reader.read(url, clientKey);
+    return parseFeed({ url, bytes: Buffer.from(xml), charset: null });
   },
 });

@@ -28,6 +28,9 @@ export interface FetchOptions {
 
 /** The body of a response. */
 export interface FetchResult {
+  /** The address that answered, after redirects. */
+  url: string;
+  /** The first 5 MB of the body. */
   bytes: Uint8Array;
   /** The charset in the `Content-Type` header; null without one. */
   charset: string | null;
@@ -35,7 +38,7 @@ export interface FetchResult {
 
 /**
  * Fetches a URL of the public internet that users chose. Every connection checks the resolved address, so that neither
- * redirects nor DNS rebinding reach a private network. Limits: 5 MB, 10 s, ports 80 and 443. Throws `FetchError`.
+ * redirects nor DNS rebinding reach a private network. Limits: 10 s, ports 80 and 443; 5 MB are read. Throws `FetchError`.
  */
 export function fetchPublic(url: string, options: FetchOptions = {}): Promise<FetchResult> {
   const { signal, clear } = createDeadline(MAX_MILLISECONDS, options.signal);
@@ -49,7 +52,7 @@ export function fetchPublic(url: string, options: FetchOptions = {}): Promise<Fe
 export async function probePublic(url: string, options: FetchOptions = {}): Promise<number> {
   const { signal, clear } = createDeadline(MAX_MILLISECONDS, options.signal);
   const statusOf = async (method: Method) => {
-    const response = await openFinal(url, { ...PROBE, method }, options, signal);
+    const { response } = await openFinal(url, { ...PROBE, method }, options, signal);
     response.destroy();
     return response.statusCode ?? 0;
   };
@@ -67,12 +70,12 @@ async function fetchWithRedirects(
   options: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchResult> {
-  const response = await openFinal(url, FEED, options, signal);
+  const { response, target } = await openFinal(url, FEED, options, signal);
   if (response.statusCode !== 200) {
     response.destroy();
     throw new FetchError(`answered ${response.statusCode}`);
   }
-  return { bytes: await readBounded(response, signal), charset: charsetOf(response) };
+  return { url: target.href, bytes: await readBounded(response, signal), charset: charsetOf(response) };
 }
 
 type Method = 'GET' | 'HEAD';
@@ -97,7 +100,7 @@ async function openFinal(
   sent: Sent,
   options: FetchOptions,
   signal: AbortSignal,
-): Promise<http.IncomingMessage> {
+): Promise<{ response: http.IncomingMessage; target: URL }> {
   let target = new URL(url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     requirePublicUrl(target, options);
@@ -110,7 +113,7 @@ async function openFinal(
       target = new URL(location, target);
       continue;
     }
-    return response;
+    return { response, target };
   }
   throw new FetchError('redirects too often');
 }
@@ -169,7 +172,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   deflate: createInflate,
 };
 
-/** Reads a body up to the limit, which applies to the decompressed size. */
+/** Reads the beginning of a body up to the limit, which applies to the decompressed size. */
 async function readBounded(response: http.IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   const decoder = decoders[response.headers['content-encoding'] ?? ''];
   const stream = decoder ? response.pipe(decoder()) : response;
@@ -182,10 +185,10 @@ async function readBounded(response: http.IncomingMessage, signal: AbortSignal):
     for await (const chunk of stream) {
       const bytes = Buffer.from(chunk as Uint8Array);
       size += bytes.byteLength;
-      if (size > MAX_BYTES) throw new FetchError(`longer than ${MAX_BYTES} bytes`);
       chunks.push(bytes);
+      if (size >= MAX_BYTES) break;
     }
-    return Buffer.concat(chunks);
+    return Buffer.concat(chunks).subarray(0, MAX_BYTES);
   } finally {
     signal.removeEventListener('abort', abort);
     response.destroy();

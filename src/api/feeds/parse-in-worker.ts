@@ -3,7 +3,7 @@ import type { FeedItemWire } from '#contract/feed.ts';
 import type { FetchResult } from './fetch-public.ts';
 import { createPool } from '#concurrency/pool.ts';
 
-/** Limits of parsing one feed, in milliseconds and megabytes, against feeds that are built to exhaust both. */
+/** Limits of parsing one feed, in milliseconds by default and in megabytes, against feeds that are built to exhaust both. */
 const TIME_LIMIT = 3000;
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
@@ -14,19 +14,23 @@ const runInPool = createPool(1);
  * Runs `parseFeed` in a worker thread. Rejects for anything but a feed, beyond the limits of time or memory, and with
  * the signal's reason when it is aborted while the feed is in the queue.
  */
-export const parseInWorker = (fetched: FetchResult, signal?: AbortSignal): Promise<FeedItemWire[]> =>
+export const parseInWorker = (
+  fetched: FetchResult,
+  signal?: AbortSignal,
+  timeLimit = TIME_LIMIT,
+): Promise<FeedItemWire[]> =>
   runInPool(async () => {
     signal?.throwIfAborted();
-    return runWorker(fetched);
+    return runWorker(fetched, timeLimit);
   });
 
-function runWorker(fetched: FetchResult): Promise<FeedItemWire[]> {
+function runWorker(fetched: FetchResult, timeLimit: number): Promise<FeedItemWire[]> {
   const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
-    workerData: fetched,
+    workerData: { fetched, now: Date.now() },
     resourceLimits: MEMORY,
   });
   return new Promise<FeedItemWire[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('took too long to parse')), TIME_LIMIT);
+    const timer = setTimeout(() => reject(new Error('took too long to parse')), timeLimit);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('ended before it was parsed')));
