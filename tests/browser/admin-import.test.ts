@@ -28,8 +28,10 @@ test('an editor imports a table after its errors are corrected, sees what each r
   await choose(`id,name,city,lat\n${id},${renamed},Tlaxcala,norte\n,${added},,\n,,,\n,,León,\n`);
   await expect(page.getByRole('heading', { level: 2, name: 'Qué haría el archivo' })).toBeFocused();
   const errors = main.getByRole('region', { name: 'Errores' });
-  await expect(errors.getByRole('listitem').first()).toHaveText(/Fila 2, lat\s*Se requiere un número válido/);
-  await expect(errors.getByRole('listitem').nth(1)).toContainText('Fila 5, name');
+  await expect(errors.getByRole('listitem').first()).toHaveText(
+    /Fila 2, Latitud\s*Se requiere un número válido/,
+  );
+  await expect(errors.getByRole('listitem').nth(1)).toContainText('Fila 5, Nombre');
   await expect(main.getByRole('button', { name: /^Importar/ })).toHaveCount(0);
   expect(await complaints(page, 'the errors of a table')).toEqual([]);
 

@@ -5,7 +5,7 @@ import styles from './Import.module.css';
 
 /** What an import would do: errors first, then changes and new entries. */
 export function ImportReport({ report }: { report: Report }) {
-  const { counts, errors, updates, creates, encoding, separator } = report;
+  const { counts, errors, notices, twins, updates, creates, encoding, separator } = report;
   return (
     <>
       <ul className={styles['counts']}>
@@ -15,24 +15,39 @@ export function ImportReport({ report }: { report: Report }) {
       </ul>
       <p>
         {copy.read.as(copy.read.encodings[encoding], copy.read.separators[separator])}{' '}
-        {encoding === 'windows-1252' && copy.read.check}
+        {(encoding === 'windows-1252' || encoding === 'macintosh') && copy.read.check}
       </p>
       {counts.refused + counts.update + counts.create === 0 && <p>{copy.nothing}</p>}
       {errors.length > 0 && (
         <section aria-labelledby="import-errors">
           <h3 id="import-errors">{copy.errors}</h3>
           <p>{copy.errorsHelp}</p>
+          <Cells cells={errors} />
+        </section>
+      )}
+      {twins.length > 0 && (
+        <section aria-labelledby="import-twins">
+          <h3 id="import-twins">{copy.twins}</h3>
+          <p>{copy.twinsHelp}</p>
           <ul className={styles['rows']}>
-            {errors.map(({ row, column, message }) => (
-              <li key={`${row} ${column ?? ''}`}>
+            {twins.map(({ row, name, of }) => (
+              <li key={row}>
                 <strong>
-                  {copy.row(row)}
-                  {column !== null && `, ${column}`}
+                  {copy.row(row)}: {name}
                 </strong>{' '}
-                <span>{message}</span>
+                <span>
+                  {of.id === null ? copy.twin.row(of.row ?? 0, of.name) : copy.twin.entry(of.id, of.name)}
+                </span>
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {notices.length > 0 && (
+        <section aria-labelledby="import-notices">
+          <h3 id="import-notices">{copy.notices}</h3>
+          <p>{copy.noticesHelp}</p>
+          <Cells cells={notices} />
         </section>
       )}
       {updates.length > 0 && (
@@ -71,5 +86,22 @@ export function ImportReport({ report }: { report: Report }) {
         </section>
       )}
     </>
+  );
+}
+
+/** What is said about cells. */
+function Cells({ cells }: { cells: Report['errors'] }) {
+  return (
+    <ul className={styles['rows']}>
+      {cells.map(({ row, column, label, message }) => (
+        <li key={`${row} ${column ?? ''}`}>
+          <strong>
+            {copy.row(row)}
+            {label !== null && `, ${label}`}
+          </strong>{' '}
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod/mini';
 import { type DocumentKind, documentSchemas } from '#contract/admin/document.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { parseDateTime } from '#contract/input.ts';
 import { fieldMessage } from '#contract/messages.ts';
-import { isZone } from '#contract/zone.ts';
+import { DEFAULT_ZONE, fromLocalTime, isZone } from '#contract/zone.ts';
+import { readWrittenDate } from '../written-date.ts';
 import { unescapedCell } from './csv.ts';
+import type { Related } from './related-names.ts';
+import {
+  isShortened,
+  plainAmount,
+  plainNumber,
+  restoredPostalCode,
+  withPlainSpaces,
+} from './spreadsheet-cells.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -13,7 +23,15 @@ interface Column {
   /** The field's schema without its default, and the value of an empty cell: undefined where it has to be filled. */
   schema: Schema;
   empty: unknown;
-  type: 'list' | 'number' | 'boolean' | 'text';
+  type: 'list' | 'number' | 'boolean' | 'instant' | 'day' | 'amount' | 'html' | 'text';
+}
+
+/** A cell as it is read: `notice` tells what was corrected. */
+export type ReadCell = { value: unknown; notice?: string } | { message: string };
+
+/** What is wrong with a cell before its field's schema looks at it. */
+class CellError extends Error {
+  override name = 'CellError';
 }
 
 /** Schemas inside optional, nullable and defaulted ones. */
@@ -26,11 +44,42 @@ function typeOf(field: string, schema: Schema): Column['type'] {
   const inner = innermost(schema)._zod.def.type;
   if (inner === 'array') return 'list';
   if (inner === 'number' || inner === 'int') return 'number';
-  return /^is_|_show$|^new_page$/.test(field) ? 'boolean' : 'text';
+  if (/^is_|_show$|^new_page$/.test(field)) return 'boolean';
+  if (field.endsWith('_at')) return 'instant';
+  if (field === 'birthdate') return 'day';
+  if (/^price_|_cost$/.test(field)) return 'amount';
+  return /^(description|bio)$/.test(field) ? 'html' : 'text';
 }
 
-const YES = /^(verdadero|sí|si|v)$/i;
-const NO = /^(falso|no)$/i;
+const YES = /^(verdadero|sí|si|s|v|x)$/i;
+const NO = /^(falso|no|n)$/i;
+
+/** Numbers with decimals; others are whole, and may have commas between thousands. */
+const DECIMAL = /^(lat|lng|rating)$|_score$/;
+
+/** An instant as people write it: local time of `zone` where no offset is written. */
+function instantOf(typed: string, zone: string): string {
+  const place = isZone(zone) ? zone : DEFAULT_ZONE;
+  const instant = parseDateTime(typed, place);
+  if (instant !== null) return instant;
+  const written = readWrittenDate(typed);
+  if (!written) throw new CellError(adminMessage.dateUnclear);
+  if (written.time === null) throw new CellError(adminMessage.hourMissing);
+  const local = `${written.day}T${written.time}`;
+  return written.offset === null ? fromLocalTime(local, place) : local + written.offset;
+}
+
+function dayOf(typed: string): string {
+  const written = readWrittenDate(typed);
+  if (!written) throw new CellError(adminMessage.dateUnclear);
+  return written.day;
+}
+
+function amountOf(typed: string): string {
+  const amount = plainAmount(typed);
+  if (amount === null) throw new CellError(adminMessage.amountUnclear);
+  return amount;
+}
 
 const isNumber = (typed: string) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed);
 
@@ -48,8 +97,8 @@ function listOf(typed: string, isPlain: boolean): unknown {
   return isPlain ? items.filter((item) => item !== '') : items;
 }
 
-/** Reads the cells of a kind's columns. */
-export function createCellReader(kind: DocumentKind) {
+/** Reads the cells of a kind's columns; `related` finds the entries that are written with their names. */
+export function createCellReader(kind: DocumentKind, related: Related) {
   const columns = new Map<string, Column>(
     Object.entries(documentSchemas[kind].shape as Record<string, Schema>).map(([field, schema]) => {
       const parsed = schema.safeParse(undefined);
@@ -61,18 +110,40 @@ export function createCellReader(kind: DocumentKind) {
     }),
   );
 
-  /** `zone` is that of local times. */
+  /** `zone` is that of local times. Throws a `CellError`. */
   const rawOf = ({ schema, type }: Column, field: string, cell: string, zone: string): unknown => {
     const typed = unescapedCell(cell);
-    if (type === 'list') {
-      const element = innermost((innermost(schema)._zod.def as unknown as { element: Schema }).element);
-      return listOf(typed.trim(), element._zod.def.type === 'string');
+    const plain = withPlainSpaces(typed).trim();
+    switch (type) {
+      case 'list': {
+        const element = innermost((innermost(schema)._zod.def as unknown as { element: Schema }).element);
+        return listOf(plain, element._zod.def.type === 'string');
+      }
+      case 'number': {
+        const number = plainNumber(plain, DECIMAL.test(field));
+        return isNumber(number) ? Number(number) : typed;
+      }
+      case 'boolean':
+        return YES.test(plain) ? true : NO.test(plain) ? false : plain;
+      case 'instant':
+        return instantOf(plain, zone);
+      case 'day':
+        return dayOf(plain);
+      case 'amount':
+        return amountOf(plain);
+      case 'html':
+        return typed;
+      default:
+        if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
+        return withPlainSpaces(typed);
     }
-    if (type === 'number') return isNumber(typed.trim()) ? Number(typed) : typed;
-    if (type === 'boolean')
-      return YES.test(typed.trim()) ? true : NO.test(typed.trim()) ? false : typed.trim();
-    if (field.endsWith('_at')) return parseDateTime(typed, isZone(zone) ? zone : undefined) ?? typed;
-    return typed;
+  };
+
+  const checked = (column: Column, raw: unknown): ReadCell => {
+    const parsed = column.schema.safeParse(raw, { error: messageFor });
+    if (parsed.success) return { value: parsed.data };
+    const [message = fieldMessage.invalid] = Object.values(fieldErrorsOf(parsed.error)).flat();
+    return { message };
   };
 
   return {
@@ -80,16 +151,23 @@ export function createCellReader(kind: DocumentKind) {
     isRequired: (field: string) => columns.get(field)?.empty === undefined,
 
     /** The value of a cell, or what is wrong with it. */
-    read(field: string, cell: string, zone: string): { value: unknown } | { message: string } {
+    read(field: string, cell: string, zone: string): ReadCell {
       const column = columns.get(field);
       if (!column) return { message: fieldMessage.unknownField };
       if (cell.includes('\0')) return { message: fieldMessage.text };
       if (cell.trim() === '')
         return column.empty === undefined ? { message: fieldMessage.blank } : { value: column.empty };
-      const parsed = column.schema.safeParse(rawOf(column, field, cell, zone), { error: messageFor });
-      if (parsed.success) return { value: parsed.data };
-      const [message = fieldMessage.invalid] = Object.values(fieldErrorsOf(parsed.error)).flat();
-      return { message };
+      const named = related.read(field, withPlainSpaces(cell).trim());
+      if (named) return 'message' in named ? named : checked(column, named.value);
+      const postalCode = field === 'postal_code' ? restoredPostalCode(cell.trim()) : null;
+      if (postalCode !== null)
+        return { value: postalCode, notice: adminMessage.zeroRestored(cell.trim(), postalCode) };
+      try {
+        return checked(column, rawOf(column, field, cell, zone));
+      } catch (error) {
+        if (error instanceof CellError) return { message: error.message };
+        throw error;
+      }
     },
   };
 }

@@ -10,9 +10,11 @@ import { openAddressBook } from './address-book.ts';
 import { cellOf } from './csv.ts';
 import type { Table } from './csv-table.ts';
 import type { ImportPlan } from './import-plan.ts';
+import type { RowError } from './import-rows.ts';
 import { definitionOf } from './kinds.ts';
 import { missingAmong } from './missing-references.ts';
 import { lastNumbers } from './revisions.ts';
+import { columnLabel } from './table-headings.ts';
 import { holdEntries, type Writer } from './write-content.ts';
 
 /** Entries that are written before other work of the process may go on, and the characters of their texts. */
@@ -29,9 +31,14 @@ const shown = (value: unknown): string => {
   return cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;
 };
 
+const withLabel = (error: RowError) => ({
+  ...error,
+  label: error.column === null ? null : columnLabel(error.column),
+});
+
 /** What a plan does, with the first ones of each sort. */
 export function reportOf(table: Table, plan: ImportPlan, change_set: number | null): Report {
-  const { creates, updates, unchanged, errors, refused, fingerprint } = plan;
+  const { creates, updates, unchanged, errors, notices, twins, refused, fingerprint } = plan;
   return {
     change_set,
     fingerprint,
@@ -39,7 +46,9 @@ export function reportOf(table: Table, plan: ImportPlan, change_set: number | nu
     separator: table.separator,
     columns: [...table.columns],
     counts: { create: creates.length, update: updates.length, unchanged: unchanged.size, refused },
-    errors: errors.slice(0, IMPORT_LISTED.errors),
+    errors: errors.slice(0, IMPORT_LISTED.errors).map(withLabel),
+    notices: notices.slice(0, IMPORT_LISTED.notices).map(withLabel),
+    twins: twins.slice(0, IMPORT_LISTED.twins).map((twin) => ({ ...twin, name: shown(twin.name) })),
     creates: creates.slice(0, IMPORT_LISTED.creates).map(({ row, document }) => ({
       row,
       name: shown(document['nickname'] ?? document['name'] ?? ''),

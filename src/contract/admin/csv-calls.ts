@@ -32,7 +32,15 @@ export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_BYTES = 40 * 1024 * 1024;
 
 /** How many errors, new entries and changed entries an answer lists at most; it counts all of them. */
-export const IMPORT_LISTED = { errors: 1000, creates: 50, updates: 50 } as const;
+export const IMPORT_LISTED = { errors: 1000, notices: 200, twins: 200, creates: 50, updates: 50 } as const;
+
+/** What is said about a cell. `column` is null where the whole row is meant; `label` is what it is called in Spanish. */
+const cellWire = z.object({
+  row: z.int(),
+  column: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  message: z.string(),
+});
 
 /** What an import does, or did. Rows are numbered as in a spreadsheet: the names of the columns are row 1. */
 export const importWire = z
@@ -41,7 +49,7 @@ export const importWire = z
     change_set: z.nullable(z.int()),
     /** Stands for everything that the import would do; the import names it in `If-Match`. */
     fingerprint: z.string(),
-    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh']),
     separator: z.enum([',', ';', '\t']),
     columns: z.array(z.string()),
     counts: z.object({
@@ -51,8 +59,17 @@ export const importWire = z
       /** Rows with errors. */
       refused: z.int(),
     }),
-    /** `column` is null where the whole row is wrong. */
-    errors: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
+    errors: z.array(cellWire),
+    /** What was corrected in cells, such as the zero in front of a postal code. */
+    notices: z.array(cellWire),
+    /** New entries that are probably there already: `of` is an entry, or a row above that is new too. */
+    twins: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        of: z.object({ id: z.nullable(z.int()), row: z.nullable(z.int()), name: z.string() }),
+      }),
+    ),
     creates: z.array(z.object({ row: z.int(), name: z.string() })),
     /** Values as cells hold them, shortened. */
     updates: z.array(

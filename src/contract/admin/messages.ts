@@ -24,6 +24,17 @@ export const adminMessage = {
   columnTwice: (name: string) => `La columna «${name}» está dos veces.`,
   columnsMissing: (names: readonly string[]) =>
     `Sin la columna «id» cada fila es nueva y necesita: ${names.join(', ')}.`,
+  dateUnclear:
+    'No se entiende la fecha. Escríbela con el día primero, como 24/12/2026 20:30, o con el año primero, como 2026-12-24 20:30.',
+  hourMissing: 'Falta la hora: escríbela después de la fecha, como 24/12/2026 20:30.',
+  amountUnclear: 'No se sabe si es punto o coma de millares o de centavos. Escríbelo como 1150.50.',
+  shortened: (typed: string) =>
+    `Excel acortó este número («${typed}») y perdió dígitos. Da a la columna formato de texto, escríbelo completo y guarda de nuevo.`,
+  zeroRestored: (typed: string, restored: string) =>
+    `Decía «${typed}»: Excel quita el cero inicial. Se leyó como ${restored}.`,
+  nameUnknown: (name: string) => `No hay ninguno que se llame «${name}».`,
+  nameShared: (name: string, candidates: readonly string[], more: number) =>
+    `Hay varios «${name}»: ${candidates.join(', ')}${more > 0 ? ` y ${more} más` : ''}. Escribe el número del que es.`,
   rowLength: (cells: number, columns: number) =>
     `La fila tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla ${columns} columnas.`,
   rowTwice: (row: number) => `Este id ya está en la fila ${row}.`,

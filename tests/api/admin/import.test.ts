@@ -2,49 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { fc, runs } from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { lineOf } from '#api/content/csv.ts';
-import { exportCalls, importCalls, importFailureWire } from '#contract/admin/csv-calls.ts';
-import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
+import { importFailureWire } from '#contract/admin/csv-calls.ts';
+import { documentFields, documentKinds } from '#contract/admin/document.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { LISTED_REVISIONS } from '#contract/change.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
-import type { HttpError } from '#client/http.ts';
 import { collectChanges } from '../../support/announced.ts';
-import { failureOf, fileOf, formOf, person, type Person } from '../../support/account-area.ts';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { person } from '../../support/account-area.ts';
+import type { TestApi } from '../../support/api.ts';
 import { make } from '../../support/factories.ts';
+import { callsOf, refusalOf, startImports as start, type Text } from '../../support/table-import.ts';
 import { startSamples } from '../content/samples.ts';
-
-type Text = string | Uint8Array;
-
-const callsOf = (api: TestApi, { client, token }: Person) => {
-  const send = (kind: DocumentKind, text: Text, fields: { dry_run?: string }, ifMatch?: string) =>
-    client.call(importCalls[kind], {
-      body: formOf({ file: fileOf(text, 'tabla.csv', 'text/csv'), ...fields }),
-      ...(ifMatch && { ifMatch }),
-    });
-  return {
-    try: (kind: DocumentKind, text: Text) => send(kind, text, { dry_run: 'true' }),
-    run: (kind: DocumentKind, text: Text, ifMatch: string | undefined = '*') => send(kind, text, {}, ifMatch),
-    runBlindly: (kind: DocumentKind, text: Text) => send(kind, text, {}),
-    table: async (kind: DocumentKind) => {
-      const headers = { Authorization: `Bearer ${token}` };
-      return new Uint8Array(await (await api.request(exportCalls[kind].path, { headers })).arrayBuffer());
-    },
-    list: async (kind: DocumentKind) =>
-      (await client.call(adminCalls[kind as 'venue'].list, { query: { ordering: 'id' } })).results,
-  };
-};
-
-async function start(rights: { is_editor?: boolean; is_admin?: boolean } = { is_editor: true }) {
-  const api = await startApi();
-  const editor = await person(api, 'edith', rights);
-  return { api, editor, ...callsOf(api, editor) };
-}
 
 const revisionCount = async ({ db }: TestApi) =>
   (await db.selectFrom('revisions').select('id').execute()).length;
-
-const refusalOf = async (call: Promise<unknown>) => (await failureOf(call)) as HttpError;
 
 test('rows create and update entries in one change set, which is undone as one', async () => {
   const { api, editor, list, run, ...calls } = await start();
@@ -230,8 +201,8 @@ test('nothing is written where one row is wrong, and each error names its row an
   expect(await list('event')).toHaveLength(1);
   const gone = await calls.try('event', 'name,start_at,venue_id,comedians\nUna,2027-01-02 20:00,99,7|8\n');
   expect(gone.errors).toEqual([
-    { row: 2, column: 'venue_id', message: 'No existe: 99.' },
-    { row: 2, column: 'comedians', message: 'No existe: 7, 8.' },
+    { row: 2, column: 'venue_id', label: 'Lugar', message: 'No existe: 99.' },
+    { row: 2, column: 'comedians', label: 'Comediantes', message: 'No existe: 7, 8.' },
   ]);
 });
 
@@ -244,8 +215,8 @@ test('a text with too many tags, or too long once it is stored, is an error of i
   const { errors, counts } = await calls.try('venue', text);
   expect(counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 2 });
   expect(errors).toEqual([
-    { row: 2, column: 'description', message: fieldMessage.tooManyTags },
-    { row: 3, column: 'description', message: fieldMessage.tooLong(50_000) },
+    { row: 2, column: 'description', label: 'Descripción', message: fieldMessage.tooManyTags },
+    { row: 3, column: 'description', label: 'Descripción', message: fieldMessage.tooLong(50_000) },
   ]);
 });
 
@@ -290,7 +261,7 @@ test.for<[string, Text]>([
   ['La columna «foo» no existe.', 'name,foo\nUno,1\n'],
   ['La columna «name» está dos veces.', 'name,name\nUno,Dos\n'],
   ['La columna 2 no tiene nombre.', 'name,,city\nUno,Dos,Tres\n'],
-  ['Sin la columna «id» cada fila es nueva y necesita: name.', 'city\nUno\n'],
+  ['Sin la columna «id» cada fila es nueva y necesita: Nombre.', 'city\nUno\n'],
   ['El archivo no tiene filas debajo de los nombres de las columnas.', 'name,city\n\n'],
   ['La primera fila debe tener los nombres de las columnas.', 'Uno,Dos\n'],
   ['La primera fila debe tener los nombres de las columnas.', ''],

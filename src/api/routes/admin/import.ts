@@ -4,7 +4,8 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import { detail } from '#contract/messages.ts';
 import { openTable } from '../../content/csv-table.ts';
 import { carryOut, reportOf } from '../../content/import-entries.ts';
-import { importColumns, planImport } from '../../content/import-plan.ts';
+import { planImport } from '../../content/import-plan.ts';
+import { headingsOf } from '../../content/table-headings.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -24,7 +25,7 @@ export function mountAdminImports(mount: Mount, services: Services): void {
         if (!isTrial && expected === undefined) throw new ApiError(428, detail.versionRequired);
         await services.limits.consume(tables(String(user.id)));
         const bytes = new Uint8Array(await file.arrayBuffer());
-        const table = await openTable(bytes, importColumns(kind));
+        const table = await openTable(bytes, headingsOf(kind));
         const plan = await planImport(services.db, table, { kind, mayGiveOwners: user.is_admin === 1 });
         const report = reportOf(table, plan, null);
         if (isTrial) {

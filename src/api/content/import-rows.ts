@@ -1,0 +1,223 @@
+import { documentFields, type DocumentKind, documentSchemas } from '#contract/admin/document.ts';
+import { adminMessage } from '#contract/admin/messages.ts';
+import { fieldErrorsOf, type FieldErrors, messageFor } from '#contract/errors.ts';
+import { fieldMessage } from '#contract/messages.ts';
+import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { richTextErrors } from '../data/clean-html.ts';
+import { MAX_ID } from '../data/read.ts';
+import { ApiError } from '../http/error.ts';
+import { checkDocument } from './check-document.ts';
+import { cellOf } from './csv.ts';
+import type { Table, TableRow } from './csv-table.ts';
+import { createCellReader } from './import-cells.ts';
+import { type AnyDocument, definitionOf } from './kinds.ts';
+import { type Row, valueOf } from './read-documents.ts';
+import type { Related } from './related-names.ts';
+import { isAsExported } from './spreadsheet-cells.ts';
+import { columnLabel } from './table-headings.ts';
+import { rowOf } from './write-document.ts';
+
+/** What is wrong with a cell, or was corrected in it; `column` is null where the whole row is meant. */
+export interface RowError {
+  row: number;
+  column: string | null;
+  message: string;
+}
+
+export interface PlannedUpdate {
+  row: number;
+  id: number;
+  version: number;
+  name: string;
+  before: AnyDocument;
+  changes: AnyDocument;
+}
+
+export interface PlanOptions {
+  kind: DocumentKind;
+  /** Only admins say which account keeps a page. */
+  mayGiveOwners: boolean;
+}
+
+/** What a row comes to before what it refers to is looked at. */
+export type Draft = DraftOutcome & { notices?: readonly RowError[] };
+
+type DraftOutcome =
+  | { row: number; kind: 'create'; document: AnyDocument }
+  | ({ kind: 'update' } & PlannedUpdate)
+  | { row: number; kind: 'unchanged'; id: number; version: number }
+  | { row: number; kind: 'error'; errors: RowError[] };
+
+/** The id in a row; null where it has none. */
+export function idOf({ columns }: Table, { cells }: TableRow): number | null {
+  const cell = cells[columns.indexOf('id')]?.trim() ?? '';
+  const id = /^\d{1,10}$/.test(cell) ? Number(cell) : 0;
+  return id > 0 && id <= MAX_ID ? id : null;
+}
+
+/** The errors by field of a 400. */
+export function errorsOf(error: unknown, row: number): RowError[] {
+  if (!(error instanceof ApiError)) throw error;
+  return Object.entries(error.body as FieldErrors).map(([column, [message = fieldMessage.invalid]]) => ({
+    row,
+    column,
+    message,
+  }));
+}
+
+const nameOf = (document: AnyDocument) => String(document['nickname'] ?? document['name'] ?? '');
+
+const failed = (row: TableRow, errors: RowError[]): Draft => ({ row: row.number, kind: 'error', errors });
+
+/** Reads rows of a table into what they do with an entry. */
+export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions, related: Related) {
+  const { columns } = table;
+  const cellsOf = createCellReader(kind, related);
+  const isNarrow = table.encoding === 'windows-1252' || table.encoding === 'macintosh';
+  const fields = columns.flatMap((field, place) =>
+    field === 'id' || field === 'version' ? [] : { field, place },
+  );
+  const known = documentFields(kind) as string[];
+  const zonePlace = columns.indexOf('timezone');
+  const versionPlace = columns.indexOf('version');
+  const required = known.filter((field) => cellsOf.isRequired(field));
+  const missing = required.filter((field) => !columns.includes(field));
+  if (!columns.includes('id') && missing.length > 0)
+    throw new ApiError(400, { file: [adminMessage.columnsMissing(missing.map(columnLabel))] });
+
+  /** The values that differ from a document's; of a new entry, those of cells that are not empty. */
+  const read = (
+    row: TableRow,
+    document: AnyDocument | null,
+    errors: RowError[],
+    notices: RowError[],
+  ): AnyDocument => {
+    const zone = row.cells[zonePlace]?.trim() || String(document?.['timezone'] ?? DEFAULT_ZONE);
+    const values: AnyDocument = {};
+    for (const { field, place } of fields) {
+      const cell = row.cells[place] ?? '';
+      if (document && isAsExported(cell, cellOf(document[field]), isNarrow)) continue;
+      if (!document && cell.trim() === '' && !cellsOf.isRequired(field)) continue;
+      const result = cellsOf.read(field, cell, zone);
+      if ('message' in result) errors.push({ row: row.number, column: field, message: result.message });
+      else {
+        values[field] = result.value;
+        if (result.notice !== undefined)
+          notices.push({ row: row.number, column: field, message: result.notice });
+      }
+    }
+    return values;
+  };
+
+  const create = (row: TableRow): Draft => {
+    const errors: RowError[] = [];
+    const notices: RowError[] = [];
+    const values = read(row, null, errors, notices);
+    for (const field of missing)
+      errors.push({ row: row.number, column: field, message: fieldMessage.required });
+    if ((values['user_id'] ?? null) !== null && !mayGiveOwners)
+      errors.push({ row: row.number, column: 'user_id', message: adminMessage.ownerForAdmins });
+    if (errors.length > 0) return failed(row, errors);
+    const parsed = documentSchemas[kind].safeParse(values, { error: messageFor });
+    if (!parsed.success)
+      return failed(row, errorsOf(new ApiError(400, fieldErrorsOf(parsed.error)), row.number));
+    const unfit = richTextErrorsOf(parsed.data, row.number);
+    if (unfit.length > 0) return failed(row, unfit);
+    const document = asStored(kind, parsed.data);
+    const wrong = problemsOf(kind, document, row.number);
+    return wrong.length > 0 ? failed(row, wrong) : { row: row.number, kind: 'create', document, notices };
+  };
+
+  const update = (row: TableRow, id: number, entry: { document: AnyDocument; version: number }): Draft => {
+    const errors: RowError[] = [];
+    const before = entry.document;
+    const notices: RowError[] = [];
+    const values = read(row, before, errors, notices);
+    // Before the texts are sanitized, which takes long for such.
+    const unfit = richTextErrorsOf(values, row.number);
+    if (unfit.length > 0) return failed(row, [...errors, ...unfit]);
+    const wanted = Object.keys(values).length > 0 ? asStored(kind, { ...before, ...values }) : before;
+    const changes = Object.fromEntries(
+      Object.keys(values)
+        // An empty address follows from the name.
+        .map((field) => [field, field === 'slug' ? values[field] : wanted[field]] as const)
+        .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+    );
+    if (errors.length === 0 && Object.keys(changes).length === 0)
+      return { row: row.number, kind: 'unchanged', id, version: entry.version };
+    const version = row.cells[versionPlace]?.trim() ?? '';
+    if (version !== '' && version !== String(entry.version)) {
+      const exported = Number(version);
+      const message = Number.isInteger(exported)
+        ? adminMessage.rowStale(exported, entry.version)
+        : fieldMessage.integer;
+      errors.push({ row: row.number, column: 'version', message });
+    }
+    if ('user_id' in changes && !mayGiveOwners)
+      errors.push({ row: row.number, column: 'user_id', message: adminMessage.ownerForAdmins });
+    if (errors.length === 0) errors.push(...problemsOf(kind, { ...before, ...changes }, row.number));
+    if (errors.length > 0) return failed(row, errors);
+    const name = nameOf(before);
+    return { row: row.number, kind: 'update', id, version: entry.version, name, before, changes, notices };
+  };
+
+  const wrongLength = (row: TableRow): Draft =>
+    failed(row, [
+      {
+        row: row.number,
+        column: null,
+        message: adminMessage.rowLength(row.cells.length, columns.length),
+      },
+    ]);
+
+  return (
+    row: TableRow,
+    stored: (id: number) => { document: AnyDocument; version: number } | undefined,
+  ): Draft => {
+    if (row.cells.slice(columns.length).some((cell) => cell.trim() !== '')) return wrongLength(row);
+    // Excel leaves out empty cells at the end of rows.
+    const absent = columns.slice(row.cells.length).filter((field) => known.includes(field));
+    const typed = row.cells[columns.indexOf('id')]?.trim() ?? '';
+    if (typed === '') return absent.some(cellsOf.isRequired) ? wrongLength(row) : create(row);
+    const id = idOf(table, row);
+    const entry = id === null ? undefined : stored(id);
+    if (id !== null && entry)
+      return absent.some((field) => cellOf(entry.document[field]) !== '')
+        ? wrongLength(row)
+        : update(row, id, entry);
+    const message = id === null ? fieldMessage.integer : fieldMessage.entriesGone([id]);
+    return failed(row, [{ row: row.number, column: 'id', message }]);
+  };
+}
+
+/** What is wrong with rich texts as a row has them. */
+const richTextErrorsOf = (values: AnyDocument, row: number): RowError[] =>
+  Object.entries(richTextErrors(values)).map(([column, [message = fieldMessage.invalid]]) => ({
+    row,
+    column,
+    message,
+  }));
+
+function problemsOf(kind: DocumentKind, document: AnyDocument, row: number): RowError[] {
+  try {
+    checkDocument(kind, document);
+    return [];
+  } catch (error) {
+    return errorsOf(error, row);
+  }
+}
+
+/** A document as it is read once it is stored: HTML cleaned, instants in UTC, prices in whole cents, lists without doubles. */
+function asStored(kind: DocumentKind, document: AnyDocument): AnyDocument {
+  const row = rowOf(kind, document) as Row;
+  const { lists = [] } = definitionOf(kind);
+  return Object.fromEntries(
+    (documentFields(kind) as string[]).map((field) => {
+      if (lists.some((list) => list.field === field))
+        return [field, [...new Set(document[field] as number[])]];
+      if (field === 'previous_slugs') return [field, [...new Set(document[field] as string[])].toSorted()];
+      if (field === 'photos') return [field, document[field]];
+      return [field, valueOf(row, field)];
+    }),
+  );
+}
