@@ -73,7 +73,7 @@ async function readPage(db: Db, kind: DocumentKind, after: number): Promise<Name
   });
 }
 
-/** The id of the entry that has a name, or why there is none: several have it, or nobody has. */
+/** The id of the entry that has a name, or why there is none: several have it, or none has. */
 export function idOfName(book: NameBook, typed: string): { id: number } | { message: string } {
   const name = typed.replaceAll(/\s+/g, ' ').trim();
   const found = book.get(searchText(name)) ?? [];
