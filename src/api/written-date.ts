@@ -39,7 +39,7 @@ const ZONES: Readonly<Record<string, number>> = {
 const WEEKDAY = /^(lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s*,?\s*(?=\S)/;
 const MONTH = '(ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|set|oct|nov|dic|dec)[a-z]{0,8}\\.?';
 const TIME =
-  /^[t,\s]*(?:a las\s*)?(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?(?![a-z]))?\s*(?:(?:h|hr|hrs|horas?)\b\.?)?/;
+  /^[t,\s]*(?:-\s|a las\s*)?\s*(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?(?![a-z]))?\s*((?:h|hr|hrs|horas?)\b\.?)?/;
 const ZONE = /^\(?(z|ut|utc|gmt|est|edt|cst|cdt|mst|mdt|pst|pdt)?\s*([+-]\d{1,2}(?::?\d{2})?)?\)?$/;
 
 /** How dates begin: each gives the places of year, month and day among its groups. */
@@ -72,6 +72,8 @@ export function readWrittenDate(written: string): WrittenDate | null {
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/\s+/g, ' ')
+    // A comment of RFC 822.
+    .replace(/\s*\([^()]*\)\s*$/, '')
     .trim()
     .toLowerCase();
   // «mar» is a weekday and a month.
@@ -107,9 +109,10 @@ function dayOf(year: string, month: string, day: string): string | null {
 function restOf(text: string): Omit<WrittenDate, 'day'> | null {
   if (text.trim() === '') return { time: null, offset: null };
   const match = TIME.exec(text);
-  const [found = '', hours, minutes = '0', seconds = '0', half] = match ?? [];
+  const [found = '', hours, minutes = '0', seconds = '0', half, unit] = match ?? [];
+  const isHour = match?.[2] !== undefined || half !== undefined || unit !== undefined;
   const hour = hourOf(Number(hours), half);
-  if (hour === null || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  if (!isHour || hour === null || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const zone = ZONE.exec(text.slice(found.length).trim());
   if (!zone) return null;
   const time = [hour, Number(minutes), Number(seconds)].map(two).join(':');

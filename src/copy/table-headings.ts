@@ -1,3 +1,6 @@
+import { bannerChoices } from './admin-fields.ts';
+import { eventStatusCopy } from './event-status.ts';
+
 /*
  * Headings of tables that people make, beside the labels of the forms: in lower case, without accents and points. Of several fields
  * the first one that the kind of entry has is meant.
@@ -41,4 +44,11 @@ export const columnLabels: Readonly<Record<string, string>> = {
   version: 'version',
   slug: 'Dirección de la página',
   is_published: 'Publicado',
+};
+
+/** What the values of a field are called in the forms. */
+export const tableChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: eventStatusCopy,
+  type: bannerChoices.types,
+  align_vertical: bannerChoices.alignments,
 };

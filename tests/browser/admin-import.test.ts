@@ -36,6 +36,16 @@ test('an editor imports a table after its errors are corrected, sees what each r
   expect(await complaints(page, 'the errors of a table')).toEqual([]);
 
   await main.getByRole('button', { name: 'Elegir otro archivo' }).click();
+  await choose(`Nombre,Ciudad,Código postal\n${old},TLAXCALA,6760\n`);
+  await expect(main.getByRole('region', { name: 'Posibles repetidas' }).getByRole('listitem')).toHaveText(
+    `Fila 2: ${old} Se parece a «${old}, Tlaxcala» (id ${id}), que ya está.`,
+  );
+  await expect(main.getByRole('region', { name: 'Lo que se corrigió' })).toContainText(
+    'Fila 2, Código postal Decía «6760»',
+  );
+  expect(await complaints(page, 'the twins of a table')).toEqual([]);
+
+  await main.getByRole('button', { name: 'Elegir otro archivo' }).click();
   await choose(`id;name;city\n${id};${renamed};\n;${added};León\n`, 'latin1');
   await expect(main).toContainText('Windows (Latin-1), separado por punto y coma');
   const changes = main.getByRole('region', { name: 'Cambios' });

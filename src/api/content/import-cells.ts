@@ -4,7 +4,10 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldErrorsOf, messageFor } from '#contract/errors.ts';
 import { parseDateTime } from '#contract/input.ts';
 import { fieldMessage } from '#contract/messages.ts';
+import { searchText } from '#contract/search-text.ts';
 import { DEFAULT_ZONE, fromLocalTime, isZone } from '#contract/zone.ts';
+import { tableChoices } from '#copy/table-headings.ts';
+import { repairMojibake } from '../repair-mojibake.ts';
 import { readWrittenDate } from '../written-date.ts';
 import { unescapedCell } from './csv.ts';
 import type { Related } from './related-names.ts';
@@ -83,6 +86,17 @@ function amountOf(typed: string): string {
 
 const isNumber = (typed: string) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed);
 
+/** The value that a form shows as these words, where the field has it and does not take the words. */
+function choiceOf({ schema }: Column, field: string, typed: string): string | null {
+  const words = tableChoices[field];
+  if (!words || schema.safeParse(typed).success) return null;
+  return (
+    Object.keys(words).find(
+      (value) => searchText(words[value] ?? '') === searchText(typed) && schema.safeParse(value).success,
+    ) ?? null
+  );
+}
+
 /** A list as the export writes it: names or ids with bars between them, others as JSON. */
 function listOf(typed: string, isPlain: boolean): unknown {
   if (typed.startsWith('[')) {
@@ -111,7 +125,8 @@ export function createCellReader(kind: DocumentKind, related: Related) {
   );
 
   /** `zone` is that of local times. Throws a `CellError`. */
-  const rawOf = ({ schema, type }: Column, field: string, cell: string, zone: string): unknown => {
+  const rawOf = (column: Column, field: string, cell: string, zone: string): unknown => {
+    const { schema, type } = column;
     const typed = unescapedCell(cell);
     const plain = withPlainSpaces(typed).trim();
     switch (type) {
@@ -135,7 +150,7 @@ export function createCellReader(kind: DocumentKind, related: Related) {
         return typed;
       default:
         if (isShortened(plain)) throw new CellError(adminMessage.shortened(plain));
-        return withPlainSpaces(typed);
+        return choiceOf(column, field, plain) ?? withPlainSpaces(typed);
     }
   };
 
@@ -157,6 +172,11 @@ export function createCellReader(kind: DocumentKind, related: Related) {
       if (cell.includes('\0')) return { message: fieldMessage.text };
       if (cell.trim() === '')
         return column.empty === undefined ? { message: fieldMessage.blank } : { value: column.empty };
+      const repaired = repairMojibake(cell);
+      if (repaired !== cell) {
+        const read = this.read(field, repaired, zone);
+        return 'message' in read ? read : { ...read, notice: adminMessage.lettersRepaired };
+      }
       const named = related.read(field, withPlainSpaces(cell).trim());
       if (named) return 'message' in named ? named : checked(column, named.value);
       const postalCode = field === 'postal_code' ? restoredPostalCode(cell.trim()) : null;

@@ -1,3 +1,6 @@
+import { repairMojibake } from '../repair-mojibake.ts';
+import { readWrittenDate } from '../written-date.ts';
+
 /*
  * What spreadsheet programs do to cells when they open and save a table: numbers are shortened, zeros in front and letters that an
  * encoding has not are lost, long texts are cut.
@@ -39,7 +42,20 @@ export function isAsExported(cell: string, exported: string, isNarrow: boolean):
   if (one === other) return true;
   if (one.length >= MAX_CELL && other.startsWith(one)) return true;
   if (isNarrow && one.includes('?') && withoutForeign(other).includes(one)) return true;
-  return isSameNumber(one.trim(), other.trim());
+  if (repairMojibake(one) === other) return true;
+  return isSameNumber(one.trim(), other.trim()) || isSameDate(one.trim(), other.trim());
+}
+
+/** Whether a spreadsheet program read a text as a date: of «24/7» it makes «24-jul». */
+function isSameDate(cell: string, exported: string): boolean {
+  const dayOf = (text: string) => {
+    const written = /^\d/.test(text) ? readWrittenDate(text) : null;
+    if (written) return written.time === null ? written.day : null;
+    return readWrittenDate(`${text.replace('/', '-')}-2000`)?.day ?? null;
+  };
+  if (!/^\d{1,2}[-/]/.test(exported) || !/^\d{1,2}[-/]/.test(cell)) return false;
+  const day = dayOf(cell);
+  return day !== null && day === dayOf(exported);
 }
 
 /** A text with a question mark for each letter that windows-1252 has not, or for each of its two halves in UTF-16. */
@@ -81,9 +97,10 @@ export function plainAmount(typed: string): string | null {
   const text = typed
     .toLowerCase()
     .replaceAll(/\s/g, '')
-    .replace(/^(?:mxn?)?\$(?:mxn)?/, '')
-    .replace(/(?:mxn|m\.?n\.?|pesos)$/, '');
-  if (/^(?:gratis|gratuito|entradalibre)$/.test(text)) return '0';
+    .replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
+    .replace(/^(?:mxn?)?\$?(?:mxn)?/, '')
+    .replace(/(?:\.-)?(?:mxn|m\.?n\.?|pesos?)?$/, '');
+  if (/^(?:gratis|gratuito|entradalibre|sincosto)$/.test(text)) return '0';
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
   if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.');

@@ -1,6 +1,7 @@
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { searchText } from '#contract/search-text.ts';
 import { fieldCopy, type FieldWords } from '#copy/admin-fields.ts';
+import { repairMojibake } from '../repair-mojibake.ts';
 import { columnLabels, tableHeadings } from '#copy/table-headings.ts';
 
 const words: Readonly<Record<string, FieldWords>> = fieldCopy;
@@ -34,6 +35,9 @@ export function headingsOf(kind: DocumentKind): Headings {
     for (const field of named) add(heading, field);
   return {
     columns,
-    fieldOf: (heading) => fields.get(searchText(heading)) ?? fields.get(plainHeading(heading)) ?? null,
+    fieldOf: (heading) => {
+      const text = repairMojibake(heading);
+      return fields.get(searchText(text)) ?? fields.get(plainHeading(text)) ?? null;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FeedItemWire } from '#contract/feed.ts';
 import { DEFAULT_ZONE, fromLocalTime } from '#contract/zone.ts';
+import { repairMojibake } from '../repair-mojibake.ts';
 import { readWrittenDate } from '../written-date.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { distinctItems } from './distinct-items.ts';
@@ -9,7 +10,6 @@ import { feedText } from './feed-text.ts';
 import { feedUrl } from './feed-url.ts';
 import { newestFirst, plausible } from './newest-first.ts';
 import { recordingOf } from './feed-recording.ts';
-import { repairMojibake } from './repair-mojibake.ts';
 
 /** Items of a feed that are returned. */
 const MAX_ITEMS = 50;

@@ -32,6 +32,7 @@ export const adminMessage = {
     `Excel acortó este número («${typed}») y perdió dígitos. Da a la columna formato de texto, escríbelo completo y guarda de nuevo.`,
   zeroRestored: (typed: string, restored: string) =>
     `Decía «${typed}»: Excel quita el cero inicial. Se leyó como ${restored}.`,
+  lettersRepaired: 'Los acentos venían dañados («Ã©» por «é») y se corrigieron.',
   nameUnknown: (name: string) => `No hay ninguno que se llame «${name}».`,
   nameShared: (name: string, candidates: readonly string[], more: number) =>
     `Hay varios «${name}»: ${candidates.join(', ')}${more > 0 ? ` y ${more} más` : ''}. Escribe el número del que es.`,

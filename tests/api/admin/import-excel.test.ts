@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type DocumentKind, documentKinds } from '#contract/admin/document.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
+import { eventStatusCopy } from '#copy/event-status.ts';
 import { savedByExcel } from '../../support/excel.ts';
 import { make } from '../../support/factories.ts';
 import { refusalOf, startImports as start } from '../../support/table-import.ts';
@@ -83,6 +84,7 @@ const HOURS: ReadonlyArray<readonly [written: string, instant: string]> = [
   ['jueves, 24 de diciembre de 2026 20:30', '2026-12-25T02:30:00Z'],
   ['24 dic. 2026 12:00 a. m.', '2026-12-24T06:00:00Z'],
   ['24/12/2026 12:00 p. m.', '2026-12-24T18:00:00Z'],
+  ['24/12/2026 - 20:30 (hora del centro)', '2026-12-25T02:30:00Z'],
   ['2026-12-24 20:30', '2026-12-25T02:30:00Z'],
   ['2026-12-24T20:30:00-08:00', '2026-12-25T04:30:00Z'],
   ['2026/12/24 20:30', '2026-12-25T02:30:00Z'],
@@ -103,13 +105,14 @@ test('dates and hours are read as people in Mexico write them, with the day firs
   );
   const wrong = await calls.try(
     'event',
-    'name,start_at\nMes primero,12/24/2026 20:30\nSin hora,24/12/2026\nNúmero,46380.8541667\nHora,24/12/2026 25:00\n',
+    'name,start_at\nMes primero,12/24/2026 20:30\nSin hora,24/12/2026\nNúmero,46380.8541667\nHora,24/12/2026 25:00\nSuelta,24/12/2026 8\n',
   );
   expect(wrong.errors).toEqual([
     { row: 2, column: 'start_at', label: 'Inicio', message: adminMessage.dateUnclear },
     { row: 3, column: 'start_at', label: 'Inicio', message: adminMessage.hourMissing },
     { row: 4, column: 'start_at', label: 'Inicio', message: adminMessage.dateUnclear },
     { row: 5, column: 'start_at', label: 'Inicio', message: adminMessage.dateUnclear },
+    { row: 6, column: 'start_at', label: 'Inicio', message: adminMessage.dateUnclear },
   ]);
 });
 
@@ -125,6 +128,8 @@ test('prices are read as people write them, and refused where they could be two'
     ['120,5', 120.5],
     ['120,50', 120.5],
     ['1 150.50', 1150.5],
+    ['MXN 250', 250],
+    ['250.-', 250],
     ['Gratis', 0],
     ['', null],
   ];
@@ -238,6 +243,40 @@ test('a table in MacRoman, windows-1252 or UTF-16 has its accents', async () => 
   ]);
 });
 
+test('letters that were damaged on the way through Excel are repaired, and the plan says so', async () => {
+  const { api, list, run, table, ...calls } = await start();
+  await make.venue(api, 'Peñón', { city: 'León', description: '<p>¿Qué tal?</p>' });
+  // UTF-8 without its mark, opened as windows-1252 and saved as UTF-8.
+  const damaged = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+  const exported = new TextDecoder().decode(await table('venue'));
+  expect((await calls.try('venue', damaged(exported))).counts).toMatchObject({ update: 0, unchanged: 1 });
+  const text = damaged('Nombre,Teléfono,Descripción\nÑandú,55,<p>Sí</p>\n');
+  const plan = await calls.try('venue', text);
+  expect(plan).toMatchObject({
+    columns: ['name', 'phone', 'description'],
+    counts: { create: 1, refused: 0 },
+  });
+  expect(plan.notices).toEqual([
+    { row: 2, column: 'name', label: 'Nombre', message: adminMessage.lettersRepaired },
+    { row: 2, column: 'description', label: 'Descripción', message: adminMessage.lettersRepaired },
+  ]);
+  await run('venue', text);
+  expect((await list('venue')).at(-1)).toMatchObject({
+    name: 'Ñandú',
+    phone: '55',
+    description: '<p>Sí</p>',
+  });
+});
+
+test('choices are written as the forms call them', async () => {
+  const { list, run } = await start();
+  await run(
+    'event',
+    `Nombre,Inicio,Estado\nUna,24/12/2026 20:30,${eventStatusCopy.cancelled}\nDos,24/12/2026 20:30,scheduled\n`,
+  );
+  expect(await list('event')).toMatchObject([{ status: 'cancelled' }, { status: 'scheduled' }]);
+});
+
 test('relations are written with names, and a name that several or none have is refused', async () => {
   const { api, list, run, ...calls } = await start();
   const venue = await make.venue(api, 'Foro Ñandú', { city: 'Puebla' });
@@ -339,9 +378,11 @@ test('what a spreadsheet does to digits, letters and long texts of an exported t
     city: 'León',
     description: `<p>${'a'.repeat(40_000)}</p>`,
     short_description: 'Risa 😂 ≤ 5',
+    address: '24/7',
   });
   const [before] = await list('venue');
-  const text = savedByExcel(await table('venue'), ',');
+  const text = savedByExcel(await table('venue'), ',').replace(',24/7,', ',24-jul,');
+  expect(text).toContain('24-jul');
   expect(text).toContain('5.25556E+11');
   expect((await calls.try('venue', text)).counts).toMatchObject({ update: 0, unchanged: 1, refused: 0 });
   // CSV of Excel for Windows has question marks for letters that its encoding has not, and 32,767 letters of a cell.
