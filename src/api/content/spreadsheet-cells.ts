@@ -46,13 +46,14 @@ export function isAsExported(cell: string, exported: string, isNarrow: boolean):
   return isSameNumber(one.trim(), other.trim()) || isSameDate(one.trim(), other.trim());
 }
 
+/** The day that a text without a time is; without a year it is one of the year 2000. Null for any other text. */
+function dayOf(text: string): string | null {
+  const written = readWrittenDate(text) ?? readWrittenDate(`${text.replace('/', '-')}-2000`);
+  return written?.time === null ? written.day : null;
+}
+
 /** Whether a spreadsheet program read a text as a date: of «24/7» it makes «24-jul». */
 function isSameDate(cell: string, exported: string): boolean {
-  const dayOf = (text: string) => {
-    const written = /^\d/.test(text) ? readWrittenDate(text) : null;
-    if (written) return written.time === null ? written.day : null;
-    return readWrittenDate(`${text.replace('/', '-')}-2000`)?.day ?? null;
-  };
   if (!/^\d{1,2}[-/]/.test(exported) || !/^\d{1,2}[-/]/.test(cell)) return false;
   const day = dayOf(cell);
   return day !== null && day === dayOf(exported);
