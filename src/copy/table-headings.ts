@@ -29,6 +29,7 @@ export const tableHeadings: Readonly<Record<string, readonly string[]>> = {
   'fecha y hora': ['start_at'],
   'fecha de inicio': ['start_at'],
   'fecha de fin': ['end_at'],
+  'hora de inicio': ['start_time'],
   foro: ['venue_id'],
   sede: ['venue_id'],
   elenco: ['comedians'],
@@ -42,6 +43,7 @@ export const tableHeadings: Readonly<Record<string, readonly string[]>> = {
 export const columnLabels: Readonly<Record<string, string>> = {
   id: 'id',
   version: 'version',
+  start_time: 'Hora',
   slug: 'Dirección de la página',
   is_published: 'Publicado',
 };

@@ -14,7 +14,7 @@ import { type AnyDocument, definitionOf } from './kinds.ts';
 import { type Row, valueOf } from './read-documents.ts';
 import type { Related } from './related-names.ts';
 import { isAsExported } from './spreadsheet-cells.ts';
-import { columnLabel } from './table-headings.ts';
+import { columnLabel, TIME_COLUMN } from './table-headings.ts';
 import { rowOf } from './write-document.ts';
 
 /** What is wrong with a cell, or was corrected in it; `column` is null where the whole row is meant. */
@@ -69,16 +69,21 @@ const nameOf = (document: AnyDocument) => String(document['nickname'] ?? documen
 
 const failed = (row: TableRow, errors: RowError[]): Draft => ({ row: row.number, kind: 'error', errors });
 
+/** A day with the time in a column of its own; spreadsheet programs show a day as its midnight. */
+const withTime = (day: string, time = ''): string =>
+  time.trim() === '' ? day : `${day.trim().replace(/[ T]0?0:00(:00)?$/, '')} ${time.trim()}`;
+
 /** Reads rows of a table into what they do with an entry. */
 export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptions, related: Related) {
   const { columns } = table;
   const cellsOf = createCellReader(kind, related);
   const isNarrow = table.encoding === 'windows-1252' || table.encoding === 'macintosh';
-  const fields = columns.flatMap((field, place) =>
-    field === 'id' || field === 'version' ? [] : { field, place },
-  );
   const known = documentFields(kind) as string[];
+  const fields = columns.flatMap((field, place) => (known.includes(field) ? { field, place } : []));
   const zonePlace = columns.indexOf('timezone');
+  const timePlace = columns.indexOf(TIME_COLUMN);
+  if (timePlace >= 0 && !columns.includes('start_at'))
+    throw new ApiError(400, { file: [adminMessage.timeAlone(columnLabel(TIME_COLUMN))] });
   const versionPlace = columns.indexOf('version');
   const required = known.filter((field) => cellsOf.isRequired(field));
   const missing = required.filter((field) => !columns.includes(field));
@@ -95,7 +100,8 @@ export function createRowReader(table: Table, { kind, mayGiveOwners }: PlanOptio
     const zone = row.cells[zonePlace]?.trim() || String(document?.['timezone'] ?? DEFAULT_ZONE);
     const values: AnyDocument = {};
     for (const { field, place } of fields) {
-      const cell = row.cells[place] ?? '';
+      const written = row.cells[place] ?? '';
+      const cell = field === 'start_at' ? withTime(written, row.cells[timePlace]) : written;
       if (document && isAsExported(cell, cellOf(document[field]), isNarrow)) continue;
       if (!document && cell.trim() === '' && !cellsOf.isRequired(field)) continue;
       const result = cellsOf.read(field, cell, zone);

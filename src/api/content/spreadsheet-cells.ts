@@ -17,6 +17,10 @@ const NOT_WINDOWS = /[^\p{ASCII}\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚
 
 const SCIENTIFIC = /^[+-]?\d(?:[.,](\d+))?E\+\d{2,3}$/i;
 
+/** Texts that Excel reads as dates, and how it shows them. */
+const DATE_LIKE = /^\d{1,2}[-/]\d{1,2}([-/]\d{2,4})?$/;
+const SHOWN_DATE = /^\d{1,2}-[a-z]{3,4}\.?$|^\d{2}\/\d{2}\/\d{4}$/i;
+
 /** Digits of a number that Excel keeps, and from which on a rounded one may be what it shows. */
 const KEPT_DIGITS = 15;
 const SHOWN_DIGITS = 9;
@@ -30,15 +34,12 @@ export const isShortened = (cell: string): boolean =>
   SCIENTIFIC.test(cell) || (/^\d{17,}$/.test(cell) && /^0+$/.test(cell.slice(KEPT_DIGITS)));
 
 /**
- * Whether a cell is what the export writes, or what a spreadsheet program makes of that. `isNarrow`: its file is in an encoding that
+ * Whether a cell is what the export writes, or what a spreadsheet program makes of that; not the reverse, which corrects it. `isNarrow`: its file is in an encoding that
  * has few letters.
  */
 export function isAsExported(cell: string, exported: string, isNarrow: boolean): boolean {
   if (cell === exported) return true;
-  const [one, other] = [cell, exported].map((text) => withPlainSpaces(withPlainBreaks(text))) as [
-    string,
-    string,
-  ];
+  const [one, other] = [withPlainBreaks(cell), withPlainBreaks(exported)];
   if (one === other) return true;
   if (one.length >= MAX_CELL && other.startsWith(one)) return true;
   if (isNarrow && one.includes('?') && withoutForeign(other).includes(one)) return true;
@@ -54,7 +55,7 @@ function dayOf(text: string): string | null {
 
 /** Whether a spreadsheet program read a text as a date: of «24/7» it makes «24-jul». */
 function isSameDate(cell: string, exported: string): boolean {
-  if (!/^\d{1,2}[-/]/.test(exported) || !/^\d{1,2}[-/]/.test(cell)) return false;
+  if (!DATE_LIKE.test(exported) || !SHOWN_DATE.test(cell)) return false;
   const day = dayOf(cell);
   return day !== null && day === dayOf(exported);
 }
@@ -75,8 +76,8 @@ function isSameNumber(cell: string, exported: string): boolean {
   }
   const number = cell.replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(number)) return false;
-  // Zeros in front, or behind the point.
-  if (withoutZeros(number) === withoutZeros(exported)) return true;
+  // It drops zeros in front, and behind the point. A zero that is there again was put back by a person.
+  if (number === withoutZeros(exported)) return true;
   if (exported.length > KEPT_DIGITS && !exported.includes('.'))
     return number === exported.slice(0, KEPT_DIGITS).padEnd(exported.length, '0');
   const decimals = number.split('.')[1]?.length ?? 0;

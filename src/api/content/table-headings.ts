@@ -6,6 +6,9 @@ import { columnLabels, tableHeadings } from '#copy/table-headings.ts';
 
 const words: Readonly<Record<string, FieldWords>> = fieldCopy;
 
+/** A column that no export has: the time of day of `start_at`. */
+export const TIME_COLUMN = 'start_time';
+
 /** What a column is called in Spanish. */
 export const columnLabel = (field: string): string => columnLabels[field] ?? words[field]?.label ?? field;
 
@@ -25,6 +28,7 @@ export function headingsOf(kind: DocumentKind): Headings {
   const add = (heading: string, field: string) => {
     if (columns.includes(field) && !fields.has(heading)) fields.set(heading, field);
   };
+  if (columns.includes('start_at')) columns.push(TIME_COLUMN);
   for (const column of columns) add(column, column);
   for (const column of columns) add(plainHeading(columnLabel(column)), column);
   for (const column of columns) {

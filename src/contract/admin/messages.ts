@@ -36,6 +36,7 @@ export const adminMessage = {
   nameUnknown: (name: string) => `No hay ninguno que se llame «${name}».`,
   nameShared: (name: string, candidates: readonly string[], more: number) =>
     `Hay varios «${name}»: ${candidates.join(', ')}${more > 0 ? ` y ${more} más` : ''}. Escribe el número del que es.`,
+  timeAlone: (time: string) => `La columna «${time}» necesita a su lado la de la fecha.`,
   rowLength: (cells: number, columns: number) =>
     `La fila tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla ${columns} columnas.`,
   rowTwice: (row: number) => `Este id ya está en la fila ${row}.`,

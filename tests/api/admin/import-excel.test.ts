@@ -116,6 +116,21 @@ test('dates and hours are read as people in Mexico write them, with the day firs
   ]);
 });
 
+test('the day and the hour of an event may be in two columns', async () => {
+  const { list, run, ...calls } = await start();
+  const hours = ['08:30 p. m.', '8:30 PM', '20:30 hrs', '20:30:00', '8:30\u00a0p.m.'];
+  const rows = hours.map((hour, at) => `Noche ${at},24/12/2026${at === 3 ? ' 00:00' : ''},${hour}`);
+  await run('event', `Nombre,Fecha,Hora\n${rows.join('\n')}\n`);
+  expect(await list('event')).toMatchObject(hours.map(() => ({ start_at: '2026-12-25T02:30:00Z' })));
+  const { errors } = await calls.try('event', 'Nombre,Fecha,Hora\nUna,24/12/2026,\nDos,24/12/2026,tarde\n');
+  expect(errors.map(({ row, label, message }) => [row, label, message])).toEqual([
+    [2, 'Inicio', adminMessage.hourMissing],
+    [3, 'Inicio', adminMessage.dateUnclear],
+  ]);
+  const { fields } = await refusalOf(calls.try('event', 'id,Hora\n1,20:30\n'));
+  expect(fields['file']).toEqual([adminMessage.timeAlone('Hora')]);
+});
+
 test('prices are read as people write them, and refused where they could be two', async () => {
   const { list, run, ...calls } = await start();
   const prices: ReadonlyArray<readonly [string, number | null]> = [
@@ -403,6 +418,20 @@ test('what a spreadsheet does to digits, letters and long texts of an exported t
   ]);
   expect((await calls.try('venue', text.replace('5.25556E+11', '5.25557E+11'))).errors).toMatchObject([
     { row: 2, column: 'phone' },
+  ]);
+});
+
+test('what a spreadsheet once damaged is corrected with a table', async () => {
+  const { api, list, run } = await start();
+  const id = await make.venue(api, '24-jul', {
+    postal_code: '6600',
+    phone_ext: '12',
+    city: 'Le\u00c3\u00b3n',
+    address: 'Calle\u00a01',
+  });
+  await run('venue', `id,name,postal_code,phone_ext,city,address\n${id},24/7,06600,012,León,Calle 1\n`);
+  expect(await list('venue')).toMatchObject([
+    { name: '24/7', postal_code: '06600', phone_ext: '012', city: 'León', address: 'Calle 1' },
   ]);
 });
 
