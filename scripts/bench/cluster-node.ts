@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startCommand } from '../start-command.ts';
+import { startCommand, startEnvironment } from '../start-command.ts';
 
 export interface NodeProcess {
   name: string;
@@ -61,6 +61,7 @@ export function nodeProcess(
           ...(PATH && { PATH }),
           ...(HOME && { HOME }),
           ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+          ...startEnvironment,
           NODE_ENV: 'production',
           DATA_DIR: dataDir,
           PORT: String(port),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.ts';
-import { startCommand } from '../start-command.ts';
+import { startCommand, startEnvironment } from '../start-command.ts';
 
 /** Runs `npm start` over a data folder until `work` resolves. Rejects when the product ends before that. */
 export async function withProduct<Result>(
@@ -13,7 +13,14 @@ export async function withProduct<Result>(
   // A free one, so that no other program is measured.
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, startCommand, {
-    env: { ...process.env, LOG_LEVEL: 'error', DEMO_PASSWORD: 'solo-para-medir', ...env, PORT: port },
+    env: {
+      ...process.env,
+      ...startEnvironment,
+      LOG_LEVEL: 'error',
+      DEMO_PASSWORD: 'solo-para-medir',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

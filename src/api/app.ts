@@ -3,6 +3,7 @@ import { createAdmission } from './http/admission.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { drainRefusedUploads } from './http/body.ts';
 import { createBodyBudget } from './http/body-budget.ts';
+import { createIdleGc } from './limits/idle-gc.ts';
 import type { RequestEnv, Services } from './http/context.ts';
 import { createGuard } from './http/guard.ts';
 import { createRemoteGuard } from './http/remote-guard.ts';
@@ -67,7 +68,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.use(traceRequests(services.logger, services.origin));
   if (services.metrics) app.use(measureCalls(services.metrics));
   app.use(drainRefusedUploads);
-  app.use(limitBodies(createBodyBudget(), trustedProxies));
+  const idleGc = createIdleGc(new AbortController().signal);
+  app.use(limitBodies(createBodyBudget({ onLargeEnd: idleGc.schedule }), trustedProxies));
   app.use('/api/*', allowPublicReads);
   app.onError(handleError(services.logger, services.disk));
   app.notFound(handleNotFound);

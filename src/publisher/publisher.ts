@@ -8,7 +8,7 @@ import { openSiteFiles } from './site-files/open-site-files.ts';
 import { backoff, pause } from '#concurrency/backoff.ts';
 import { repeat } from '#concurrency/repeat.ts';
 import { previewDraft } from './incremental/preview-draft.ts';
-import { createIdleGc } from './incremental/idle-gc.ts';
+import { createIdleGc } from '#api/limits/idle-gc.ts';
 import { ReleaseError } from './release/check-release.ts';
 import { startClock } from './incremental/clock.ts';
 import { createBuilder } from './incremental/builder.ts';

@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/publish.ts', import.meta.url
  * V8 options for garbage collection. The publisher runs long and is mostly idle, so it uses little memory for young
  * objects and one thread. Incremental marking starts half way to twice the size after the last collection, external
  * memory included; by default it starts after 10 % of growth or 64 MB of buffers, and an edit at that time takes three
- * times as long. An idle publisher starts its own collections (`incremental/idle-gc.ts`).
+ * times as long. An idle publisher starts its own collections (`api/limits/idle-gc.ts`).
  */
 const GC_OPTIONS = [
   '--expose-gc',
@@ -82,7 +82,14 @@ export function supervisePublisher({
     new Promise((resolve) => {
       const child = fork(SCRIPT, [templates, ...(isPolling ? ['--poll'] : [])], {
         // Enough threads that pages need not wait for the compression of large files.
-        env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '12', ...env },
+        env: {
+          ...process.env,
+          MALLOC_ARENA_MAX: '2',
+          // Of the server alone: pages are compressed in buffers of this size again and again.
+          MALLOC_MMAP_THRESHOLD_: undefined,
+          UV_THREADPOOL_SIZE: '12',
+          ...env,
+        },
         execArgv: GC_OPTIONS,
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         signal,

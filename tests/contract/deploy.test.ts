@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startCommand } from '../../scripts/start-command.ts';
+import { startCommand, startEnvironment } from '../../scripts/start-command.ts';
 import { knownVariables } from '../support/documentation.ts';
 
 const FOLDER = 'scripts/deploy';
@@ -65,11 +65,16 @@ test('the image has the Node that package.json names, no root, and all that the 
 
 test('npm start, the image and the systemd unit run the same command', () => {
   const command = startCommand.join(' ');
-  expect(readFileSync('package.json', 'utf8')).toContain(`"start": "exec node ${command}"`);
+  const environment = Object.entries(startEnvironment).map(([name, value]) => `${name}=${value}`);
+  const start = `"start": "exec env ${environment.join(' ')} node ${command}"`;
+  expect(readFileSync('package.json', 'utf8')).toContain(start);
+  expect(instructions).toContain(`ENV ${environment.join(' ')}`);
   expect(instructions.at(-1)).toBe(`CMD ${JSON.stringify(['node', ...startCommand]).replaceAll(',', ', ')}`);
   expect(read('systemd/risoteca-server.service')).toMatch(
     new RegExp(`^ExecStart=\\S+/node ${command}$`, 'm'),
   );
+  for (const each of environment)
+    expect(read('systemd/risoteca-server.service')).toContain(`Environment=${each}\n`);
 });
 
 test('containers of this project can write to their data alone, and the database is reached by the site alone', () => {

@@ -23,6 +23,9 @@ const LARGE = 64 * MEGABYTE;
 const PATIENCE = 30_000;
 const FAST = 128;
 
+/** Bytes of a body whose end is reported, since its memory is worth collecting. */
+const COLLECTED = 4 * MEGABYTE;
+
 /** Seconds, for `Retry-After`. */
 const RETRY_AFTER = 3;
 
@@ -71,6 +74,7 @@ export function createBodyBudget({
   uploads = UPLOADS,
   large = LARGE,
   now = () => Date.now(),
+  onLargeEnd = () => {},
 } = {}): BodyBudget {
   const counters = { text: createCounter(texts), upload: createCounter(uploads) };
   /** The request with the large body. */
@@ -113,6 +117,7 @@ export function createBodyBudget({
         },
         signal: () => controller().signal,
         release() {
+          if (own.upload > COLLECTED) onLargeEnd();
           if (holder?.share === share) holder = null;
           if (sender === null) return;
           for (const kind of ['text', 'upload'] as const) {

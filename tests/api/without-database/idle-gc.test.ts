@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIdleGc } from '#publisher/incremental/idle-gc.ts';
+import { createIdleGc } from '#api/limits/idle-gc.ts';
 
 const controller = new AbortController();
 const collect = vi.fn<() => void>();

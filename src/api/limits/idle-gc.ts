@@ -1,12 +1,15 @@
-/** Milliseconds without edits after which garbage is collected. */
+/** Milliseconds without work after which garbage is collected. */
 const DELAY = 500;
 
 /** The least growth in bytes since the last collection that is worth another one. */
 const MIN_GROWTH = 24_000_000;
 
-/** Collects garbage while there is nothing to publish, so that it seldom has to be collected during an edit. */
+/**
+ * Collects garbage while there is nothing to do: in the publisher, so that it seldom has to be collected during an edit; in the
+ * server after large bodies, so that their memory is returned.
+ */
 export interface IdleGc {
-  /** An edit arrived: a scheduled collection is cancelled. */
+  /** There is work: a scheduled collection is cancelled. */
   cancel(): void;
   /** Nothing is left to do: a collection is scheduled. */
   schedule(): void;
