@@ -74,11 +74,11 @@ export interface FeedParts {
 
 /** Splits an RSS or Atom feed into its complete items and what is about all of them. Throws for anything else. */
 export function splitFeed(xml: string): FeedParts {
-  const root = /<(?:rss|feed|rdf:rdf|channel)(?:\s[^>]*)?>/i.exec(xml);
+  const root = /<(?:rss|feed|rdf:rdf|channel)(?:\s[^<>]*)?>/i.exec(xml);
   if (!root) throw new Error('no RSS or Atom');
   const items: string[] = [];
   const rest: string[] = [];
-  const item = /<!\[CDATA\[|<!--|<(item|entry)(?:\s[^>]*)?>/gi;
+  const item = /<!\[CDATA\[|<!--|<(item|entry)(?:\s[^<>]*)?>/gi;
   item.lastIndex = root.index + root[0].length;
   let from = item.lastIndex;
   for (let match = item.exec(xml); match; match = item.exec(xml)) {
@@ -98,7 +98,7 @@ export function splitFeed(xml: string): FeedParts {
   }
   rest.push(xml.slice(from));
   const base = attributesOf(root[0])['xml:base'] ?? null;
-  return { base, channel: readElements(rest.join('').replace(/<channel(?:\s[^>]*)?>/i, '')), items };
+  return { base, channel: readElements(rest.join('').replace(/<channel(?:\s[^<>]*)?>/i, '')), items };
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -120,8 +120,12 @@ export const decodeXml = (written: string): string =>
 
 const windows = new TextDecoder('windows-1252');
 
+/** Characters of an element that its text is read from. */
+const MAX_CONTENT = 50_000;
+
 /** The text of an element: its CDATA as it is, references resolved outside of it. Tags inside are left. */
-export function textOf(content: string): string {
+export function textOf(element: string): string {
+  const content = element.slice(0, MAX_CONTENT);
   let text = '';
   let from = 0;
   for (let start = content.indexOf('<![CDATA['); start !== -1; start = content.indexOf('<![CDATA[', from)) {
