@@ -9,11 +9,17 @@ import type { EventPlan, Occasion } from '#model/event-plan.ts';
 import { type Photo, toPhotos } from '#model/picture.ts';
 import { type Client, nothing } from './http.ts';
 
+/** A chosen picture, and the file that is sent for it, which may still be made smaller. That never fails. */
+export interface SentPicture {
+  chosen: File;
+  sent: Promise<Blob>;
+}
+
 /** Pictures to upload with an event; null leaves the current one. */
 export interface EventPictures {
-  cover: File | null;
-  thumbnail: File | null;
-  photos: readonly File[];
+  cover: SentPicture | null;
+  thumbnail: SentPicture | null;
+  photos: readonly SentPicture[];
 }
 
 /** The edited version: `updated_at` and the venue that the form showed at first. */
@@ -24,7 +30,11 @@ export interface EditedEvent {
 
 const text = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
 
-function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: EventPictures): FormData {
+async function toForm(
+  { fields }: EventPlan,
+  { startAt, endAt }: Occasion,
+  { cover, thumbnail, photos }: EventPictures,
+): Promise<FormData> {
   const body = new FormData();
   const values = {
     name: fields.name,
@@ -43,9 +53,9 @@ function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: E
     venue_id: fields.venueId,
   };
   for (const [name, value] of Object.entries(values)) body.set(name, text(value));
-  if (pictures.cover) body.set('cover', pictures.cover);
-  if (pictures.thumbnail) body.set('thumbnail', pictures.thumbnail);
-  for (const [index, photo] of pictures.photos.entries()) body.set(`photo${index}`, photo);
+  if (cover) body.set('cover', await cover.sent);
+  if (thumbnail) body.set('thumbnail', await thumbnail.sent);
+  for (const [index, { sent }] of photos.entries()) body.set(`photo${index}`, await sent);
   return body;
 }
 
@@ -53,7 +63,7 @@ function toForm({ fields }: EventPlan, { startAt, endAt }: Occasion, pictures: E
 export function createEventWrites(client: Client) {
   return {
     create: async (plan: EventPlan, occasion: Occasion, pictures: EventPictures): Promise<Event> =>
-      toEvent(await client.call(createEvent, { body: toForm(plan, occasion, pictures) })),
+      toEvent(await client.call(createEvent, { body: await toForm(plan, occasion, pictures) })),
     /** Fails with 409 when the event was changed since the edited version. */
     update: async (
       id: number,
@@ -62,7 +72,7 @@ export function createEventWrites(client: Client) {
       pictures: EventPictures,
       edited: EditedEvent | null,
     ): Promise<Event> => {
-      const body = toForm(plan, occasion, pictures);
+      const body = await toForm(plan, occasion, pictures);
       if (edited?.version) body.set('updated_at', edited.version);
       // An unpublished venue is not shown in the form: omitting the field leaves it unchanged.
       if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');

@@ -104,7 +104,7 @@ export const fieldMessage = {
   fileTooLarge: (megabytes: number) => `La imagen puede pesar ${megabytes} MB como máximo.`,
   pictureFormat: 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
   pictureHeic:
-    'Las fotos HEIC de iPhone no se pueden abrir aquí. Expórtala como JPEG, o elige «El más compatible» en Ajustes, Cámara, Formatos.',
+    'Es una foto HEIC, que no se puede leer. Expórtala como JPEG, o elige «Más compatible» en el iPhone: Ajustes, Cámara, Formatos.',
   picturePixels: (megapixels: number) => `La imagen puede tener ${megapixels} megapixeles como máximo.`,
   pictureSide: (pixels: number) =>
     `La imagen puede medir ${pixels.toLocaleString('es-MX')} pixeles por lado como máximo.`,

@@ -41,7 +41,7 @@ export const ownComedianCopy = {
 export const galleryEditCopy = {
   title: 'Galería',
   add: 'Agregar fotos',
-  addHint: 'Puedes elegir varias a la vez. JPG, PNG o WebP de hasta 10 MB cada una.',
+  addHint: 'Puedes elegir varias a la vez. JPG, PNG o WebP; las muy grandes se reducen antes de subir.',
   submit: 'Subir fotos',
   pending: 'Subiendo…',
   added: 'Fotos agregadas correctamente',

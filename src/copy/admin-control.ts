@@ -25,7 +25,7 @@ export const adminControlCopy = {
     whole: 'Usar completa',
     failed: 'No se subió la imagen. Intenta de nuevo.',
     done: 'La imagen está lista: guarda para que se use.',
-    hint: 'JPG, PNG o WebP de hasta 10 MB.',
+    hint: 'JPG, PNG o WebP. Las muy grandes se reducen antes de subir.',
   },
   photo: {
     caption: 'Pie de foto',

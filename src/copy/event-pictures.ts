@@ -4,7 +4,7 @@ export const eventPicturesCopy = {
   thumbnail: 'Cartel',
   photos: 'Fotos',
   photosNow: 'Fotos del evento',
-  pictureHint: 'JPEG, PNG, WebP, AVIF o GIF, hasta 10 MB.',
+  pictureHint: 'Una foto o imagen: JPG, PNG, WebP, AVIF o GIF. Las muy grandes se reducen antes de subir.',
   pictureWords: {
     choose: 'Elegir imagen',
     drop: 'O arrástrala hasta aquí.',
@@ -15,8 +15,5 @@ export const eventPicturesCopy = {
     drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}. Se envían al guardar.`,
   },
-  fileEmpty: 'El archivo está vacío.',
-  fileTooLarge: 'La imagen puede pesar 10 MB como máximo.',
-  fileFormat: 'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
   deletePhoto: (place: number) => `Eliminar la foto ${place}`,
 } as const;

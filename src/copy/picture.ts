@@ -10,11 +10,13 @@ export const pictureCopy = {
     drop: 'O arrástralas hasta aquí.',
     chosen: (names: string) => `Elegiste: ${names}`,
   },
-  hint: 'JPG, PNG o WebP de hasta 10 MB. La recortas antes de subirla.',
+  hint: 'Una foto o imagen: JPG, PNG o WebP. La recortas antes de subirla.',
   problem: {
     type: (name: string) => `«${name}» no es una imagen. Elige un archivo JPG, PNG o WebP.`,
     empty: (name: string) => `«${name}» está vacío. Elige otra imagen.`,
-    size: (name: string) => `«${name}» pesa más de 10 MB. Elige una imagen más ligera.`,
+    size: (name: string) => `«${name}» pesa más de 10 MB y no pudimos reducirla. Elige una más ligera.`,
+    heic: (name: string) =>
+      `«${name}» es una foto HEIC, que tu navegador no abre. Expórtala como JPEG, o elige «Más compatible» en tu iPhone: Ajustes, Cámara, Formatos.`,
     unreadable: (name: string) =>
       `No pudimos abrir «${name}»: está dañada o su formato no se reconoce. Prueba con un JPG o PNG.`,
   },

@@ -19,12 +19,26 @@ interface Props {
   check?: (file: File) => string | null | Promise<string | null>;
   /** Told what was chosen; nothing of it where something is wrong with one of them. */
   onFiles?: (files: readonly File[]) => void;
+  /** Whether `onFiles` is told what was chosen before it is checked too: a form may be sent meanwhile. */
+  isToldAtOnce?: boolean;
   words: { choose: string; drop: string; chosen: (names: string) => string };
 }
 
 /** Files to send, mostly pictures: chosen, or dropped on the field; what was chosen is seen at once. */
 export function FileField(props: Props) {
-  const { label, name, error, hint, current, multiple, isShownElsewhere, check, onFiles, words } = props;
+  const {
+    label,
+    name,
+    error,
+    hint,
+    current,
+    multiple,
+    isShownElsewhere,
+    check,
+    onFiles,
+    isToldAtOnce,
+    words,
+  } = props;
   const { accept = 'image/*' } = props;
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -41,6 +55,7 @@ export function FileField(props: Props) {
 
   const take = async (given: readonly File[]) => {
     const chosen = multiple ? given : given.slice(0, 1);
+    if (isToldAtOnce) onFiles?.(chosen);
     const problem = check ? await firstProblem(chosen, check) : null;
     // What may not be sent is not left where a form would find it.
     if (problem !== null && input.current) input.current.value = '';

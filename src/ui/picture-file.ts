@@ -1,48 +1,60 @@
-/** Bytes a picture that is chosen may have: 10 MB. */
+/** Bytes a picture that is sent may have: 10 MB. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Pixels a picture that is sent may have: 24 megapixels. */
-export const MOST_PIXELS = 24_000_000;
+/** Pixels above which a picture is drawn smaller before it is sent: photos of "24 megapixels" have up to 24.5 million. */
+const MOST_PIXELS = 25_000_000;
 
 /** Pixels of the longer side of what is drawn again, which no layout exceeds. */
 const LONGEST_SIDE = 3000;
 
-/** What is wrong with a file that should be a picture. */
-export type PictureProblem = 'type' | 'empty' | 'size' | 'unreadable';
+/** Types that a server reads; any other that the browser can read is sent as JPEG. */
+const SENT_AS_IT_IS = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 
-/** What can be told of a file without looking into it. */
-export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
-  if (!type.startsWith('image/')) return 'type';
-  if (size === 0) return 'empty';
-  return size > MOST_BYTES ? 'size' : null;
+/** Bytes of a JPEG that a browser may have no memory for. The server shrinks it while it decodes it. */
+const LARGE_JPEG = 2 * 1024 * 1024;
+
+/** What is wrong with a file that should be a picture. */
+export type PictureProblem = 'type' | 'empty' | 'size' | 'heic' | 'unreadable';
+
+type Named = Pick<File, 'name' | 'type' | 'size'>;
+
+/** Where a system does not know HEIC, its files come without a type. */
+const isHeic = ({ name, type }: Named) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** What can be told of a file without looking into it. Its size cannot: a large picture is made smaller. */
+export function problemOfFile(file: Named): PictureProblem | null {
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'type';
+  return file.size === 0 ? 'empty' : null;
 }
 
-/** A picture the way up it was taken, at most as large as any use of it; null where it cannot be read. */
-export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
+/** Why a file that the browser could not read is no picture that can be sent. */
+const unread = (file: Named): PictureProblem => (isHeic(file) ? 'heic' : 'unreadable');
+
+const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' });
+
+/** A picture at most as large as any use of it; what is given is closed. */
+async function limitSides(whole: ImageBitmap): Promise<ImageBitmap> {
+  const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);
+  if (scale >= 1) return whole;
+  const resizeWidth = Math.max(1, Math.round(whole.width * scale));
+  const resizeHeight = Math.max(1, Math.round(whole.height * scale));
+  const smaller = await createImageBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' });
+  whole.close();
+  return smaller;
+}
+
+/** A picture the way up it was taken, at most as large as any use of it, or what is wrong with it. */
+export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
+  const problem = problemOfFile(file);
+  if (problem !== null) return problem;
   try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);
-    if (scale >= 1) return whole;
-    const resizeWidth = Math.max(1, Math.round(whole.width * scale));
-    const resizeHeight = Math.max(1, Math.round(whole.height * scale));
-    const smaller = await createImageBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' });
-    whole.close();
-    return smaller;
+    return await limitSides(await decode(file));
   } catch {
-    return null;
+    return unread(file);
   }
 }
 
-/** What is wrong with a picture, once it has been looked into. */
-export async function problemOfPicture(file: File): Promise<PictureProblem | null> {
-  const problem = problemOfFile(file);
-  if (problem !== null) return problem;
-  const picture = await readPicture(file);
-  picture?.close();
-  return picture ? null : 'unreadable';
-}
-
-/** A piece of a picture, or all of it, as a JPEG on white; null where the browser has no memory for it. */
+/** A piece of a picture, or all of it, as a JPEG, or as a PNG where it is transparent; null where the browser has no memory for it. */
 export function drawPicture(
   picture: ImageBitmap,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
@@ -56,33 +68,59 @@ export function drawPicture(
   canvas.height = high;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, wide, high);
   pen.drawImage(picture, left, top, width, height, 0, 0, wide, high);
-  return encode(canvas);
+  return encode(canvas, isTransparent(canvas) ? 'image/png' : 'image/jpeg');
+}
+
+/** Pixels of each side of the copy on which transparency is looked for. */
+const SAMPLE = 64;
+
+/** Whether a picture has transparent parts, beyond soft edges. */
+function isTransparent(canvas: HTMLCanvasElement): boolean {
+  const sample = document.createElement('canvas');
+  sample.width = SAMPLE;
+  sample.height = SAMPLE;
+  const pen = sample.getContext('2d', { willReadFrequently: true });
+  if (!pen) return false;
+  pen.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+  const { data } = pen.getImageData(0, 0, SAMPLE, SAMPLE);
+  return data.some((value, at) => at % 4 === 3 && value < 250);
 }
 
 /**
- * A canvas as a JPEG, now: what gives a blob, of the page or off the screen, waits until the browser
+ * A canvas as a file, now: what gives a blob, of the page or off the screen, waits until the browser
  * has nothing else to do, which on a busy machine is many seconds away. Null where there is no memory.
  */
-function encode(canvas: HTMLCanvasElement): Blob | null {
-  const [head = '', base64 = ''] = canvas.toDataURL('image/jpeg', 0.92).split(',');
-  if (!head.startsWith('data:image/jpeg')) return null;
+function encode(canvas: HTMLCanvasElement, type: string): Blob | null {
+  const [head = '', base64 = ''] = canvas.toDataURL(type, 0.92).split(',');
+  if (!head.startsWith(`data:${type}`)) return null;
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  return new Blob([bytes], { type: 'image/jpeg' });
+  return new Blob([bytes], { type });
 }
 
-/** The same file, or a smaller one of the same picture where it has more pixels than may be sent. */
-export async function fitPicture(file: File): Promise<Blob> {
-  const whole = await createImageBitmap(file).catch(() => null);
-  const pixels = whole ? whole.width * whole.height : 0;
-  whole?.close();
-  if (pixels <= MOST_PIXELS) return file;
-  const picture = await readPicture(file);
-  if (!picture) return file;
+/**
+ * A file as it is sent: itself, or a smaller JPEG or PNG of the same picture where it has too many bytes or pixels, or a type
+ * that servers do not read. Else what is wrong with it.
+ */
+export async function preparePicture(file: File): Promise<Blob | PictureProblem> {
+  const problem = problemOfFile(file);
+  if (problem !== null) return problem;
+  const isSendable = SENT_AS_IT_IS.test(file.type) && file.size <= MOST_BYTES;
+  const whole = await decode(file).catch(() => null);
+  if (!whole) return isSendable && file.type === 'image/jpeg' && file.size > LARGE_JPEG ? file : unread(file);
+  if (isSendable && whole.width * whole.height <= MOST_PIXELS) {
+    whole.close();
+    return file;
+  }
+  const drawn = await drawWhole(whole).catch(() => null);
+  if (drawn && drawn.size <= MOST_BYTES) return drawn;
+  return isSendable ? file : 'size';
+}
+
+async function drawWhole(whole: ImageBitmap): Promise<Blob | null> {
+  const picture = await limitSides(whole);
   const { width, height } = picture;
   const drawn = drawPicture(picture, { left: 0, top: 0, width, height }, LONGEST_SIDE);
   picture.close();
-  return drawn ?? file;
+  return drawn;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, notifications, test } from './account.ts';
 import {
   chooseByKeyboard,
@@ -34,9 +35,40 @@ test('a picture is sent with the event, and a photo can be removed', async ({ pa
     mimeType: 'image/png',
     buffer: Buffer.from('MZ'),
   });
+  await expect(field(page, 'Portada')).toHaveAccessibleDescription(/No pudimos abrir «x\.png»/);
+});
+
+test('a photo of more bytes and pixels than are taken is made smaller, and HEIC is named', async ({
+  page,
+}) => {
+  await createEvent(page, named('Noche con foto enorme'));
+  const large = await plainPicture('enorme.jpg', '#f2b705', 9000, 6000);
+  const buffer = Buffer.concat([large.buffer, Buffer.alloc(11 * 1024 * 1024)]);
+  await field(page, 'Portada').setInputFiles({ ...large, buffer });
+  await expect(page.getByText('Elegiste: enorme.jpg')).toBeVisible();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await save(page).click();
-  await expect(field(page, 'Portada')).toHaveAccessibleDescription(/imagen/);
-  await expect(notifications(page)).toContainText('Ocurrió un error al guardar evento');
+  await expect(notifications(page)).toContainText('Evento guardado correctamente');
+  expect(await (await saved).json()).toMatchObject({ cover_variants: { width: 1280, height: 853 } });
+
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await field(page, 'Cartel').setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: heic });
+  await expect(field(page, 'Cartel')).toHaveAccessibleDescription(/HEIC.*JPEG/);
+});
+
+test('a large white logo on transparency stays one', async ({ page }) => {
+  await createEvent(page, named('Noche con logo'));
+  const bar = { create: { width: 3000, height: 800, channels: 3, background: '#fff' } } as const;
+  const buffer = await sharp({ create: { width: 6000, height: 4500, channels: 4, background: '#0000' } })
+    .composite([{ input: await sharp(bar).png().toBuffer(), left: 1500, top: 1800 }])
+    .png()
+    .toBuffer();
+  await field(page, 'Portada').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Elegiste: logo.png')).toBeVisible();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await save(page).click();
+  const { cover_variants } = (await (await saved).json()) as { cover_variants: { color: string } };
+  expect(Number.parseInt(cover_variants.color.slice(1, 3), 16)).toBeLessThan(60);
 });
 
 test('a script that failed to load is loaded by a later attempt, and chosen pictures are still there', async ({

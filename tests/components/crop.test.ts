@@ -22,20 +22,28 @@ test('zooming keeps the centre if possible and stays inside the picture', () => 
   expect(squareOf(landscape, zoomTo(landscape, wholeCrop, 99)).side).toBe(50);
 });
 
-test('a file that is no picture, empty or too large is refused before it is decoded', () => {
-  expect(problemOfFile({ type: 'application/pdf', size: 9 })).toBe('type');
-  expect(problemOfFile({ type: 'image/png', size: 0 })).toBe('empty');
-  expect(problemOfFile({ type: 'image/png', size: MOST_BYTES + 1 })).toBe('size');
-  expect(problemOfFile({ type: 'image/png', size: MOST_BYTES })).toBeNull();
+const file = (type: string, size = 9, name = 'foto') => ({ type, size, name });
+
+test('a file that is no picture, or empty, is refused before it is decoded; a large one is made smaller', () => {
+  expect(problemOfFile(file('application/pdf'))).toBe('type');
+  expect(problemOfFile(file('image/png', 0))).toBe('empty');
+  expect(problemOfFile(file('image/png', MOST_BYTES * 3))).toBeNull();
+});
+
+test('a HEIC photo is a picture where its system knows no type for it', () => {
+  expect(problemOfFile(file('', 9, 'IMG_0001.HEIC'))).toBeNull();
+  expect(problemOfFile(file('image/heic'))).toBeNull();
+  expect(problemOfFile(file('', 9, 'IMG_0001.MOV'))).toBe('type');
 });
 
 test('the message about a refused file names it and what is wrong with it', () => {
-  for (const [name, type, size, message] of [
-    ['curriculum.pdf', 'application/pdf', 9, '«curriculum.pdf» no es una imagen.'],
-    ['nada.png', 'image/png', 0, '«nada.png» está vacío.'],
-    ['enorme.png', 'image/png', MOST_BYTES + 1, '«enorme.png» pesa más de 10 MB.'],
+  for (const [problem, message] of [
+    ['type', '«a.b» no es una imagen.'],
+    ['empty', '«a.b» está vacío.'],
+    ['size', '«a.b» pesa más de 10 MB'],
+    ['heic', '«a.b» es una foto HEIC'],
   ] as const)
-    expect(pictureCopy.problem[problemOfFile({ type, size }) ?? 'unreadable'](name)).toContain(message);
+    expect(pictureCopy.problem[problem]('a.b')).toContain(message);
 });
 
 test('plain text becomes paragraphs, and markup in it is escaped', () => {

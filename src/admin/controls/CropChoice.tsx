@@ -27,8 +27,9 @@ export function CropChoice({ file, isPending, onSend, onCancel }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   useEffect(() => () => picture?.close(), [picture]);
   const crop = async () => {
-    const { readPicture } = await import('#ui/picture-file.ts');
-    setPicture(await readPicture(file));
+    const { openPicture } = await import('#ui/picture-file.ts');
+    const opened = await openPicture(file);
+    setPicture(typeof opened === 'string' ? null : opened);
   };
   const whole = async () => onSend(await fitForSending(file));
   if (picture) {

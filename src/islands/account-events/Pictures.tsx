@@ -4,19 +4,10 @@ import { eventPicturesCopy as copy } from '#copy/event-pictures.ts';
 import type { EventEditor } from '#stores/account/event-editor.ts';
 import type { EventField } from '#stores/account/event-save.ts';
 import { FileField } from '#ui/FileField.tsx';
+import { checkPicture, fitForSending } from '../account/check-picture.ts';
 import styles from './EventForm.module.css';
 
-/** Largest size of a picture, in bytes. */
-const MAX_BYTES = 10 * 1024 * 1024;
-
-const TYPES = /^image\/(jpeg|png|webp|avif|gif)$/;
-
-/** The error of a picture that the server would refuse, or null. */
-function check(file: File): string | null {
-  if (file.size === 0) return copy.fileEmpty;
-  if (file.size > MAX_BYTES) return copy.fileTooLarge;
-  return TYPES.test(file.type) ? null : copy.fileFormat;
-}
+const sentPicture = (chosen: File) => ({ chosen, sent: fitForSending(chosen) });
 
 interface Props {
   editor: EventEditor;
@@ -36,8 +27,9 @@ export function Pictures({ editor, errors }: Props) {
         name="cover"
         hint={copy.pictureHint}
         current={event?.cover?.url ?? null}
-        check={check}
-        onFiles={([cover]) => sheet.choose({ cover: cover ?? null })}
+        check={checkPicture}
+        onFiles={([cover]) => sheet.choose({ cover: cover ? sentPicture(cover) : null })}
+        isToldAtOnce
         words={copy.pictureWords}
         error={errors.cover}
       />
@@ -45,8 +37,9 @@ export function Pictures({ editor, errors }: Props) {
         label={copy.thumbnail}
         name="thumbnail"
         current={event?.thumbnail?.url ?? null}
-        check={check}
-        onFiles={([thumbnail]) => sheet.choose({ thumbnail: thumbnail ?? null })}
+        check={checkPicture}
+        onFiles={([thumbnail]) => sheet.choose({ thumbnail: thumbnail ? sentPicture(thumbnail) : null })}
+        isToldAtOnce
         words={copy.pictureWords}
         error={errors.thumbnail}
       />
@@ -54,8 +47,9 @@ export function Pictures({ editor, errors }: Props) {
         label={copy.photos}
         name="photos"
         multiple
-        check={check}
-        onFiles={(files) => sheet.choose({ photos: files })}
+        check={checkPicture}
+        onFiles={(files) => sheet.choose({ photos: files.map(sentPicture) })}
+        isToldAtOnce
         words={copy.photoWords}
         error={errors.photos}
       />

@@ -59,11 +59,10 @@ export function PictureForm({ title, label, name, current, create, isBeside = fa
   const check = async (file: File) => {
     const tools = await loadTools();
     if (!tools) return navigator.onLine ? noticeCopy.code : noticeCopy.offline;
-    const problem = tools.problemOfFile(file);
-    if (problem !== null) return pictureCopy.problem[problem](file.name);
-    const picture = await tools.readPicture(file);
-    setChosen(picture && { picture, Frame: tools.Cropper });
-    return picture ? null : pictureCopy.problem.unreadable(file.name);
+    const picture = await tools.openPicture(file);
+    if (typeof picture === 'string') return pictureCopy.problem[picture](file.name);
+    setChosen({ picture, Frame: tools.Cropper });
+    return null;
   };
   const finish = () => {
     chosen?.picture.close();

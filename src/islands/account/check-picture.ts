@@ -1,18 +1,34 @@
 import { pictureCopy } from '#copy/picture.ts';
 
-/** Says what is wrong with a file that should be a picture, or null. */
-export async function checkPicture(file: File): Promise<string | null> {
-  const problem = await problemOf(file).catch(() => null);
-  return problem && pictureCopy.problem[problem](file.name);
-}
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const prepare = async (file: File) => (await import('#ui/picture-file.ts')).preparePicture(file);
+
+/** Files as they are sent, by the chosen file: each is read once. */
+const prepared = new WeakMap<File, Promise<Prepared>>();
 
 /** Where what looks into pictures does not come, the server looks. */
-const problemOf = async (file: File) => (await import('#ui/picture-file.ts')).problemOfPicture(file);
+const preparedOf = async (file: File): Promise<Prepared> => {
+  const begun = prepared.get(file) ?? prepare(file);
+  prepared.set(file, begun);
+  try {
+    return await begun;
+  } catch {
+    prepared.delete(file);
+    return file;
+  }
+};
+
+/** Says what is wrong with a file that should be a picture, or null. */
+export async function checkPicture(file: File): Promise<string | null> {
+  const sent = await preparedOf(file);
+  return typeof sent === 'string' ? pictureCopy.problem[sent](file.name) : null;
+}
 
 /** The file as it may be sent. */
 export async function fitForSending(file: File): Promise<Blob> {
-  const tools = await import('#ui/picture-file.ts').catch(() => null);
-  return tools ? tools.fitPicture(file) : file;
+  const sent = await preparedOf(file);
+  return typeof sent === 'string' ? file : sent;
 }
 
 /**
@@ -21,6 +37,8 @@ export async function fitForSending(file: File): Promise<Blob> {
  */
 export async function sendable(chosen: readonly File[]): Promise<readonly File[]> {
   const files = chosen.filter(({ size }) => size > 0);
-  const problems = await Promise.all(files.map(checkPicture));
+  const problems: Array<string | null> = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: each may need the memory of a whole picture
+  for (const file of files) problems.push(await checkPicture(file));
   return problems.every((problem) => problem === null) ? files : [];
 }

@@ -25,7 +25,7 @@ export function EventPreview({ sheet }: { sheet: EventSheet }) {
   const draft = useStore(sheet.$draft);
   const saved = useStore(sheet.$event);
   const { thumbnail, cover } = useStore(sheet.$pictures);
-  const chosen = useAddress(thumbnail ?? cover);
+  const chosen = useAddress((thumbnail ?? cover)?.chosen ?? null);
   const [now] = useState(() => new Date());
   const name = draft.name.trim() || copy.noTitle;
   const event = toPreviewEvent({ ...draft, name }, saved);
