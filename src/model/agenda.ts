@@ -84,7 +84,10 @@ const NIGHT = 6 * 3_600_000;
 
 /** The day of an event's last evening, `YYYY-MM-DD`: a show that ends after midnight belongs to the day it starts. */
 export function lastEvening(event: Event): string {
-  const last = localDay(new Date(overAt(event) - NIGHT), event.timezone);
+  const end = overAt(event) - NIGHT;
+  // From the event's own offset, which holds where a browser does not know its zone.
+  const start = inZone(event.endAt ?? event.startAt, event.timezone);
+  const last = start.add(end - start.valueOf(), 'millisecond').format('YYYY-MM-DD');
   return last > startDay(event) ? last : startDay(event);
 }
 

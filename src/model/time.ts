@@ -1,16 +1,28 @@
 import 'dayjs/locale/es-mx.js';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { DEFAULT_ZONE, toZonedIso, zoneOffset } from '#contract/zone.ts';
+import { DEFAULT_ZONE, zoneOffset } from '#contract/zone.ts';
 
 dayjs.extend(utc);
 
 export { DEFAULT_ZONE };
 
-/** An instant in `zone`, with the locale of Mexico. */
+/** A written offset that is not that of UTC, which servers use for any zone. */
+const OFFSET = /T.*([+-])(?!00:?00)(\d\d):?(\d\d)$/;
+
+/**
+ * Minutes east of UTC. The wire writes each instant with the offset of its own zone, which is right where a browser has old rules
+ * for the zone, or none.
+ */
+function offsetOf(instant: string | Date, zone: string): number {
+  const [, sign, hours, minutes] = (typeof instant === 'string' && OFFSET.exec(instant)) || [];
+  if (sign === undefined) return zoneOffset(new Date(instant), zone);
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** An instant with its written offset, else with that of `zone`, and the locale of Mexico. */
 export function inZone(instant: string | Date, zone: string): Dayjs {
-  const date = new Date(instant);
-  return dayjs(date).utcOffset(zoneOffset(date, zone)).locale('es-mx');
+  return dayjs(new Date(instant)).utcOffset(offsetOf(instant, zone)).locale('es-mx');
 }
 
 /** Local calendar day, `YYYY-MM-DD`. */
@@ -49,9 +61,9 @@ export function shortDay(instant: string | Date, zone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** The instant with the offset of `zone` at that time, for `<time datetime>` and structured data. */
+/** The instant with its written offset, else with that of `zone`, for `<time datetime>` and structured data. */
 export function isoWithOffset(instant: string | Date, zone: string): string {
-  return toZonedIso(new Date(instant).toISOString(), zone);
+  return inZone(instant, zone).format();
 }
 
 /** Formats `2026-12-05` as `5 de diciembre de 2026`; null when it is no date. */

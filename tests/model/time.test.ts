@@ -68,9 +68,20 @@ test('a day ends at midnight of its own zone', () => {
   expect(localDay('2026-12-06T06:00:00Z', TIJUANA)).toBe('2026-12-05');
 });
 
-test('the offset of an instant does not change the result', () => {
-  expect(formatHour('2026-12-05T20:30:00-06:00', TIJUANA)).toBe('18:30\u00A0h');
-  expect(localDay('2026-12-05T23:30:00-08:00')).toBe('2026-12-06');
+test('an instant is told with the offset that is written, not with the rules of a browser', () => {
+  // A browser with rules of before 2022 puts Mexico City at -05:00 in summer, and knows no America/Ciudad_Juarez.
+  expect(formatHour('2027-07-02T22:30:00-07:00', DEFAULT_ZONE)).toBe('22:30\u00A0h');
+  for (const zone of ['America/Ciudad_Juarez', 'America/Macondo']) {
+    expect(formatDay('2027-07-02T22:30:00-06:00', zone, now)).toBe('viernes 2 de julio de 2027');
+    expect(localDay('2027-07-02T22:30:00-0600', zone)).toBe('2027-07-02');
+    expect(isoWithOffset('2027-07-02T22:30:00.000-06:00', zone)).toBe('2027-07-02T22:30:00-06:00');
+    expect(dayParts('2027-07-02T22:30:00-06:00', zone)).toMatchObject({ day: '2', weekday: 'vie' });
+  }
+});
+
+test('an instant in UTC, as other servers write it, is told in the zone of its event', () => {
+  for (const instant of ['2026-12-06T04:30:00Z', '2026-12-06T04:30:00+00:00', '2026-12-06T04:30:00.123+0000'])
+    expect(formatHour(instant, TIJUANA)).toBe('20:30\u00A0h');
 });
 
 test('UTC is a valid zone', () => {

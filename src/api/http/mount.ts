@@ -15,6 +15,7 @@ import type { DiskSpace } from '../disk/disk-space.ts';
 import { ApiError } from './error.ts';
 import { requireRoom } from './full-disk.ts';
 import type { Caller, Guard } from './guard.ts';
+import { withLocalTimes } from './local-times.ts';
 import { createUploadsInFlight } from '../media/uploads-in-flight.ts';
 import {
   checkWith,
@@ -164,7 +165,9 @@ export function createMount(
           const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
           // After the body was read: a slow one must not take the place of other calls.
           const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
-            const body = endpoint.body ? await checkWith(endpoint.body, sent, problemsOf) : undefined;
+            const body = endpoint.body
+              ? await checkWith(endpoint.body, withLocalTimes(sent), problemsOf)
+              : undefined;
             refuseNulls(body, fieldMessage.text);
             refuseRichText(body);
             const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };

@@ -105,7 +105,9 @@ export const isZoneTold = ({
   startAt,
   timezone,
 }: Pick<Event, 'isOnline' | 'startAt' | 'timezone'>): boolean =>
-  isOnline || isoWithOffset(startAt, timezone) !== isoWithOffset(startAt, DEFAULT_ZONE);
+  isOnline ||
+  (timezone !== DEFAULT_ZONE &&
+    isoWithOffset(startAt, timezone) !== isoWithOffset(new Date(startAt), DEFAULT_ZONE));
 
 /** Whether the date of an event does not hold. */
 export const isOff = ({ status }: Pick<Event, 'status'>): boolean =>

@@ -70,6 +70,26 @@ test('an event without a time zone has that of the encyclopedia', async () => {
   });
 });
 
+test('a local time is read in the zone that is sent with it', async () => {
+  const { owner, create, update } = await startWithOwner();
+  const local = { start_at: '2027-07-01T20:00:00', end_at: '2027-07-01 22:00', timezone: 'America/Cancun' };
+  const instants = { start_at: '2027-07-01T20:00:00-05:00', end_at: '2027-07-01T22:00:00-05:00' };
+  const event = await create(local);
+  expect(event).toMatchObject({ ...instants, timezone: 'America/Cancun' });
+  const inTijuana = { start_at: '2027-07-01T19:00', end_at: '', timezone: 'America/Tijuana' };
+  expect(await update(event.id, inTijuana)).toMatchObject({ start_at: '2027-07-01T19:00:00-07:00' });
+  const form = formOf({ ...minimal, ...local }) as never;
+  expect(await owner.client.call(createEvent, { body: form })).toMatchObject(instants);
+  expect(await create({ start_at: local.start_at })).toMatchObject({ start_at: '2027-07-01T20:00:00-06:00' });
+});
+
+test('an instant with its offset is the same in any zone', async () => {
+  const { create } = await startWithOwner();
+  expect(await create({ start_at: '2027-07-01T20:00:00Z', timezone: 'America/Cancun' })).toMatchObject({
+    start_at: '2027-07-01T15:00:00-05:00',
+  });
+});
+
 test('an invalid value is reported under its field and nothing is created', async () => {
   const { api, create } = await startWithOwner();
   const hidden = await make.venue(api, 'Cerrado', { is_published: false });
