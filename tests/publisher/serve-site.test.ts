@@ -30,6 +30,7 @@ async function serve(cards?: CardStore): Promise<Get> {
     'comediantes.html': 'lista',
     'comediantes/ana.html': PAGE,
     'comediantes/ñandú.html': 'ave',
+    'comediantes/juan-perez.html': 'Juan',
     '_astro/app.abc.js': 'x()',
     _redirects: '/comediantes/anita /comediantes/ana 301\n',
   };
@@ -78,6 +79,40 @@ test('other spellings of a page’s path redirect to its one address', async () 
     const reply = await get(path ?? '');
     expect([path, reply.status, reply.headers['location']]).toEqual([path, 301, target]);
     expect(reply.headers['cache-control']).toBe('public, no-cache');
+  }
+});
+
+test('an address as people type, copy and encode it leads to its page', async () => {
+  const get = await serve();
+  for (const [path, target] of [
+    ['/Comediantes', '/comediantes'],
+    ['/COMEDIANTES/Ana', '/comediantes/ana'],
+    ['/comediantes/ana.', '/comediantes/ana'],
+    ['/comediantes/ana).', '/comediantes/ana'],
+    ['/comediantes/ana,', '/comediantes/ana'],
+    ['/comediantes/ana%20', '/comediantes/ana'],
+    ['/comediantes/ana%E2%80%8B', '/comediantes/ana'],
+    ['/comediantes/%C3%A1na', '/comediantes/ana'],
+    ['/comediantes/a%CC%81na', '/comediantes/ana'],
+    ['/comediantes/%25C3%25A1na', '/comediantes/ana'],
+    ['/comediantes/%E1na', '/comediantes/ana'],
+    ['/comediantes/ana%22%3E', '/comediantes/ana'],
+    ['/comediantes/ana%3Futm_source=x', '/comediantes/ana'],
+    ['/comediantes/ana%23bio', '/comediantes/ana#bio'],
+    ['/comediantes%23k-3_Y%3E.', '/comediantes#k-3_Y'],
+    ['/comediantes%23uid=3&token=a-b).', '/comediantes#uid=3&token=a-b'],
+    ['//comediantes//ana', '/comediantes/ana'],
+    ['/comediantes/Ana.html', '/comediantes/ana'],
+    ['/comediantes/Ana/?a=B', '/comediantes/ana?a=B'],
+    ['/Comediantes/Anita', '/comediantes/ana'],
+    ['/comediantes/juan%20p%C3%A9rez', '/comediantes/juan-perez'],
+    ['/comediantes/juan+perez', '/comediantes/juan-perez'],
+  ] as const) {
+    let reply = await get(path);
+    // A slash at the end is removed first.
+    const first = reply.headers['location'];
+    if (typeof first === 'string' && first !== target) reply = await get(first);
+    expect([path, reply.status, reply.headers['location']]).toEqual([path, 301, target]);
   }
 });
 

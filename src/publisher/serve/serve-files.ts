@@ -62,6 +62,13 @@ export async function sendFile(
   return false;
 }
 
+/** Whether a path has a file that `sendFile` would send. */
+export function hasFile(folder: string, path: string): boolean {
+  const found = findFile(folder, path, new Set());
+  if (found) closeSync(found.fd);
+  return found !== null;
+}
+
 function findFile(folder: string, path: string, encodings: ReadonlySet<string>): OpenFile | null {
   if (path.includes('\0') || path.split('/').some((part) => part.startsWith('.'))) return null;
   // A file has one URL: the file system would ignore the slash.

@@ -8,7 +8,8 @@ import type { CardStore } from '../cards/card-store.ts';
 import { MANIFEST_FILE } from '../cards/manifest.ts';
 import { isCard, serveCards } from '../cards/serve-cards.ts';
 import { decodedPath } from './decoded-path.ts';
-import { sendFile } from './serve-files.ts';
+import { hasFile, sendFile } from './serve-files.ts';
+import { typedPath } from './typed-path.ts';
 import { readRedirects, REDIRECTS_FILE } from './redirects.ts';
 import { RELEASE_FILE } from '../release/releases.ts';
 
@@ -75,20 +76,21 @@ export async function serveSite(
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
     const target = canonicalPath(path) ?? redirects.get(path);
-    if (target !== undefined) {
-      response.writeHead(301, {
-        Location: query ? `${target}?${query}` : target,
-        'Cache-Control': 'public, no-cache',
-      });
-      response.end();
-      return;
-    }
+    const lead = (to: string, fragment = '') => {
+      const Location = (query ? `${to}?${query}` : to) + fragment;
+      response.writeHead(301, { Location, 'Cache-Control': 'public, no-cache' }).end();
+    };
+    if (target !== undefined) return lead(target);
     if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, missing);
     if (answerCard && isCard(path) && (await answerCard(path, request, response))) return;
     const file = shellOf(path) ?? path;
     const folders = HASHED.test(path) ? [folder, ...older] : [folder];
     const headers = { 'Cache-Control': cachingOf(path) };
-    if (await sendFile(folders, file, request, response, headers)) return;
+    // A file has one URL: the file system would ignore the second slash.
+    if (!path.includes('//') && (await sendFile(folders, file, request, response, headers))) return;
+    const meant = typedPath(path);
+    const known = meant && (redirects.get(meant.path) ?? canonicalPath(meant.path) ?? meant.path);
+    if (known && !isPrivate(known) && hasFile(folder, known)) return lead(known, meant.fragment);
     sendPage(request, response, 404, missing);
   };
 
