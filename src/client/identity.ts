@@ -61,7 +61,9 @@ export function createIdentity(client: Client) {
     logout: (): Promise<void> => client.call(logout, { read: nothing }),
     register: (email: string, password1: string, password2: string): Promise<void> =>
       client.call(register, { read: nothing, body: { email, password1, password2 } }),
-    verifyEmail: (key: string): Promise<void> => client.call(verifyEmail, { read: nothing, body: { key } }),
+    /** Resolves to the server's message. */
+    verifyEmail: async (key: string): Promise<string> =>
+      (await client.call(verifyEmail, { body: { key } })).detail,
     resendEmail: (email: string): Promise<void> =>
       client.call(resendEmail, { read: nothing, body: { email } }),
     requestPasswordReset: (email: string): Promise<void> =>

@@ -25,6 +25,7 @@ export const detail = {
   loggedOut: 'Sesión cerrada.',
   registered: 'Se envió el correo de confirmación',
   verified: 'ok',
+  alreadyVerified: 'Tu correo ya está confirmado',
   emailSent: 'Si la dirección tiene una cuenta, el correo va en camino.',
   passwordReset: 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
   passwordChanged: 'Contraseña actualizada correctamente',

@@ -25,7 +25,8 @@ export const verifyEmail = endpoint({
   path: '/api/registration/verify-email/',
   auth: 'none',
   tag: 'Authentication',
-  summary: 'Confirms an address with the key of the mail; a key works once',
+  summary:
+    'Confirms an address with the key of the mail; the key of an account that is confirmed is answered with that',
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: done,
   failures: [400, 404, 429],

@@ -69,8 +69,23 @@ test('the page after a sign-up sends the confirmation mail again', async ({ page
   await expect(page).toHaveURL('/registro/enviado');
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await expect(notifications(page)).toContainText('Se envió el correo de confirmación');
-  await page.goto(await mailbox.link(2));
+  const link = await mailbox.link(2);
+  await page.goto(link);
   await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible();
+
+  // A link that a mail scanner has opened before, as mail programs mangle it.
+  for (const mangled of [
+    link,
+    `${link}%3E`,
+    `${link}.`,
+    link.replace('#', '%23'),
+    link.replace('#', '/%23'),
+  ]) {
+    await page.goto('/');
+    await page.goto(mangled);
+    await expect(page.getByText('Tu correo ya está confirmado')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  }
 });
 
 test('an unconfirmed account cannot log in, and its login sends the confirmation mail again', async ({

@@ -14,6 +14,7 @@ const LIFE: Record<LinkPurpose, number> = {
   reset: HOUR,
   email: 24 * HOUR,
   tried: 72 * HOUR,
+  used: 72 * HOUR,
 };
 
 /** Milliseconds for which the payload of an expired link is stored: long enough for a queued mail. */
@@ -52,7 +53,7 @@ export async function armLink(db: Db, id: string, now: Date): Promise<string | n
     .selectFrom('account_links')
     .select('purpose')
     .where('id', '=', id)
-    .where('purpose', '!=', 'tried')
+    .where('purpose', 'not in', ['tried', 'used'])
     .executeTakeFirst();
   if (!link) return null;
   const secret = newSecret();
@@ -96,6 +97,14 @@ export function consumeLink(
     .executeTakeFirst();
 }
 
+/** Remembers a confirmation link that was followed, without its payload: mail scanners follow links before people do. */
+export async function rememberUsed(db: Db, link: Link): Promise<void> {
+  await db
+    .insertInto('account_links')
+    .values({ ...link, purpose: 'used', value: '' })
+    .execute();
+}
+
 export async function dropLinks(db: Db, userId: number, purposes: readonly LinkPurpose[]): Promise<void> {
   await db
     .deleteFrom('account_links')
@@ -118,12 +127,12 @@ export async function triedHashes(db: Db, userId: number): Promise<string[]> {
 
 /**
  * Kills the confirmation links of an address that is confirmed now. What they carried is
- * remembered: a login for it is answered as before.
+ * remembered: a login for it is answered as before. With `isRecognized` they are known as links of a confirmed address.
  */
-export async function retireRegistrations(db: Db, userId: number): Promise<void> {
+export async function retireRegistrations(db: Db, userId: number, isRecognized = false): Promise<void> {
   await db
     .updateTable('account_links')
-    .set({ purpose: 'tried', secret_hash: null })
+    .set({ purpose: 'tried', ...(!isRecognized && { secret_hash: null }) })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'verify')
     .execute();

@@ -12,7 +12,15 @@ import type { Services } from '../http/context.ts';
 import { accountExists } from '../mail/templates/account-exists.ts';
 import { confirmAddress } from '../mail/templates/confirm-address.ts';
 import { confirmChange } from './address-change.ts';
-import { consumeLink, type Link, makeLink, ownerOfLink, retireRegistrations, triedHashes } from './link.ts';
+import {
+  consumeLink,
+  type Link,
+  makeLink,
+  ownerOfLink,
+  rememberUsed,
+  retireRegistrations,
+  triedHashes,
+} from './link.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { postReset } from './recovery.ts';
 import { isUsable } from './user.ts';
@@ -68,21 +76,35 @@ export async function postConfirmation(
   );
 }
 
-/** Follows a confirmation link, of a registration or of a change of address; false when it is none that works. */
-export async function confirm(services: Services, key: string): Promise<boolean> {
+/** What following a confirmation link did: `known` where the address was confirmed before, by this link or another way. */
+export type Confirmation = 'confirmed' | 'known' | 'failed';
+
+/** Follows a confirmation link, of a registration or of a change of address. */
+export async function confirm(services: Services, key: string): Promise<Confirmation> {
   const { db, config, mailQueue } = services;
-  const isDone = await db.transaction().execute(async (trx) => {
-    const owner = await ownerOfLink(trx, key, ['verify', 'email']);
-    if (owner !== undefined) await holdUser(trx, owner);
+  const result = await db.transaction().execute(async (trx): Promise<Confirmation> => {
+    const owner = await ownerOfLink(trx, key, ['verify', 'email', 'tried', 'used']);
+    if (owner === undefined) return 'failed';
+    await holdUser(trx, owner);
     const link = await consumeLink(trx, key, ['verify', 'email']);
-    const user = link && (await findUser(trx, link.user_id));
-    if (!user || !(await isUsable({ db: trx, config }, user))) return false;
-    return link.purpose === 'verify'
-      ? verify(trx, services, user, link)
-      : confirmChange(trx, services, user, link);
+    const user = await findUser(trx, owner);
+    if (!user || !(await isUsable({ db: trx, config }, user))) return 'failed';
+    // An expired link is still there.
+    if (!link) return isKnown(trx, user, key);
+    if (link.purpose === 'verify' && user.is_email_verified) return 'known';
+    const follow = link.purpose === 'verify' ? verify : confirmChange;
+    if (!(await follow(trx, services, user, link))) return 'failed';
+    await rememberUsed(trx, link);
+    return 'confirmed';
   });
   mailQueue.deliverSoon();
-  return isDone;
+  return result;
+}
+
+/** Of a link that does not work any more: whether the address of its account is confirmed. */
+async function isKnown(trx: Db, user: User, key: string): Promise<Confirmation> {
+  const isDead = (await ownerOfLink(trx, key, ['tried', 'used'])) === user.id;
+  return isDead && user.is_email_verified ? 'known' : 'failed';
 }
 
 /**
@@ -91,13 +113,12 @@ export async function confirm(services: Services, key: string): Promise<boolean>
  * password is right is not, and its owner is asked for one.
  */
 async function verify(trx: Db, services: Services, user: User, link: Link): Promise<boolean> {
-  if (user.is_email_verified) return false;
   const isContested = (await triedHashes(trx, user.id)).some((hash) => hash !== link.value);
   await updateUser(trx, user.id, {
     is_email_verified: 1,
     password_hash: isContested ? '' : link.value,
   });
-  await retireRegistrations(trx, user.id);
+  await retireRegistrations(trx, user.id, !isContested);
   if (isContested) await postReset(trx, services, user);
   return true;
 }

@@ -254,7 +254,7 @@ export interface SessionTable {
  * password be chosen; `email` replaces an address; `tried` is a registration that no link
  * confirms any more.
  */
-export type LinkPurpose = 'verify' | 'reset' | 'email' | 'tried';
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'tried' | 'used';
 
 export interface AccountLinkTable {
   id: Kept<string>;

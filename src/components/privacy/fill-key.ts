@@ -2,7 +2,8 @@
 const field = document.querySelector<HTMLInputElement>('[name=key]');
 
 function fill(): void {
-  const key = location.hash.slice(1);
+  // Without the bracket or full stop that mail programs add to a link.
+  const key = /[\w-]+/.exec(location.hash)?.[0];
   if (field && key) field.value = key;
 }
 

@@ -8,19 +8,17 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 import { ResendForm } from './ResendForm.tsx';
 
-/** The key of the mail's link: behind the `#`, or behind the path of the page (spec §2). */
-function keyIn({ pathname, hash }: Location): string {
-  const rest = hash.slice(1) || pathname.slice(paths.confirmation.length).replaceAll('/', '');
-  try {
-    return decodeURIComponent(rest);
-  } catch {
-    return rest;
-  }
-}
+/**
+ * The key of the mail's link: behind the `#`, or behind the path of the page (spec §2). What mail programs add to a link is left
+ * out: a bracket, a full stop, a `#` as `%23`.
+ */
+const keyIn = ({ pathname, hash }: Location): string =>
+  /[\w-]+/.exec((hash + pathname.slice(paths.confirmation.length)).replaceAll(/%../g, ' '))?.[0] ?? '';
 
 /** Confirms an address with the key of its link, or with one that is typed. */
 export function Confirmation() {
-  const { state, errors, submit } = useSubmit(createConfirmation);
+  const [detail, tell] = useState('');
+  const { state, errors, submit } = useSubmit(() => createConfirmation(tell));
   const isHydrated = useHydrated();
   const [key, setKey] = useState('');
   const { status } = state;
@@ -45,7 +43,7 @@ export function Confirmation() {
   if (state.status === 'done') {
     return (
       <output>
-        <p>{confirmationCopy.done}</p>
+        <p>{detail.startsWith('Tu') ? detail : confirmationCopy.done}</p>
         <p>
           <a className="press cartel" href={paths.login}>
             {loginCopy.title}

@@ -23,7 +23,8 @@ export interface ResetLink {
 export function readResetLink({ search, hash }: { search: string; hash: string }): ResetLink | null {
   for (const part of [hash.replace(/^#/, ''), search]) {
     const values = new URLSearchParams(part);
-    const [uid, token] = [values.get('uid'), values.get('token')];
+    // Mail programs add a bracket or a full stop to a link.
+    const [uid, token] = ['uid', 'token'].map((name) => /^[\w-]+/.exec(values.get(name) ?? '')?.[0]);
     if (uid && token) return { uid, token };
   }
   return null;

@@ -35,13 +35,14 @@ export const createResend = () =>
     },
   });
 
-/** Confirms an address: of a new account, or the new one of an account. */
-export const createConfirmation = () =>
+/** Confirms an address: of a new account, or the new one of an account. `tell` gets what the server says. */
+export const createConfirmation = (tell: (detail: string) => void) =>
   createSubmit({
     send: ({ key }: { key: string }) => identity.verifyEmail(key),
     fields: { key: 'key' } as const,
     messages: { failed: authErrorCopy.confirm, notFound: authErrorCopy.confirmMissing },
-    onDone: async () => {
+    onDone: async (detail) => {
+      tell(detail);
       forgetRegistration();
       if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);
     },

@@ -10,7 +10,8 @@ export function mountVerifyEmail(mount: Mount, services: Services): void {
   const limits = accountLimits(services);
   mount.call(verifyEmail, async ({ body, c }) => {
     await limits.followLink(c, 'verify');
-    if (!(await confirm(services, body.key))) throw new ApiError(404, detail.notFound);
-    return { detail: detail.verified };
+    const result = await confirm(services, body.key);
+    if (result === 'failed') throw new ApiError(404, detail.notFound);
+    return { detail: result === 'known' ? detail.alreadyVerified : detail.verified };
   });
 }
