@@ -1,6 +1,11 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { EventStatus } from '#contract/event.ts';
-import { DEFAULT_ZONE } from '#contract/zone.ts';
+import { DEFAULT_ZONE, isZone, zoneOffset } from '#contract/zone.ts';
+import { zoneComponent } from './zone-component.ts';
+
+dayjs.extend(utc);
 
 /** The texts of a calendar: this folder has no Spanish. */
 export interface CalendarWords {
@@ -18,6 +23,8 @@ export interface CalendarEvent {
   status: EventStatus;
   start: Date;
   end: Date;
+  /** IANA zone of its place. */
+  zone: string;
   changed: Date;
   /** Absolute URL of its page. */
   url: string;
@@ -52,42 +59,50 @@ const STATUS: Readonly<Record<EventStatus, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** The component of a calendar without events: RFC 5545 requires at least one. */
-const EMPTY_ZONE = {
-  name: DEFAULT_ZONE,
-  generator: (name: string) =>
-    [
-      'BEGIN:VTIMEZONE',
-      `TZID:${name}`,
-      'BEGIN:STANDARD',
-      'DTSTART:20221030T020000',
-      'TZOFFSETFROM:-0500',
-      'TZOFFSETTO:-0600',
-      'TZNAME:CST',
-      'END:STANDARD',
-      'END:VTIMEZONE',
-    ].join('\r\n'),
-};
+/** Years in which an event is written in its own zone; one outside is written in UTC. */
+const ZONED_YEARS = { first: 1970, last: 2100 } as const;
 
 /**
- * A calendar in the format of RFC 5545. Times are in UTC, so that they do not depend on a program's data of Mexican
- * time zones. Identifiers do not change with slugs, and the sequence number rises with every change, so that programs
- * update the events they have, cancellations included.
+ * A calendar in the format of RFC 5545. Each event is in its own zone, whose rules the calendar has: classic Outlook shows times in
+ * UTC as such, and programs have old rules for Mexico. Identifiers do not change with slugs, and the sequence number rises with
+ * every change, so that programs update the events they have, cancellations included.
  */
 export function writeCalendar({ name, description, events, site, url, words }: Calendar): string {
+  const valid = events.filter(({ start, end }) => hasFourDigits(start) && hasFourDigits(end));
+  const years = valid.filter(isZoned).flatMap(({ start, end }) => [start, end].map(yearOf));
+  const [first, last] = years.length > 0 ? [Math.min(...years), Math.max(...years)] : [2026, 2026];
+  const generator = (zone: string) => zoneComponent(zone, first, last);
   const calendar = ical({
     name: escaped(oneLine(name)),
     description: escaped(oneLine(description)),
     prodId: { company: site.host, product: 'Risoteca', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
+    // Without events RFC 5545 requires a component all the same.
+    timezone: { name: valid.length === 0 ? DEFAULT_ZONE : null, generator },
     url,
     ttl: REFRESH,
   });
-  const valid = events.filter(({ start, end }) => hasFourDigits(start) && hasFourDigits(end));
-  if (valid.length === 0) calendar.timezone(EMPTY_ZONE);
   for (const event of valid) calendar.createEvent(eventData(event, site, words));
   return `${calendar.toString().trimEnd()}\r\n`;
 }
+
+const yearOf = (instant: Date) => instant.getUTCFullYear();
+
+const HOUR = 3_600_000;
+
+/** Whether the clock of a zone tells an instant: an hour that occurs twice is one or the other to each program. */
+const isTold = (instant: Date, zone: string) =>
+  zoneOffset(new Date(instant.getTime() - HOUR), zone) ===
+  zoneOffset(new Date(instant.getTime() + HOUR), zone);
+
+const isZoned = ({ zone, start, end }: CalendarEvent): boolean =>
+  isZone(zone) &&
+  yearOf(start) >= ZONED_YEARS.first &&
+  yearOf(end) <= ZONED_YEARS.last &&
+  [start, end].every((instant) => isTold(instant, zone));
+
+/** An instant on the clock of its zone, in the form that the library formats. */
+const onClock = (instant: Date, zone: string) => dayjs(instant).utcOffset(zoneOffset(instant, zone));
 
 /** Whether a date is valid and its year has the four digits that RFC 5545 requires. */
 const hasFourDigits = (instant: Date): boolean =>
@@ -104,7 +119,7 @@ const oneLine = (text: string) =>
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
 
 function eventData(event: CalendarEvent, site: URL, words: CalendarWords): ICalEventData {
-  const { id, name, about, status, start, end, changed, url } = event;
+  const { id, name, about, status, zone, start, end, changed, url } = event;
   const prefix = words.status[status];
   return {
     id: `evento-${id}@${site.host}`,
@@ -112,8 +127,9 @@ function eventData(event: CalendarEvent, site: URL, words: CalendarWords): ICalE
     sequence: Math.max(0, Math.floor((changed.getTime() - SEQUENCE_EPOCH.getTime()) / 1000)),
     stamp: changed,
     lastModified: changed,
-    start,
-    end,
+    ...(isZoned(event)
+      ? { timezone: zone, start: onClock(start, zone), end: onClock(end, zone) }
+      : { start, end }),
     summary: oneLine(prefix ? `${prefix}: ${name}` : name),
     description: [oneLine(about), url].filter(Boolean).join('\n\n'),
     location: placeOf(event, words),

@@ -1,6 +1,7 @@
 /** What calendars, feeds, shared pictures and the open data say. */
 export const machinesCopy = {
   addToCalendar: 'Agregar al calendario',
+  googleCalendar: 'Google Calendar',
   subscribe: 'Suscribirse al calendario',
   calendarFile: 'Descargar calendario',
   feed: 'Feed Atom',

@@ -57,6 +57,7 @@ function toCalendarEvent(event: Event, site: URL): CalendarEvent {
     status,
     start: new Date(event.startAt),
     end: new Date(overAt(event)),
+    zone: event.timezone,
     changed: changedAt(event),
     url: new URL(paths.event(event.slug), site).href,
     place: placeOf(event),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { calendarText, recent } from '#model/calendar.ts';
+import { googleEventUrl, googleSubscribeUrl } from '#model/google-calendar.ts';
 import type { Event } from '#model/event.ts';
 import { subscribeUrl } from '#model/subscribe-url.ts';
 import { entry } from './entries.ts';
@@ -52,12 +53,6 @@ test.each([
   ['Tijuana in summer', '2026-07-04T20:30:00-07:00', 'America/Tijuana', '2026-07-05T03:30:00.000Z'],
   ['Tijuana in winter', '2026-12-05T20:30:00-08:00', 'America/Tijuana', '2026-12-06T04:30:00.000Z'],
   [
-    'Tijuana on the night the clocks go back',
-    '2026-11-01T01:30:00-07:00',
-    'America/Tijuana',
-    '2026-11-01T08:30:00.000Z',
-  ],
-  [
     'Ciudad Juárez in summer',
     '2026-07-04T20:30:00-06:00',
     'America/Ciudad_Juarez',
@@ -76,7 +71,69 @@ test.each([
   const { events } = parse(write([entry.event({ start_at, timezone })]));
   const end = new Date(Date.parse(instant) + 3 * 3_600_000).toISOString();
   expect(instants(events[0])).toEqual([instant, end]);
-  expect(events[0]?.startDate.zone.tzid).toBe('UTC');
+  expect(events[0]?.startDate.zone.tzid).toBe(timezone);
+});
+
+test.each([
+  ['2026-11-01T01:30:00-07:00', '2026-11-01T08:30:00.000Z'],
+  ['2026-11-01T01:30:00-08:00', '2026-11-01T09:30:00.000Z'],
+])('an hour that occurs twice is written in UTC: %s', (start_at, instant) => {
+  const [event] = parse(write([entry.event({ start_at, timezone: 'America/Tijuana' })])).events;
+  expect(instants(event)[0]).toBe(instant);
+  expect(event?.startDate.zone.tzid).toBe('UTC');
+});
+
+test('each zone of a calendar comes with its rules: none, one for each season, or those of its years', () => {
+  const text = write([
+    entry.event({ id: 1, start_at: '2026-07-04T20:30:00-06:00' }),
+    entry.event({ id: 2, start_at: '2026-07-04T20:30:00-07:00', timezone: 'America/Tijuana' }),
+  ]);
+  expect(text).toContain('DTSTART;TZID=America/Mexico_City:20260704T203000\r\n');
+  expect(text).toContain('DTSTART;TZID=America/Tijuana:20260704T203000\r\n');
+  const zone = (name: string, calendar = text) =>
+    new RegExp(`BEGIN:VTIMEZONE\r\nTZID:${name}\r\n([^]*?)END:VTIMEZONE`).exec(calendar)?.[1]?.split('\r\n');
+  expect(zone('America/Mexico_City')).toEqual([
+    'BEGIN:STANDARD',
+    'DTSTART:20250101T000000',
+    'TZOFFSETFROM:-0600',
+    'TZOFFSETTO:-0600',
+    'END:STANDARD',
+    '',
+  ]);
+  expect(zone('America/Tijuana')).toEqual([
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20250309T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    'TZOFFSETFROM:-0800',
+    'TZOFFSETTO:-0700',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'DTSTART:20251102T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0800',
+    'END:STANDARD',
+    '',
+  ]);
+  const former = write([entry.event({ start_at: '2022-07-02T20:30:00-05:00' })]);
+  expect(zone('America/Mexico_City', former)).toContain('DTSTART:20221030T020000');
+});
+
+test('an event and a calendar are added to Google Calendar by a link', () => {
+  const venue = { id: 3, slug: 'foro', name: 'Foro Uno', address: 'Calle 5', city: 'Cholula' };
+  const times = { start_at: '2026-07-04T20:30:00-05:00', timezone: 'America/Cancun' };
+  const event = entry.event({ name: 'Risas & más', slug: 'risas', venue, is_inperson: true, ...times });
+  expect(Object.fromEntries(new URL(googleEventUrl(event, site)).searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Risas & más',
+    dates: '20260704T203000/20260704T233000',
+    ctz: 'America/Cancun',
+    details: 'https://risoteca.test/eventos/risas',
+    location: 'Foro Uno, Calle 5, Cholula',
+  });
+  expect(googleSubscribeUrl('/calendario.ics', site)).toBe(
+    'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Frisoteca.test%2Fcalendario.ics',
+  );
 });
 
 test('an event keeps its UID when its slug changes, and every change raises its sequence', () => {

@@ -58,6 +58,7 @@ export async function eventsOfFavorites(
     status: row.status,
     start: new Date(row.start_at),
     end: new Date(row.over_at),
+    zone: row.timezone,
     changed: new Date(row.updated_at),
     url: `${origin}${accountPages.events}/${encodeURIComponent(row.slug)}`,
     place: row.is_inperson === 1 ? (placeOf(venue(row.venue_id)) ?? onlineOf(row)) : onlineOf(row),
