@@ -115,7 +115,10 @@ test('each zone of a calendar comes with its rules: none, one for each season, o
     'END:STANDARD',
     '',
   ]);
-  const former = write([entry.event({ start_at: '2022-07-02T20:30:00-05:00' })]);
+  const former = write([
+    entry.event({ id: 1, start_at: '2022-07-02T20:30:00-05:00' }),
+    entry.event({ id: 2, start_at: '2026-07-02T20:30:00-06:00' }),
+  ]);
   expect(zone('America/Mexico_City', former)).toContain('DTSTART:20221030T020000');
 });
 

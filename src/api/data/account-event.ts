@@ -84,7 +84,23 @@ async function requireRoom(db: Db, userId: number): Promise<void> {
   if (count >= MAX_EVENTS) throw new ApiError(400, detail.eventsFull(MAX_EVENTS));
 }
 
-/** Makes an event and gives its id; it is published at once. */
+/** Milliseconds within which the same event is the same request, sent again by a phone that got no answer. */
+const REPEATED = 10 * 60_000;
+
+/** The event of an account that an equal request created some minutes ago. The account is locked. */
+function findRepeated(trx: Db, userId: number, { name, start_at }: NewEvent) {
+  return trx
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .where('start_at', '=', new Date(start_at).toISOString())
+    .where('created_at', '>', new Date(Date.now() - REPEATED).toISOString())
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Makes an event and gives its id, or that of the first one where a request is repeated; it is published at once. */
 export function createEvent(
   db: Db,
   userId: number,
@@ -93,6 +109,8 @@ export function createEvent(
 ): Promise<number> {
   return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
     await holdUser(trx, userId);
+    const repeated = await findRepeated(trx, userId, changes);
+    if (repeated) return repeated.id;
     await requireRoom(trx, userId);
     const draft = await withZone(trx, userId, null, changes, changes.timezone);
     await checkEvent(trx, userId, null, draft);

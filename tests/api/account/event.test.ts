@@ -80,7 +80,9 @@ test('a local time is read in the zone that is sent with it', async () => {
   expect(await update(event.id, inTijuana)).toMatchObject({ start_at: '2027-07-01T19:00:00-07:00' });
   const form = formOf({ ...minimal, ...local }) as never;
   expect(await owner.client.call(createEvent, { body: form })).toMatchObject(instants);
-  expect(await create({ start_at: local.start_at })).toMatchObject({ start_at: '2027-07-01T20:00:00-06:00' });
+  expect(await create({ start_at: '2027-07-01T21:00:00' })).toMatchObject({
+    start_at: '2027-07-01T21:00:00-06:00',
+  });
 });
 
 test('an instant with its offset is the same in any zone', async () => {
@@ -130,6 +132,35 @@ test('an invalid value is reported under its field and nothing is created', asyn
   expect((await api.client.call(listEvents)).count).toBe(0);
 });
 
+test('a request that is repeated is answered with the first event, also concurrently', async () => {
+  const { api, owner, create } = await startWithOwner();
+  const events = await Promise.all([create(), create(), create()]);
+  events.push(await create({ start_at: '2027-12-06T02:30:00Z', price_min: 100 }));
+  expect(new Set(events.map(({ id }) => id)).size).toBe(1);
+  expect((await api.client.call(listEvents)).count).toBe(1);
+  const other = await person(api, 'otra', { is_comedian: true });
+  const others = [
+    await create({ name: 'Noche de N' }),
+    await create({ start_at: '2027-12-05T22:30:00-06:00' }),
+    await other.client.call(createEvent, { body: minimal }),
+  ];
+  expect(new Set([events[0], ...others].map((event) => event?.id)).size).toBe(4);
+  const [first] = events;
+  await owner.client.call(deleteEvent, { params: { id: first?.id ?? 0 } });
+  expect((await create()).id).not.toBe(first?.id);
+});
+
+test('an equal event ten minutes later is another one', async () => {
+  const { api, create } = await startWithOwner();
+  const first = await create();
+  await api.db
+    .updateTable('events')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() } as never)
+    .where('id', '=', first.id)
+    .execute();
+  expect((await create()).id).not.toBe(first.id);
+});
+
 test('an update changes the fields that are sent and validates them against the others', async () => {
   const { create, update } = await startWithOwner();
   const event = await create({ price_min: 100, price_max: 200, end_at: '2027-12-05T22:30:00-06:00' });
@@ -144,7 +175,8 @@ test('an update changes the fields that are sent and validates them against the 
 
 test('a taken name gets a number in its slug, also for concurrent requests', async () => {
   const { create } = await startWithOwner();
-  const events = await Promise.all([create(), create(), create(), create({ name: '¡NOCHE de ñ!' })]);
+  const starts = ['18', '19', '21'].map((hour) => ({ start_at: `2027-12-05T${hour}:00:00-06:00` }));
+  const events = await Promise.all([...starts.map(create), create({ name: '¡NOCHE de ñ!' })]);
   const slug = 'noche-de-n-2027-12-05';
   expect(events.map((event) => event.slug).toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`, `${slug}-4`]);
   expect((await create({ name: '🎤🎤' })).slug).toBe('evento-2027-12-05');
@@ -341,7 +373,7 @@ test('pictures are uploaded as files, and a photo is deleted by the owner of its
     photos: [{}, {}],
   });
   const [first, second] = event.photos ?? [];
-  const other = await create();
+  const other = await create({ name: 'Otra noche' });
   const remove = (id: number, photoId: number | string) =>
     owner.client.call(deleteEventPhoto, { params: { id, photoId } });
   for (const photoId of [first?.id ?? 0, 'x', 2 ** 40])

@@ -97,14 +97,15 @@ test('an account has a bounded number of events', async () => {
     }));
     await api.db.insertInto('events').values(rows).execute();
   }
-  expect(await failureOf(owner.client.call(createEvent, { body: minimal }))).toMatchObject({
+  const named = (place: number) => ({ ...minimal, name: `Otra ${place}` });
+  expect(await failureOf(owner.client.call(createEvent, { body: named(0) }))).toMatchObject({
     status: 400,
     detail: detail.eventsFull(MAX_EVENTS),
   });
   await api.db.deleteFrom('events').where('id', '=', id).execute();
   // Of parallel requests one takes the place that is left.
   const made = await Promise.allSettled(
-    Array.from({ length: 4 }, () => owner.client.call(createEvent, { body: minimal })),
+    Array.from({ length: 4 }, (_place, place) => owner.client.call(createEvent, { body: named(place) })),
   );
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
