@@ -73,7 +73,7 @@ function filterHere<Wire, Item>(
   );
   if (isSilent) throw new CannotFilterError(`${list.path}: no entry has the data to filter by`);
   const matches = items.filter((item) => predicates.every((predicate) => predicate(item) === true));
-  const sorted = compare ? matches.toSorted(compare) : matches;
+  const sorted = compare ? [...matches].sort(compare) : matches;
   const start = (Number(query['page'] ?? 1) - 1) * PAGE_SIZE;
   if (start > 0 && start >= sorted.length) throw new HttpError(list.path, 404, 'Invalid page.', {});
   return { count: sorted.length, entries: sorted.slice(start, start + PAGE_SIZE) };

@@ -11,5 +11,5 @@ export async function readSuitingEvents(
   suits: (event: Event) => boolean,
 ): Promise<Event[]> {
   const events = (await readPages(client, list, eventPage)).map(toEvent).filter(suits);
-  return events.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  return [...events].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
 }

@@ -43,7 +43,7 @@ export const noticeCopy = {
   network: 'No hay conexión con el servidor. Lo que escribiste sigue aquí: revisa tu red e intenta de nuevo.',
   /** What failed, and why. */
   withoutConnection: (failed: string) => `${failed}: no hay conexión.`,
-  code: 'No pudimos traer una parte de esta página. Lo que escribiste sigue aquí: revisa tu conexión e intenta de nuevo. Si no basta, recarga la página; si habías elegido imágenes, elígelas otra vez.',
+  code: 'No pudimos traer una parte de esta página. Lo que escribiste sigue aquí: intenta de nuevo. Si no basta, recarga la página; si habías elegido imágenes, elígelas otra vez.',
   server: 'Algo falló de nuestro lado. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',
   throttled: (seconds: number | null) =>
     seconds === null

@@ -19,7 +19,7 @@ export const searchCopy = {
   /** After the first date of a show. */
   otherDates: (number: number) => `y ${count(number, 'fecha más', 'fechas más')}`,
   datesOf: (show: string) => `Más fechas de ${show}`,
-  failed: 'La búsqueda no respondió. Revisa tu conexión y vuelve a intentar.',
+  failed: 'La búsqueda no respondió. Vuelve a intentar o recarga la página.',
   retry: 'Reintentar',
   withoutScript: 'Para buscar mientras escribes hace falta JavaScript. Sin él, todo está en estas listas:',
   lists: 'O recorre las listas',

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import { byName, toCities, type City, bySize, venueCities } from './city.ts';
 import { derived } from './derived.ts';
 import { type Encyclopedia, indexKeys } from './encyclopedia.ts';
@@ -37,21 +38,23 @@ export function groupByDay<Item extends Start = Event>(events: readonly Item[]):
   const starts = new Map(events.map((event) => [event, localStart(event)]));
   const startOf = (event: Item) => starts.get(event) ?? '';
   const days = Array.from(
-    Map.groupBy(events, (event) => startOf(event).slice(0, 10)),
+    groupBy(events, (event) => startOf(event).slice(0, 10)),
     ([day, dayEvents]) => ({
       day,
-      events: dayEvents.toSorted((a, b) => startOf(a).localeCompare(startOf(b))),
+      events: [...dayEvents].sort((a, b) => startOf(a).localeCompare(startOf(b))),
     }),
   );
-  return days.toSorted((a, b) => (isForwards ? 1 : -1) * a.day.localeCompare(b.day));
+  return [...days].sort((a, b) => (isForwards ? 1 : -1) * a.day.localeCompare(b.day));
 }
 
 /** Groups events by the city of their venue, the city with most events first. Events without a city are left out. */
 export function groupByCity(events: readonly Event[]): Array<City<Event>> {
-  return toCities(
-    Map.groupBy(events, (event) => indexKeys.venueCity(event)[0]),
-    cityOf,
-  ).toSorted(bySize);
+  return [
+    ...toCities(
+      groupBy(events, (event) => indexKeys.venueCity(event)[0]),
+      cityOf,
+    ),
+  ].sort(bySize);
 }
 
 const cityOf = ({ venue }: Event): string => venue?.city ?? '';
@@ -143,7 +146,7 @@ function createAgenda(encyclopedia: Encyclopedia): Agenda {
     nightsElsewhere: nowhere.filter((event) => !isOnlineOnly(event)),
     nightsOnline: nowhere.filter(isOnlineOnly),
     isWeekend: weekend.includes(today),
-    cities: [...bySlug.values()].toSorted(byName),
+    cities: [...bySlug.values()].sort(byName),
     city: (slug) => bySlug.get(slug),
   };
 }

@@ -31,11 +31,11 @@ export const byName = (a: City<unknown>, b: City<unknown>): number =>
 /** The cities of comedians, by name. */
 export const comedianCities = (content: Encyclopedia): ReadonlyArray<City<Comedian>> =>
   derived(content, 'cities of comedians', () =>
-    toCities(content.indexes.comediansOfCity.entries(), ({ city }) => city).toSorted(byName),
+    [...toCities(content.indexes.comediansOfCity.entries(), ({ city }) => city)].sort(byName),
   );
 
 /** The cities of venues, by name. */
 export const venueCities = (content: Encyclopedia): ReadonlyArray<City<Venue>> =>
   derived(content, 'cities of venues', () =>
-    toCities(content.indexes.venuesOfCity.entries(), ({ city }) => city).toSorted(byName),
+    [...toCities(content.indexes.venuesOfCity.entries(), ({ city }) => city)].sort(byName),
   );

@@ -1,3 +1,4 @@
+import { parseUrl } from '#rich-text/parse-url.ts';
 import type { DonationStatus } from '#contract/donation.ts';
 import { isWithinBounds, MAX_DONATION, MIN_DONATION, parsePesos } from '#contract/donation-amount.ts';
 import { formatPesos } from './money.ts';
@@ -32,7 +33,7 @@ const CHECKOUT = 'https://checkout.stripe.com';
  * `origin`.
  */
 export function toCheckout(address: string, origin: string): string | null {
-  if (!URL.canParse(address, origin)) return null;
-  const { href } = new URL(address, origin);
+  const href = parseUrl(address, origin)?.href;
+  if (href === undefined) return null;
   return [CHECKOUT, origin].some((site) => href.startsWith(`${site}/`)) ? href : null;
 }

@@ -118,7 +118,7 @@ const findersOf = <Key>(entries: Entries, keysOf: (entry: Entry) => Key[]): Entr
 /** Indexes the content. A pure function: the result depends on its arguments only. */
 export function createEncyclopedia(collections: Collections, now: Date): Encyclopedia {
   const entries = mapLists<Entries>((list, kind) =>
-    (collections[list] as never[]).toSorted(kinds[kind].compare),
+    [...(collections[list] as never[])].sort(kinds[kind].compare),
   );
   const { comedians, events, venues } = entries;
   const coming = events.filter(timeFilters.coming(now));
@@ -136,7 +136,7 @@ export function createEncyclopedia(collections: Collections, now: Date): Encyclo
     openMics: OrderedList.of(events.filter(timeFilters.openMics(now))),
     free: OrderedList.of(events.filter(timeFilters.free(now))),
     online: OrderedList.of(events.filter(timeFilters.online(now))),
-    past: OrderedList.of(events.filter(timeFilters.past(now)).toReversed()),
+    past: OrderedList.of(events.filter(timeFilters.past(now)).reverse()),
   };
   return assembleEncyclopedia({ ...collections, ...lists }, indexes, now);
 }
@@ -174,7 +174,7 @@ export function assembleEncyclopedia(lists: Lists, indexes: Indexes, now: Date):
         if (other.id !== id) shared.set(other.id, (shared.get(other.id) ?? 0) + 1);
       }
     }
-    return [...shared].toSorted(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
+    return [...shared].sort(([, a], [, b]) => b - a).flatMap(([other]) => comedianById(other) ?? []);
   };
 
   const findBySlug = kindNames.map((kind) => [kind, oneOf<string, Entry>(bySlug[kinds[kind].list])]);

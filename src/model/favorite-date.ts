@@ -29,5 +29,5 @@ export function upcomingDates(dates: readonly FavoriteDate[], now: number): Favo
   const byPath = new Map(dates.map((date) => [date.path, date]));
   return [...byPath.values()]
     .filter((date) => date.overAt > now)
-    .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+    .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
 }

@@ -19,7 +19,7 @@ export function nextMatches(season: Season, now: Date): Meeting[] {
   const since = now.getTime() - DEFAULT_EVENT_HOURS * 3_600_000;
   return meetings(season)
     .filter((meeting) => !isPlayed(meeting.match) && !(startOf(meeting) < since))
-    .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
+    .sort((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
 }
 
 /** When each match stops being an upcoming one, milliseconds since 1970. */
@@ -28,10 +28,11 @@ export const matchEnds = (season: Season): number[] =>
 
 /** Matches with a result, latest first. */
 export function lastResults(season: Season): Meeting[] {
-  return meetings(season)
-    .filter(({ match }) => isPlayed(match))
-    .toReversed()
-    .toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(b) - startOf(a)));
+  return [
+    ...meetings(season)
+      .filter(({ match }) => isPlayed(match))
+      .reverse(),
+  ].sort((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(b) - startOf(a)));
 }
 
 /** The rounds that count for the standings and have matches, in order. */

@@ -70,14 +70,14 @@ export function toSeason(wire: SeasonWire): Season {
     isCurrent: wire.is_current,
     startAt: wire.start_at ?? null,
     endAt: wire.end_at ?? null,
-    groups: wire.groups
-      .toSorted(byPosition)
+    groups: [...wire.groups]
+      .sort(byPosition)
       .map((group) => ({ id: group.id, name: group.name, members: group.members.map(toGroupRef) })),
-    rounds: wire.rounds.toSorted(byPosition).map((round) => ({
+    rounds: [...wire.rounds].sort(byPosition).map((round) => ({
       id: round.id,
       name: round.name,
       isKnockout: round.is_knockout,
-      matches: round.matches.toSorted(byPosition).map(toMatch),
+      matches: [...round.matches].sort(byPosition).map(toMatch),
     })),
   };
 }
@@ -126,7 +126,7 @@ export function standings(season: Season, members: readonly GroupRef[]): Standin
     record(match.home?.id, homeScore, awayScore, winner === match.home?.id, isDraw);
     record(match.away?.id, awayScore, homeScore, winner === match.away?.id, isDraw);
   }
-  return [...rows.values()].toSorted(
+  return [...rows.values()].sort(
     (a, b) => b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored,
   );
 }

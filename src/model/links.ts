@@ -1,3 +1,4 @@
+import { parseUrl } from '#rich-text/parse-url.ts';
 import { safeUrl } from '#rich-text/safe-url.ts';
 
 const NETWORKS = {
@@ -21,12 +22,12 @@ export function networkUrl(network: Network, profile: string | null | undefined)
 
 /** The host of a URL without `www.`, for display. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+  return parseUrl(url)?.host.replace(/^www\./, '') ?? url;
 }
 
 /** Shortens a URL of the site's own origin to a path; any other is unchanged. */
 export function localUrl(url: string, site: URL | undefined): string {
-  if (!site || !URL.canParse(url, site)) return url;
-  const absolute = new URL(url, site);
+  const absolute = site && parseUrl(url, site);
+  if (!absolute) return url;
   return absolute.origin === site.origin ? absolute.pathname + absolute.search : absolute.href;
 }

@@ -50,7 +50,7 @@ export function toInstant(local: LocalTime, zone: string): string | null {
   const candidates = offsets
     .map((offset) => toZonedIso(new Date(asUtc - offset * 60_000).toISOString(), zone))
     .filter((zoned) => zoned.startsWith(local));
-  return candidates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+  return [...candidates].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 /** The value of a `datetime-local` field: `2026-12-05T20:30`. */

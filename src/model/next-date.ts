@@ -27,7 +27,7 @@ export function nextDate(event: Event, content: Encyclopedia): NextDate | undefi
   const isSameShow = ({ name }: Event) => name === event.name;
   const sameShow = [ofGroup, ofVenue]
     .flatMap((events) => nextAttendable(events.filter(isSameShow), now) ?? [])
-    .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0];
+    .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0];
   if (sameShow) return { event: sameShow };
   const nextOfGroup = nextAttendable(ofGroup, now);
   if (group && nextOfGroup) return { event: nextOfGroup, of: group.name };

@@ -44,7 +44,7 @@ export function nightOf(events: readonly Event[], day: string): Night | null {
       const minutes = Math.round((overAt(event) - Date.parse(event.startAt)) / 60_000);
       return { event, start, end: Math.max(start + 1, Math.min(start + minutes, MORNING)) };
     })
-    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+    .sort((a, b) => a.start - b.start || a.end - b.end);
   const [first] = shows;
   if (!first) return null;
   const from = Math.floor(first.start / 60);
@@ -55,7 +55,7 @@ export function nightOf(events: readonly Event[], day: string): Night | null {
 /** What ends soonest comes first: so most of them fit. */
 function planOf(shows: readonly NightShow[]): NightShow[] {
   const plan: NightShow[] = [];
-  for (const show of shows.toSorted((a, b) => a.end - b.end || a.start - b.start)) {
+  for (const show of [...shows].sort((a, b) => a.end - b.end || a.start - b.start)) {
     const before = plan.at(-1);
     if (!before || before.end + WAY <= show.start) plan.push(show);
   }

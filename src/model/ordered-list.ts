@@ -1,3 +1,5 @@
+import { insertedAt, withoutPlace } from './list-move.ts';
+
 /** A comparison function, as for `Array.sort`. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
@@ -70,13 +72,13 @@ export class OrderedList<Item> implements List<Item> {
       const chunk = chunks[at] ?? [];
       const index = insertionIndex(chunk, item, compare);
       if (chunk[index] !== item) continue;
-      if (chunk.length > 1) chunks[at] = chunk.toSpliced(index, 1);
+      if (chunk.length > 1) chunks[at] = withoutPlace(chunk, index);
       else chunks.splice(at, 1);
     }
     for (const item of put) {
       const at = chunkOf(item);
       const chunk = chunks[at] ?? [];
-      const next = chunk.toSpliced(insertionIndex(chunk, item, compare), 0, item);
+      const next = insertedAt(chunk, insertionIndex(chunk, item, compare), item);
       chunks.splice(at, 1, ...(next.length > MAX_CHUNK ? toChunks(next) : [next]));
     }
     return new OrderedList(chunks);

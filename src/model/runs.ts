@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import type { Event } from './event.ts';
 
 /** Dates of one show at one venue with the same status, in order. */
@@ -8,4 +9,4 @@ const runKey = ({ name, venueId, status }: Event): string =>
 
 /** Groups events into runs, in the order of their first dates. */
 export const runsOf = (events: readonly Event[]): Run[] =>
-  [...Map.groupBy(events, runKey).values()] as unknown as Run[];
+  [...groupBy(events, runKey).values()] as unknown as Run[];

@@ -83,5 +83,5 @@ function stepsOf<Item>(
     if (inserted) steps.push(['inserted', to[(y -= 1)] as Item]);
     else steps.push(['removed', from[(x -= 1)] as Item]);
   }
-  return steps.toReversed();
+  return [...steps].reverse();
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import sanitizeHtml from 'sanitize-html';
 import { safeUrl } from './safe-url.ts';
 
@@ -26,13 +27,14 @@ const SITE = new URL('https://local.invalid');
 /** The `href` of a link to a page of the site, a web page or a mailbox; null for any other. */
 function safeHref(href: string): string | null {
   if (href.startsWith('/')) {
-    if (!URL.canParse(href, SITE)) return null;
-    const { origin, pathname, search, hash } = new URL(href, SITE);
+    const url = parseUrl(href, SITE);
+    if (!url) return null;
+    const { origin, pathname, search, hash } = url;
     // Dots and tabs may hide a second slash, which would lead to another host.
     return origin === SITE.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
   }
-  if (URL.canParse(href) && new URL(href).protocol === 'mailto:') return new URL(href).href;
-  return safeUrl(href);
+  const url = parseUrl(href);
+  return url?.protocol === 'mailto:' ? url.href : safeUrl(href);
 }
 
 /** The `rel` of a link that a user wrote; external ones are `nofollow`. */

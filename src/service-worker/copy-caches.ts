@@ -90,7 +90,7 @@ async function trimCache(
     }),
   );
   let [count, bytes] = [0, 0];
-  for (const copy of copies.toSorted((a, b) => a.age - b.age)) {
+  for (const copy of [...copies].sort((a, b) => a.age - b.age)) {
     count += 1;
     bytes += copy.bytes;
     if (count > limits.count || bytes > limits.bytes || copy.age > limits.age)

@@ -7,12 +7,12 @@ import { storeCopy } from './copy-caches.ts';
  * page in place) and the files in `loaded`, the URLs that the page reports. The HTTP cache has them.
  */
 export async function storeVisit(page: string, loaded: readonly string[]): Promise<void> {
-  const { pathname, origin } = URL.parse(page) ?? {};
-  if (pathname === undefined || origin !== location.origin || !isPublicPage(pathname)) return;
+  const { pathname, origin } = new URL(page);
+  if (origin !== location.origin || !isPublicPage(pathname)) return;
   await updateCopy(pathname, await fetch(page, { cache: 'force-cache' }));
   for (const address of loaded) {
-    const file = URL.parse(address);
-    if (file?.origin !== origin) continue;
+    const file = new URL(address, page);
+    if (file.origin !== origin) continue;
     const kind = await cacheKindOf(pathname, file.pathname);
     if (kind === null) continue;
     const response = await fetch(file.pathname, { cache: 'force-cache' });

@@ -417,3 +417,29 @@ test('a browser without storage gets a message at the login, and no session stay
   expect((await ended).ok()).toBe(true);
   await expect(page).toHaveURL('/login');
 });
+
+test('a browser that denies storage altogether gets the same message, in silence otherwise', async ({
+  page,
+  mailbox,
+}) => {
+  await openAccount(page, mailbox);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/login');
+  await logIn(page, mailbox.address);
+  await expect(notifications(page)).toContainText('Tu navegador no permite guardar datos');
+  await expect(page).toHaveURL('/login');
+  for (const path of ['/', '/eventos', '/buscar?q=a', '/contacto', '/registro', '/mi-cuenta/perfil']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});

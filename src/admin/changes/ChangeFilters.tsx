@@ -10,7 +10,7 @@ const origins = Object.entries(copy.origins) as Array<[ChangeOrigin, string]>;
 
 const fields = Object.entries(fieldCopy)
   .map(([field, { label }]) => [field, label] as const)
-  .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
+  .sort(([, one], [, other]) => one.localeCompare(other, 'es'));
 
 /** Narrows the list of changes: a form whose answer is the list at another address. */
 export function ChangeFilters({ filter }: { filter: ChangeFilter }) {

@@ -1,3 +1,4 @@
+import { movedTo, withoutPlace } from '#model/list-move.ts';
 import { type ReactNode, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import styles from './Controls.module.css';
@@ -21,13 +22,13 @@ interface Props {
 export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
   const [said, setSaid] = useState('');
   const keys = rows.map(({ key }) => key);
-  const move = ({ key, name }: Row, from: number, to: number) => {
+  const move = ({ name }: Row, from: number, to: number) => {
     if (to < 0 || to >= rows.length) return;
-    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    onOrder(movedTo(keys, from, to));
     setSaid(copy.moved(name, to + 1));
   };
   const drop = ({ name }: Row, place: number) => {
-    onOrder(keys.toSpliced(place, 1));
+    onOrder(withoutPlace(keys, place));
     setSaid(copy.dropped(name));
   };
   const steps = [

@@ -39,7 +39,7 @@ export function PhotosControl({ field, label, value, error, pictures, onValue, o
   };
   const edit = (place: number, change: Partial<PhotoValue>) => {
     const photo = photos[place];
-    if (photo) onValue(photos.with(place, { ...photo, ...change }));
+    if (photo) onValue(photos.map((one) => (one === photo ? { ...photo, ...change } : one)));
   };
   return (
     <fieldset className={styles['records']} name={field} data-field={label}>

@@ -30,7 +30,7 @@ function RecordsControl<Item>({ field, label, value, error, onValue, fresh, rowN
           key: String(place),
           name: rowName(place + 1),
           content: draw(item, `${field}-${place}`, (change) =>
-            onValue(items.with(place, { ...item, ...change })),
+            onValue(items.map((one, at) => (at === place ? { ...item, ...change } : one))),
           ),
         }))}
         onOrder={(keys) => onValue(keys.map((key) => items[Number(key)]))}

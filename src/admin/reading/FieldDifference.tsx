@@ -124,7 +124,7 @@ interface RelatedProps {
 
 function Related({ control, before, after }: RelatedProps) {
   const nameOf = useNames(control.to, [...new Set([...before, ...after])]);
-  const sorted = (ids: readonly number[]) => (control.isOrdered ? ids : ids.toSorted((a, b) => a - b));
+  const sorted = (ids: readonly number[]) => (control.isOrdered ? ids : [...ids].sort((a, b) => a - b));
   return <Items items={diffLists(sorted(before), sorted(after))} renderItem={nameOf} />;
 }
 

@@ -4,7 +4,7 @@
  */
 export function withHeadingsFrom(html: string, top: 2 | 3): string {
   const typed = Array.from(html.matchAll(/<h([1-6])>/g), ([, level]) => Number(level));
-  const ranks = [...new Set(typed)].toSorted((a, b) => a - b);
+  const ranks = [...new Set(typed)].sort((a, b) => a - b);
   let previous = top - 1;
   let current: number = top;
   return html.replaceAll(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {

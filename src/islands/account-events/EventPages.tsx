@@ -40,7 +40,7 @@ export function EventPages({ list, hidden, empty, children }: Props) {
   }
   const events = state.events.filter(({ id }) => !hidden?.has(id));
   const coming = events.filter((event) => isComing(event, now));
-  const past = events.filter((event) => !isComing(event, now)).toReversed();
+  const past = events.filter((event) => !isComing(event, now)).reverse();
   return (
     <>
       {coming.length > 0 && <ul className={styles['lines']}>{coming.map(children)}</ul>}

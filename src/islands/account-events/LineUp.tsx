@@ -1,3 +1,4 @@
+import { movedTo, withoutPlace } from '#model/list-move.ts';
 import { useState } from 'react';
 import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
 import type { DraftComedian } from '#model/event-draft.ts';
@@ -12,7 +13,7 @@ interface Props {
 export function LineUp({ comedians, onChange }: Props) {
   const [said, setSaid] = useState('');
   const move = (comedian: DraftComedian, from: number, to: number) => {
-    onChange(comedians.toSpliced(from, 1).toSpliced(to, 0, comedian));
+    onChange(movedTo(comedians, from, to));
     setSaid(copy.moved(comedian.name, to + 1));
   };
   /** The focus goes to the next one, or to the field that adds one, since its button goes. */
@@ -22,7 +23,7 @@ export function LineUp({ comedians, onChange }: Props) {
       'button:last-child',
     );
     (next ?? button.closest('fieldset')?.querySelector('input'))?.focus();
-    onChange(comedians.toSpliced(place, 1));
+    onChange(withoutPlace(comedians, place));
     setSaid(copy.dropped(name));
   };
   return (

@@ -7,10 +7,10 @@ import styles from './Wallet.module.css';
 /** Favorite events as a wallet of tickets: the next one first, below them those that have been, the latest first. */
 export function FavoriteEvents({ events }: { events: readonly Event[] }) {
   const [now] = useState(() => new Date());
-  const ordered = events.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  const ordered = [...events].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
   const parts = [
     { title: copy.coming, tickets: ordered.filter((event) => isComing(event, now)) },
-    { title: copy.past, tickets: ordered.filter((event) => !isComing(event, now)).toReversed() },
+    { title: copy.past, tickets: ordered.filter((event) => !isComing(event, now)).reverse() },
   ];
   return parts.map(
     ({ title, tickets }) =>

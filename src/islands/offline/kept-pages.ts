@@ -21,7 +21,7 @@ export async function keptPages(): Promise<KeptPage[]> {
     const pages = await Promise.all(
       (await cache.keys()).map(async (request) => toPage(request, await cache.match(request))),
     );
-    return pages.flatMap((page) => page ?? []).toSorted((a, b) => b.storedAt - a.storedAt);
+    return pages.flatMap((page) => page ?? []).sort((a, b) => b.storedAt - a.storedAt);
   } catch {
     return [];
   }

@@ -63,7 +63,7 @@ function buildIndex(items: readonly Item[], site: URL | undefined): SearchIndex 
       else numbersOf.set(word, [number]);
     }
   }
-  const words = [...numbersOf.keys()].toSorted();
+  const words = [...numbersOf.keys()].sort();
   const parts: number[] = [];
   const postings: number[][][] = [];
   let room = 0;

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Kind } from '../kinds.ts';
 import { entryAddress } from './entry-address.ts';
 import {
@@ -69,7 +70,7 @@ export async function search(source: IndexSource, query: string, limit: number):
   const directory = await source.directory();
   const strict = await costsOf(source, directory, typed, false);
   const costs = strict.size > 0 ? strict : await costsOf(source, directory, typed, true);
-  const ranked = [...costs].toSorted(([a, costA], [b, costB]) => costA - costB || a - b);
+  const ranked = [...costs].sort(([a, costA], [b, costB]) => costA - costB || a - b);
   const groups = await Promise.all(
     directory.kinds.map(async ([kind, first], index) => {
       const end = directory.kinds[index + 1]?.[1] ?? directory.total;
@@ -88,7 +89,7 @@ export async function search(source: IndexSource, query: string, limit: number):
     count: ranked.length,
     groups: groups
       .filter(({ count }) => count > 0)
-      .toSorted((a, b) => a.best - b.best)
+      .sort((a, b) => a.best - b.best)
       .map(({ kind, count, shown, hits }) => ({ kind, count, shown, hits })),
   };
 }
@@ -97,7 +98,7 @@ const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
 
 /** Dates under their show, in their order: what is to come is before what is over. */
 const byShow = (hits: readonly Hit[]): Found[] =>
-  [...Map.groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
+  [...groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
     first ? [{ ...first, otherDates }] : [],
   );
 
@@ -132,7 +133,7 @@ async function costsOf(
     }),
   );
   const needed = results.filter(({ isNeeded }) => isNeeded);
-  const all = (needed.length > 0 ? needed : results).toSorted((a, b) => a.costs.size - b.costs.size);
+  const all = [...(needed.length > 0 ? needed : results)].sort((a, b) => a.costs.size - b.costs.size);
   const [rarest, ...others] = all;
   const optional = results.filter((each) => !all.includes(each));
   const sums: Costs = new Map();

@@ -1,3 +1,4 @@
+import { movedTo } from '#model/list-move.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { galleryEditCopy } from '#copy/account-comedian.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
@@ -83,9 +84,8 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
       arrange((photos) => {
         const from = photos.findIndex((photo) => photo.id === id);
         const to = from + places;
-        const moved = photos[from];
-        if (!moved || to < 0 || to >= photos.length) return photos;
-        return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
+        if (from < 0 || to < 0 || to >= photos.length) return photos;
+        return movedTo(photos, from, to);
       }),
     async describe(id, words) {
       await arrange((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)));

@@ -40,7 +40,7 @@ export function createSavedFilters(kind: DocumentKind, calls = filterCalls): Sav
       messages: { failed: copy.notSaved },
       onDone: (saved) => {
         const all = [...others(saved.id), saved];
-        $saved.set(all.toSorted((one, other) => one.name.localeCompare(other.name, 'es')));
+        $saved.set([...all].sort((one, other) => one.name.localeCompare(other.name, 'es')));
         notifySuccess(copy.saved(saved.name));
       },
     }),
