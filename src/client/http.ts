@@ -1,4 +1,3 @@
-import { createDeadline } from '#concurrency/deadline.ts';
 import { z } from 'zod/mini';
 import { type Endpoint, fillPath, type ParamName } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -132,7 +131,7 @@ const HALF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
 
 /** No address can hold half a character, and no file. */
 const wellFormed = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '\uFFFD') : value;
+  typeof value === 'string' ? (value.toWellFormed?.() ?? value) : value;
 
 /** What an answer says; throws where it is no JSON. */
 export async function readJson(url: string, response: Response): Promise<unknown> {
@@ -194,21 +193,21 @@ export async function exchange<Read>(
   url: string,
   { request: init, timeLimit, signal, send, read }: Exchange<Read>,
 ): Promise<{ response: Response; read: Read }> {
-  const deadline = createDeadline(timeLimit, signal);
+  const timeout = AbortSignal.timeout(timeLimit);
   let request: Request | undefined;
   try {
     return await trackRequest(async () => {
-      request = new Request(url, { ...init, signal: deadline.signal });
+      // Browsers at the floor have no `any`: a request that can be aborted has no time limit there.
+      const both = signal ? (AbortSignal.any?.([signal, timeout]) ?? signal) : timeout;
+      request = new Request(url, { ...init, signal: both });
       const response = await send(request);
       return { response, read: await read(response) };
     });
   } catch (error) {
     if (error instanceof HttpError || error instanceof ContractError) throw error;
-    const isLate = request?.signal.aborted && !signal?.aborted;
+    const isLate = request?.signal.aborted && timeout.aborted;
     const reason = isLate ? `no answer within ${timeLimit / 1000} s` : reasonOf(error);
     throw new NetworkError(url, reason, { cause: error });
-  } finally {
-    deadline.clear();
   }
 }
 

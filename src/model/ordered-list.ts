@@ -1,5 +1,3 @@
-import { insertedAt, withoutPlace } from './list-move.ts';
-
 /** A comparison function, as for `Array.sort`. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
@@ -72,13 +70,14 @@ export class OrderedList<Item> implements List<Item> {
       const chunk = chunks[at] ?? [];
       const index = insertionIndex(chunk, item, compare);
       if (chunk[index] !== item) continue;
-      if (chunk.length > 1) chunks[at] = withoutPlace(chunk, index);
+      if (chunk.length > 1) chunks[at] = chunk.filter((_, other) => other !== index);
       else chunks.splice(at, 1);
     }
     for (const item of put) {
       const at = chunkOf(item);
       const chunk = chunks[at] ?? [];
-      const next = insertedAt(chunk, insertionIndex(chunk, item, compare), item);
+      const next = [...chunk];
+      next.splice(insertionIndex(chunk, item, compare), 0, item);
       chunks.splice(at, 1, ...(next.length > MAX_CHUNK ? toChunks(next) : [next]));
     }
     return new OrderedList(chunks);

@@ -35,7 +35,7 @@ test('the search finds a comedian in a browser at the floor', async ({ page }) =
 
 test('lists are narrowed in a browser at the floor', async ({ page }) => {
   for (const path of [
-    '/eventos?is_free=true',
+    '/eventos?is_openmic=true&is_free=true',
     '/lugares?search=a',
     '/comediantes?search=a',
     '/eventos?search=a',

@@ -1,4 +1,3 @@
-import { movedTo, withoutPlace } from '#model/list-move.ts';
 import { type ReactNode, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import styles from './Controls.module.css';
@@ -24,11 +23,13 @@ export function OrderedRows({ label, rows, isOrdered, onOrder }: Props) {
   const keys = rows.map(({ key }) => key);
   const move = ({ name }: Row, from: number, to: number) => {
     if (to < 0 || to >= rows.length) return;
-    onOrder(movedTo(keys, from, to));
+    const next = [...keys];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onOrder(next);
     setSaid(copy.moved(name, to + 1));
   };
   const drop = ({ name }: Row, place: number) => {
-    onOrder(withoutPlace(keys, place));
+    onOrder(keys.filter((_, at) => at !== place));
     setSaid(copy.dropped(name));
   };
   const steps = [

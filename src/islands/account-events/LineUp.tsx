@@ -1,4 +1,3 @@
-import { movedTo, withoutPlace } from '#model/list-move.ts';
 import { useState } from 'react';
 import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
 import type { DraftComedian } from '#model/event-draft.ts';
@@ -13,7 +12,9 @@ interface Props {
 export function LineUp({ comedians, onChange }: Props) {
   const [said, setSaid] = useState('');
   const move = (comedian: DraftComedian, from: number, to: number) => {
-    onChange(movedTo(comedians, from, to));
+    const next = [...comedians];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
     setSaid(copy.moved(comedian.name, to + 1));
   };
   /** The focus goes to the next one, or to the field that adds one, since its button goes. */
@@ -23,7 +24,7 @@ export function LineUp({ comedians, onChange }: Props) {
       'button:last-child',
     );
     (next ?? button.closest('fieldset')?.querySelector('input'))?.focus();
-    onChange(withoutPlace(comedians, place));
+    onChange(comedians.filter((_, at) => at !== place));
     setSaid(copy.dropped(name));
   };
   return (

@@ -1,4 +1,3 @@
-import { movedTo } from '#model/list-move.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { galleryEditCopy } from '#copy/account-comedian.ts';
 import { errorCopy, successCopy } from '#copy/errors.ts';
@@ -85,7 +84,9 @@ export function createComedianGallery(initial: readonly Photo[]): ComedianGaller
         const from = photos.findIndex((photo) => photo.id === id);
         const to = from + places;
         if (from < 0 || to < 0 || to >= photos.length) return photos;
-        return movedTo(photos, from, to);
+        const next = [...photos];
+        next.splice(to, 0, ...next.splice(from, 1));
+        return next;
       }),
     async describe(id, words) {
       await arrange((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)));
