@@ -69,7 +69,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   if (services.metrics) app.use(measureCalls(services.metrics));
   app.use(drainRefusedUploads);
   const idleGc = createIdleGc(new AbortController().signal);
-  app.use(limitBodies(createBodyBudget({ onLargeEnd: idleGc.schedule }), trustedProxies));
+  app.use(limitBodies(createBodyBudget({ onLargeEnd: () => idleGc.schedule() }), trustedProxies));
   app.use('/api/*', allowPublicReads);
   app.onError(handleError(services.logger, services.disk));
   app.notFound(handleNotFound);
