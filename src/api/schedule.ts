@@ -1,3 +1,4 @@
+import { runEvery } from '#concurrency/repeat.ts';
 import { carryOutPlans } from './data/schedule.ts';
 import type { Services } from './http/context.ts';
 
@@ -10,21 +11,11 @@ export function startSchedule({
   changes,
   logger,
 }: Pick<Services, 'db' | 'changes' | 'logger'>): () => void {
-  let isRunning = false;
   const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const changed = await carryOutPlans(db, new Date());
-      if (changed.length > 0) changes.wake();
-    } catch (error) {
-      logger.error({ err: error }, 'what is planned was not carried out');
-    } finally {
-      isRunning = false;
-    }
+    const changed = await carryOutPlans(db, new Date());
+    if (changed.length > 0) changes.wake();
   };
-  const timer = setInterval(() => void run(), INTERVAL);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(INTERVAL, run, (error) =>
+    logger.error({ err: error }, 'what is planned was not carried out'),
+  );
 }

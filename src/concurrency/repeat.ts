@@ -26,3 +26,25 @@ export async function repeat(work: () => Promise<void>, options: RepeatOptions):
     }
   }
 }
+
+/**
+ * Runs `work` now and every `every` milliseconds, without keeping the process running. A run that takes longer has no second one
+ * beside it. Returns a function that stops it.
+ */
+export function runEvery(
+  every: number,
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    await work().catch(onFailure);
+    isRunning = false;
+  };
+  const timer = setInterval(() => void run(), every);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}

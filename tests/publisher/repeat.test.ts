@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeat } from '#concurrency/repeat.ts';
+import { repeat, runEvery } from '#concurrency/repeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,4 +44,30 @@ test('runs as often as before once it succeeds again', async () => {
 
 test('waits as long as a failure asks for', async () => {
   expect(await runsIn(50, fails, 20 * MINUTE)).toEqual([1, 21, 41]);
+});
+
+test('runs now and regularly, never twice at once, goes on after a failure and stops', async () => {
+  const failures: unknown[] = [];
+  const gates: Array<PromiseWithResolvers<void>> = [];
+  const stop = runEvery(
+    MINUTE,
+    () => {
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate);
+      return gate.promise;
+    },
+    (error) => failures.push(error),
+  );
+  expect(gates).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(gates).toHaveLength(1);
+  gates[0]?.reject(new Error('first'));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect([gates.length, failures]).toEqual([2, [new Error('first')]]);
+  gates[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  stop();
+  gates[2]?.resolve();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(gates).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { runEvery } from '#concurrency/repeat.ts';
 import { writeContent } from '../content/write-content.ts';
 import { forgetDonor, purgeUnopened } from '../data/donation.ts';
 import { purgeInbox } from '../data/inbox.ts';
@@ -121,12 +122,9 @@ function leaveEntries(trx: Db, id: number): Promise<void> {
 
 /** Searches for accounts that are due, now and every hour; the returned function stops it. */
 export function startDeletions(services: Needs): () => void {
-  const look = () =>
-    void carryOutDeletions(services).catch((error: unknown) =>
-      services.logger.error({ err: error }, 'deletions failed'),
-    );
-  const timer = setInterval(look, ROUND);
-  timer.unref();
-  look();
-  return () => clearInterval(timer);
+  return runEvery(
+    ROUND,
+    () => carryOutDeletions(services),
+    (error) => services.logger.error({ err: error }, 'deletions failed'),
+  );
 }

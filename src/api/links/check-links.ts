@@ -1,5 +1,6 @@
 import { pause } from '#concurrency/backoff.ts';
 import { problems } from '#contract/admin/today.ts';
+import { runEvery } from '#concurrency/repeat.ts';
 import type { Db } from '../data/write.ts';
 import { type FetchOptions, probePublic } from '../feeds/fetch-public.ts';
 import type { Services } from '../http/context.ts';
@@ -101,23 +102,15 @@ export function startLinkChecks({
 }: Pick<Services, 'db' | 'logger'> & { config: Pick<Services['config'], 'checksLinks'> }): () => void {
   if (!config.checksLinks) return () => {};
   const ending = new AbortController();
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await checkLinks({ db }, { signal: ending.signal });
-    } catch (error) {
+  const stop = runEvery(
+    INTERVAL,
+    () => checkLinks({ db }, { signal: ending.signal }),
+    (error) => {
       if (!ending.signal.aborted) logger.error({ err: error }, 'links were not checked');
-    } finally {
-      isRunning = false;
-    }
-  };
-  const timer = setInterval(() => void run(), INTERVAL);
-  timer.unref();
-  void run();
+    },
+  );
   return () => {
-    clearInterval(timer);
+    stop();
     ending.abort();
   };
 }

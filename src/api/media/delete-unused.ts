@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { runEvery } from '#concurrency/repeat.ts';
 import { listUnknown } from '../data/media.ts';
 import type { Services } from '../http/context.ts';
 import { PENDING_PREFIXES } from './picture-store.ts';
@@ -52,12 +53,9 @@ async function listLeftovers({ db, storage }: Needs, before: Date): Promise<stri
 
 /** Deletes unused pictures now and every hour. Returns a function that stops this. */
 export function startPictureCleanup(services: Needs): () => void {
-  const sweep = () =>
-    void deleteUnusedPictures(services).catch((error: unknown) =>
-      services.logger.error({ err: error }, 'pictures not swept'),
-    );
-  const timer = setInterval(sweep, INTERVAL);
-  timer.unref();
-  sweep();
-  return () => clearInterval(timer);
+  return runEvery(
+    INTERVAL,
+    () => deleteUnusedPictures(services),
+    (error) => services.logger.error({ err: error }, 'pictures not swept'),
+  );
 }

@@ -1,3 +1,4 @@
+import { runEvery } from '#concurrency/repeat.ts';
 import type { Services } from '../http/context.ts';
 import { mailLimits } from '../mail/mail-limits.ts';
 import { mailProof } from './request.ts';
@@ -31,12 +32,9 @@ export async function mailWaitingRequests(services: Services): Promise<void> {
 
 /** Mails what waits, now and again; the returned function stops it. */
 export function startWaitingRequests(services: Services): () => void {
-  const look = () =>
-    void mailWaitingRequests(services).catch((error: unknown) =>
-      services.logger.error({ err: error }, 'privacy requests not mailed'),
-    );
-  const timer = setInterval(look, ROUND);
-  timer.unref();
-  look();
-  return () => clearInterval(timer);
+  return runEvery(
+    ROUND,
+    () => mailWaitingRequests(services),
+    (error) => services.logger.error({ err: error }, 'privacy requests not mailed'),
+  );
 }
