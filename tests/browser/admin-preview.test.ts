@@ -42,7 +42,7 @@ test('an editor revokes the link of a preview, also after coming back to the ent
     return url;
   };
   const statusOf = async (url: string) => (await page.request.get(url)).status();
-  const others = page.getByRole('list', { name: 'Otros enlaces tuyos que siguen abiertos' });
+  const others = page.getByRole('list', { name: 'Tus otros enlaces' });
   const [first, second] = [await makeOne(), await makeOne()];
   await expect(others.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Revocar' }).first().click();
@@ -55,7 +55,7 @@ test('an editor revokes the link of a preview, also after coming back to the ent
   await expect(others.getByRole('listitem')).toHaveCount(1);
   expect(await complaints(page, 'an editor with links of previews')).toEqual([]);
   await others.getByRole('button', { name: 'Revocar' }).first().click();
-  await expect(page.getByText('El enlace se revocó: ya no muestra nada.')).toBeVisible();
+  await expect(page.getByText('El enlace ya no muestra nada.')).toBeVisible();
   await expect.poll(() => statusOf(first)).toBe(410);
 });
 

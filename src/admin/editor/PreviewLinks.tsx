@@ -16,9 +16,9 @@ export function PreviewLinks({ draft, shown }: { draft: DraftPreview; shown: str
     <>
       <h3 id="enlaces">{copy.links}</h3>
       <ul ref={rows} aria-labelledby="enlaces">
-        {others.map(({ id, created_at, expires_at }) => (
+        {others.map(({ id, expires_at }) => (
           <li key={id} className="or" tabIndex={-1}>
-            {copy.link(formatShort(created_at), formatShort(expires_at))}
+            {copy.link(formatShort(expires_at))}
             <button
               type="button"
               className="press cartel"

@@ -26,9 +26,12 @@ delete
 insert into "account_links" ("id", "user_id", "purpose", "value", "secret_hash", "created_at", "expires_at")
   values (?);
 
+insert into "account_links" ("id", "value", "user_id", "purpose", "secret_hash", "created_at", "expires_at")
+  values (?);
+
 select "purpose"
   from "account_links"
-  where "id" = ? and "purpose" != ?;
+  where "id" = ? and "purpose" not in (?);
 
 select "user_id"
   from "account_links"
@@ -42,6 +45,10 @@ select "value"
   from "account_links"
   where "user_id" = ? and "purpose" in (?)
   order by "created_at" desc;
+
+update "account_links"
+  set "purpose" = ?
+  where "user_id" = ? and "purpose" = ?;
 
 update "account_links"
   set "purpose" = ?, "secret_hash" = ?

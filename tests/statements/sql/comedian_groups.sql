@@ -75,6 +75,12 @@ select "id", "name"
   from "comedian_groups"
   where "id" in (?);
 
+select "id", "name", "city"
+  from "comedian_groups"
+  where "id" > ?
+  order by "id"
+  limit ?;
+
 select "id", "slug", "name", "short_description", "picture"
   from "comedian_groups"
   where "id" in (?) and "is_published" = ?;

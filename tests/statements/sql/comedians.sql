@@ -96,6 +96,12 @@ select "id", "is_published", "nickname" as "name"
   order by "sort_text"
   limit ?;
 
+select "id", "nickname", "city"
+  from "comedians"
+  where "id" > ?
+  order by "id"
+  limit ?;
+
 select "id", "slug", "is_published", "nickname" as "name"
   from "comedians"
   where "id" in (?);

@@ -88,6 +88,11 @@ select "id"
 
 select "id"
   from "events"
+  where "user_id" = ? and "name" = ? and "start_at" = ? and "created_at" > ?
+  order by "id";
+
+select "id"
+  from "events"
   where "venue_id" = ?;
 
 select "id"
@@ -122,6 +127,12 @@ select "id", "is_published", "name" as "name"
   from "events"
   where ("search_text" like ? escape '\')
   order by "sort_text"
+  limit ?;
+
+select "id", "name", "start_at"
+  from "events"
+  where "id" > ?
+  order by "id"
   limit ?;
 
 select "id", "slug", "cover", "thumbnail"

@@ -150,6 +150,12 @@ select "id", "name", "address"
     "user_id" = ?))
   order by "is_published" desc, "id";
 
+select "id", "name", "city"
+  from "venues"
+  where "id" > ?
+  order by "id"
+  limit ?;
+
 select "id", "slug", "is_published", "name"
   from "venues"
   where "id" in (?);
