@@ -15,8 +15,8 @@ const MIGRATION_LOCK = sql.lit(7_246_138_501);
 export const lockMigrations = async (trx: Kysely<unknown>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx));
 
-/** Milliseconds to wait for a connection: longer waits are answered with a 503. */
-const CONNECTION_TIMEOUT = 5000;
+/** Milliseconds to wait for a connection, more than a thousand logins at once take: longer waits are answered with a 503. */
+const CONNECTION_TIMEOUT = 20_000;
 
 /** Connections to PostgreSQL. Counts come back as numbers: none here passes 2^53. */
 export function postgresPool(connectionString: string, options: PoolConfig): Pool {
