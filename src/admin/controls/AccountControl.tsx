@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
 import { $session } from '#stores/session.ts';
-import { NumberControl } from './NumberControls.tsx';
+import { NumberControl } from './NumberControl.tsx';
 import type { ControlProps } from './props.ts';
 
 /** The account that keeps a page: admins alone say which. */

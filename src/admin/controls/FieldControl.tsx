@@ -18,12 +18,12 @@ const AccountControl = lazyComponent(
   Missing,
 );
 const DateControl = lazyComponent(
-  () => import('./NumberControls.tsx'),
+  () => import('./DateControl.tsx'),
   (code) => code.DateControl,
   Missing,
 );
 const NumberControl = lazyComponent(
-  () => import('./NumberControls.tsx'),
+  () => import('./NumberControl.tsx'),
   (code) => code.NumberControl,
   Missing,
 );

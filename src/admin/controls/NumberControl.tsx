@@ -30,19 +30,3 @@ export function NumberControl({ empty = null, ...props }: ControlProps & { empty
     />
   );
 }
-
-/** A day. */
-export function DateControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
-  return (
-    <Field
-      key={turn}
-      label={label}
-      hint={help}
-      name={field}
-      error={error}
-      type="date"
-      defaultValue={asText(value)}
-      onChange={({ target }) => onValue(target.value || null)}
-    />
-  );
-}

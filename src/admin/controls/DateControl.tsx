@@ -1,0 +1,18 @@
+import { Field } from '#ui/Field.tsx';
+import { asText, type ControlProps } from './props.ts';
+
+/** A day. */
+export function DateControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
+  return (
+    <Field
+      key={turn}
+      label={label}
+      hint={help}
+      name={field}
+      error={error}
+      type="date"
+      defaultValue={asText(value)}
+      onChange={({ target }) => onValue(target.value || null)}
+    />
+  );
+}
