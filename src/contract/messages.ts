@@ -14,8 +14,6 @@ export const detail = {
   throttled: (seconds: number) => `Request was throttled. Expected available in ${seconds} seconds.`,
   received: 'ok',
   unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
-  diskFull:
-    'El servidor no tiene espacio para guardar más. Lo que ya estaba guardado sigue ahí; intenta de nuevo más tarde.',
   overloaded: 'Hay demasiadas solicitudes en este momento. Intenta de nuevo en unos segundos.',
   storageDown: 'El almacén de imágenes no responde. No se guardó nada; intenta de nuevo en un momento.',
   serverError: 'A server error occurred.',

@@ -8,7 +8,7 @@ import { createEvent } from '#contract/account-event-save.ts';
 import { deleteEvent } from '#contract/account-event.ts';
 import { updateProfile } from '#contract/user.ts';
 import { getEvent } from '#contract/event.ts';
-import { detail } from '#contract/messages.ts';
+import { diskFullDetail } from '#contract/full-disk.ts';
 import { login, logout } from '#contract/session.ts';
 import { failureOf, formOf, person, photoOf } from '../support/account-area.ts';
 import { PASSWORD } from '../support/factories.ts';
@@ -16,7 +16,7 @@ import { startApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/run.ts';
 
 const MEGABYTE = 1e6;
-const FULL = { status: 507, detail: detail.diskFull };
+const FULL = { status: 507, detail: diskFullDetail };
 const body = { name: 'Noche de Ñ', start_at: '2027-12-05T20:30:00-06:00' };
 
 /** An API on a disk whose free bytes a test changes, with a comedian who has an event. */
@@ -41,7 +41,7 @@ test('on a full disk people read, log in, delete and log out; what needs room is
     FULL,
   );
   expect(await failureOf(owner.client.call(updateProfile, { body: photo }))).toMatchObject(FULL);
-  expect(detail.diskFull).toMatch(/^El servidor no tiene espacio/);
+  expect(diskFullDetail).toMatch(/^El servidor no tiene espacio/);
   expect(await api.client.call(getEvent, { params: { slug: event.slug } })).toEqual(event);
   const { token } = await api.client.call(login, {
     body: { email: 'ana@risoteca.test', password: PASSWORD },

@@ -1,7 +1,7 @@
 import { scheduleDeletion } from '#contract/account-closing.ts';
 import { updateUser } from '#contract/admin/user.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { detail } from '#contract/messages.ts';
+import { diskFullDetail } from '#contract/full-disk.ts';
 import { login, loginWithFacebook, logout } from '#contract/session.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { ApiError } from './error.ts';
@@ -18,7 +18,7 @@ const ENDPOINTS: ReadonlySet<unknown> = new Set([
   updateUser,
 ]);
 
-export const diskFull = (): ApiError => new ApiError(507, detail.diskFull);
+export const diskFull = (): ApiError => new ApiError(507, diskFullDetail);
 
 /** Throws a 507 for calls that need more room than the disk has. */
 export function requireRoom(disk: Pick<DiskSpace, 'isFull'>, endpoint: Endpoint): void {
