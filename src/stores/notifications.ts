@@ -11,8 +11,6 @@ export interface Notification {
   text: string;
 }
 
-const KINDS: ReadonlyArray<Notification['kind']> = ['success', 'notice', 'danger'];
-
 /** Milliseconds a notification is shown (spec §9). */
 export const LIFETIME = 10_000;
 
@@ -98,7 +96,7 @@ export function takeOver(): void {
   keep('session', KEY, null);
   if (!Array.isArray(kept)) return;
   for (const one of kept as Array<Partial<Notification> & { left?: number }>) {
-    const kind = KINDS.find((known) => known === one.kind);
-    if (kind && typeof one.text === 'string') add(kind, one.text, Math.max(one.left ?? 0, 3000));
+    const { kind, text, left = 0 } = one;
+    if (kind && noticeCopy.title[kind] && typeof text === 'string') add(kind, text, Math.max(left, 3000));
   }
 }
