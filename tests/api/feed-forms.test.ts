@@ -76,7 +76,7 @@ test('what stands before the declaration, and a feed that is not well-formed, ke
   ).toEqual(Array.from({ length: 12 }, () => 'Uno'));
 }, 60_000);
 
-test('text is decoded as its bytes are, whatever the header and the declaration say', async () => {
+test('text is decoded as its bytes are, against the header and the declaration', async () => {
   const feed = (title: string, declared: string) =>
     rss(`<item><title>${title}</title></item>`).replace('?>', ` encoding="${declared}"?>`);
   const title = 'México: ¿año ñandú?';

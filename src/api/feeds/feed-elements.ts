@@ -22,7 +22,7 @@ const endOf = (xml: string, opening: string, from: number): number => {
 };
 
 /**
- * Reads the elements at the top of a piece of XML, whatever is between them. Unlike an XML parser it goes on after what is not
+ * Reads the elements at the top of a piece of XML, with any text between them. Unlike an XML parser it goes on after what is not
  * well-formed: stray signs, references to entities that are not declared, and elements that are not closed, which are empty.
  */
 export function readElements(xml: string): FeedElement[] {
