@@ -99,6 +99,16 @@ test('the reserve is kept while there is room, deleted once there is none, and w
   expect(disk.isFull()).toBe(false);
 });
 
+test('calls are accepted where the disk cannot be measured', async () => {
+  const api = await startApi({
+    freeBytes: () => {
+      throw new Error('ENOENT: no such file or directory, statfs');
+    },
+  });
+  const owner = await person(api, 'ana', { is_comedian: true });
+  expect(await owner.client.call(createEvent, { body })).toMatchObject({ name: body.name });
+});
+
 test('a start on a full disk deletes the reserve, and one on a disk with room keeps it', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, RESERVE), '');

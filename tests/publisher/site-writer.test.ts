@@ -88,3 +88,15 @@ test('a failed write leaves the old file', async () => {
   await expect(writer.put('a.html', page('dos '), 9)).rejects.toThrow(/EEXIST|ENOTDIR/);
   expect(await writer.read('a.html')).toEqual(page('uno '));
 });
+
+test('a page leaves the room that logins and deletions need, keeps its last version, and can be removed', async () => {
+  const folder = join(await temporaryFolder(), 'site');
+  let free = 5e6;
+  await mkdir(folder, { recursive: true });
+  const writer = createSiteWriter({ folder, drafts: join(folder, '..', 'drafts'), freeBytes: () => free });
+  await writer.put('a.html', page('uno '), 1);
+  free = 3e6;
+  await expect(writer.put('a.html', page('dos '), 1)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await writer.read('a.html')).toEqual(page('uno '));
+  expect(await writer.remove('a.html')).toBe(true);
+});

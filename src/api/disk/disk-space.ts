@@ -68,6 +68,15 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
     }
   };
 
+  /** Calls do not fail because the disk cannot be measured: what was known stays. */
+  const measureIfPossible = (): void => {
+    try {
+      measure();
+    } catch (error) {
+      logger.error({ err: error }, 'The disk cannot be measured.');
+    }
+  };
+
   /** Writes the reserve where it is missing. Random bytes take their whole size on disks that compress. */
   const keepReserve = async (): Promise<void> => {
     const size = await stat(reserve).then(
@@ -85,18 +94,13 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   };
 
   const look = (): void => {
-    try {
-      measure();
-    } catch (error) {
-      logger.error({ err: error }, 'The disk cannot be measured.');
-      return;
-    }
+    measureIfPossible();
     keepReserve().catch((error: unknown) => logger.warn({ err: error }, 'No space can be reserved.'));
   };
 
   return {
     isFull() {
-      if (now() - measuredAt >= MEASURED_FOR) measure();
+      if (now() - measuredAt >= MEASURED_FOR) measureIfPossible();
       return isFull;
     },
     watch() {

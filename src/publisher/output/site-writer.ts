@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { diskFullError, freeBytes } from '#api/disk/free-space.ts';
+import { diskFullError, freeBytes as freeBytesOf } from '#api/disk/free-space.ts';
 import { compress as compressInPool, type Compressor, ENCODINGS, isCompressible } from './compress.ts';
 
 /** Where files are written: a site, and a folder on the same disk for temporary files. */
@@ -30,6 +30,8 @@ export interface SiteWriter {
 interface SiteWriterOptions extends Omit<Target, 'base'> {
   base?: string | null;
   compress?: Compressor;
+  /** Free bytes of the disk of a folder. */
+  freeBytes?: (folder: string) => number;
 }
 
 /** Bytes that pages leave free: half of what the API keeps in reserve for logins and deletions. */
@@ -52,6 +54,7 @@ export function createSiteWriter({
   drafts,
   base = null,
   compress = compressInPool,
+  freeBytes = freeBytesOf,
 }: SiteWriterOptions): SiteWriter {
   const pathOf = (name: string): string => filePathIn(folder, name);
 
