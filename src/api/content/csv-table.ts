@@ -43,8 +43,8 @@ function separatorOf(text: string, { fieldOf }: Headings): Separator {
 }
 
 /** Reads a CSV file whose first row names columns. A 400 says what is wrong with it. */
-export async function openTable(bytes: Uint8Array, headings: Headings): Promise<Table> {
-  const text = openText(bytes);
+export async function openTable(file: Blob, headings: Headings): Promise<Table> {
+  const text = await openText(file);
   const skipped = SEPARATOR_LINE.exec(text.head)?.[0].length ?? 0;
   const head = text.head.slice(skipped);
   const separator = separatorOf(head, headings);

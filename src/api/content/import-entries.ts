@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
 import type { z } from 'zod';
 import { IMPORT_LISTED, type importWire } from '#contract/admin/csv-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
@@ -6,6 +5,7 @@ import { adminMessage } from '#contract/admin/messages.ts';
 import type { EntryKind } from '../data/schema.ts';
 import { holdSlugs } from '../data/slug.ts';
 import { ApiError } from '../http/error.ts';
+import { nextTurn } from '../limits/turns.ts';
 import { openAddressBook } from './address-book.ts';
 import { cellOf } from './csv.ts';
 import type { Table } from './csv-table.ts';
@@ -76,11 +76,11 @@ export async function carryOut(writer: Writer, kind: DocumentKind, plan: ImportP
   await requireFreeAddresses(writer, kind, plan);
   for (const creates of batchesOf(plan.creates)) {
     await writer.createMany(kind, creates.map(({ document }) => document) as never);
-    await nextTick();
+    await nextTurn();
   }
   for (const updates of batchesOf(plan.updates)) {
     await writer.updateMany(kind, updates);
-    await nextTick();
+    await nextTurn();
   }
 }
 

@@ -4,6 +4,7 @@ import { createPool } from '#concurrency/pool.ts';
 import { detail } from '#contract/messages.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
+import { nextTurn } from '../limits/turns.ts';
 import { ApiError } from './error.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -17,16 +18,24 @@ const MAX_FORM = 256 * 1024;
 /** Milliseconds in which a JSON body or a form has to arrive. */
 const MAX_WAIT = 30_000;
 
-/** Reads a body in the encoding that its endpoint declares; a multipart endpoint accepts JSON too. */
-export function readBody(
+/** Bytes of a body whose texts take long to read, compare and sanitize. */
+const LONG = 8 * 1024;
+
+/**
+ * Reads a body in the encoding that its endpoint declares; a multipart endpoint accepts JSON too. One with long texts waits
+ * for its turn.
+ */
+export async function readBody(
   c: Context<RequestEnv>,
   encoding: 'json' | 'multipart' | undefined,
   limits: BodyLimits,
 ): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
-  return encoding === 'multipart' && isMultipart(c)
+  const body = await (encoding === 'multipart' && isMultipart(c)
     ? readMultipartBody(c, type, limits)
-    : readJsonBody(c, limits.json);
+    : readJsonBody(c, limits.json));
+  if (Number(c.req.header('content-length') ?? LONG) >= LONG) await nextTurn();
+  return body;
 }
 
 /** The last one of repeated fields counts, as in Django. */

@@ -6,6 +6,9 @@ import { ApiError } from './error.ts';
 /** Bytes of one text field. */
 const MAX_TEXT = 1024 * 1024;
 
+/** Bytes of a file that are copied at once. */
+const PART = 1024 * 1024;
+
 const MAX_FILES = 20;
 const MAX_PARTS = 1000;
 
@@ -61,7 +64,10 @@ export async function readMultipart(
     if (name === undefined) fail(malformed('a part without a name'));
     if (filename && (files += 1) > MAX_FILES) fail(tooLarge());
     const isKept = name !== undefined && accepts(name);
-    const chunks: Buffer[] = [];
+    /** Of a file, what was copied; a file is made of them without another copy. */
+    const parts: Blob[] = [];
+    let chunks: Buffer<ArrayBuffer>[] = [];
+    let pending = 0;
     let size = 0;
     stream.on('error', (error: Error) => fail(malformed(error.message)));
     stream.on('data', (chunk: Buffer) => {
@@ -72,6 +78,11 @@ export async function readMultipart(
         onChunk(chunk.byteLength);
         // Copied, because the chunk is a view of a larger buffer.
         chunks.push(Buffer.from(chunk));
+        pending += chunk.byteLength;
+        if (filename === undefined || pending < PART) return;
+        parts.push(new Blob(chunks));
+        chunks = [];
+        pending = 0;
       } catch (error) {
         fail(error);
       }
@@ -79,8 +90,8 @@ export async function readMultipart(
     stream.on('end', () => {
       if (!isKept || filename === '') return;
       if (filename !== undefined) {
-        fields.push([name, new File(chunks as BlobPart[], unescaped(filename), { type })]);
-        chunks.length = 0;
+        fields.push([name, new File([...parts, ...chunks], unescaped(filename), { type })]);
+        chunks = [];
         return;
       }
       const bytes = Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from './turns.ts';
 
 /** Milliseconds of work after which requests get their turn. */
 const SLICE = 10;

@@ -24,8 +24,7 @@ export function mountAdminImports(mount: Mount, services: Services): void {
         const expected = c.req.header('if-match');
         if (!isTrial && expected === undefined) throw new ApiError(428, detail.versionRequired);
         await services.limits.consume(tables(String(user.id)));
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const table = await openTable(bytes, headingsOf(kind));
+        const table = await openTable(file, headingsOf(kind));
         const plan = await planImport(services.db, table, { kind, mayGiveOwners: user.is_admin === 1 });
         const report = reportOf(table, plan, null);
         if (isTrial) {
