@@ -6,6 +6,9 @@ import { emptyField } from './input.ts';
 import { fieldMessage } from './messages.ts';
 import { passwordField } from './password.ts';
 
+/** The values of `sex` that can be chosen. Others that are stored stay until the account chooses one of these. */
+export const SEXES = ['', 'mujer', 'hombre', 'otro'] as const;
+
 /** The account of the caller, spec §3 (user profile). */
 export const userWire = z
   .object({

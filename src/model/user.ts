@@ -1,5 +1,8 @@
-import type { UserWire } from '#contract/user.ts';
+import type { SEXES, UserWire } from '#contract/user.ts';
 import { type Picture, toPicture } from './picture.ts';
+
+/** A value of `sex` that can be chosen. */
+export type Sex = (typeof SEXES)[number];
 
 /** The account of the logged-in user (spec §3, user profile). */
 export interface User {

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { fieldMessage } from '#contract/messages.ts';
-import { getProfile, updateProfile, updateProfilePicture } from '#contract/user.ts';
+import { getProfile, SEXES, updateProfile, updateProfilePicture } from '#contract/user.ts';
 import { requestChange } from '../accounts/address-change.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { saveLimit } from '../accounts/save-limit.ts';
 import { userWireOf } from '../accounts/user.ts';
-import { addressOf, findUser, updateUser } from '../data/user.ts';
+import { addressOf, findUser, updateUser, type User } from '../data/user.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
+import type { FieldProblems } from '../http/input.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUpload } from '../media/store-upload.ts';
 
@@ -19,8 +20,8 @@ export function mountProfile(mount: Mount, services: Services): void {
   mount.call(getProfile, ({ user }) => userWireOf(services, user));
 
   mount.call(updateProfile, async ({ body: { email, ...fields }, user, session }) => {
-    if (fields.birthdate && fields.birthdate > new Date().toISOString().slice(0, 10))
-      throw new ApiError(400, { birthdate: [fieldMessage.futureDate] });
+    const problems = problemsOf(fields, user);
+    if (Object.keys(problems).length > 0) throw new ApiError(400, problems);
     await countSave(user.id);
     if (email !== undefined && addressOf(email) !== user.email) await limits.changeAddress(user.id);
     await updateUser(services.db, user.id, sent(fields));
@@ -35,6 +36,16 @@ export function mountProfile(mount: Mount, services: Services): void {
     await updateUser(services.db, user.id, { picture });
     return userWireOf(services, { ...user, picture });
   });
+}
+
+/** Messages by field. A stored `sex` that is no choice any more may be sent back: forms send all of their fields. */
+function problemsOf({ birthdate, sex }: Partial<Body>, user: User): FieldProblems {
+  const isFuture = birthdate && birthdate > new Date().toISOString().slice(0, 10);
+  const isChoice = sex === undefined || sex === user.sex || SEXES.some((choice) => choice === sex);
+  return {
+    ...(isFuture && { birthdate: [fieldMessage.futureDate] }),
+    ...(!isChoice && { sex: [fieldMessage.choice(sex)] }),
+  };
 }
 
 /** Column by column: other fields of a body change nothing. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { saveCopy } from '#copy/form.ts';
 import { profileCopy } from '#copy/profile.ts';
-import type { User } from '#model/user.ts';
+import type { Sex, User } from '#model/user.ts';
 import { createEmailKeeping, createProfileForm, PROFILE_DRAFT } from '#stores/account/profile.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -10,9 +10,9 @@ import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
-const sexes = Object.entries(profileCopy.sexes);
+const sexes = Object.entries(profileCopy.sexes satisfies Record<Sex, string>);
 
-/** The specification lists no values: one that is stored and not offered here stays a choice, or a save would blank it. */
+/** A value that is stored and not offered here, as other servers have, stays a choice: a save would remove it. */
 const sexesWith = (...stored: string[]) => [
   ...sexes,
   ...[...new Set(stored)].filter((sex) => !(sex in profileCopy.sexes)).map((sex) => [sex, sex] as const),

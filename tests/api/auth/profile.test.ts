@@ -20,13 +20,13 @@ async function startWithAna() {
 
 test('changes only the fields that are sent', async () => {
   const { api, token } = await startWithAna();
-  const changed = await save(api, token, { slast_name: ' Ríos ', birthdate: '1990-02-28', sex: 'F' });
+  const changed = await save(api, token, { slast_name: ' Ríos ', birthdate: '1990-02-28', sex: 'mujer' });
   expect(changed).toMatchObject({
     name: 'Ana',
     last_name: 'Peña',
     slast_name: 'Ríos',
     birthdate: '1990-02-28',
-    sex: 'F',
+    sex: 'mujer',
     email: ANA,
     pending_email: null,
   });
@@ -73,6 +73,23 @@ test('an invalid value is reported under its field', async () => {
     email: ['Introduzca una dirección de correo electrónico válida.'],
   });
   expect(await fails({ name: null })).toEqual({ name: ['Este campo no puede ser nulo.'] });
+});
+
+test('sex is one of the values of the form, and a stored one that is not may be sent back', async () => {
+  const api = await startApi();
+  await make.user(api, ANA, { sex: 'F' });
+  const token = await logIn(api, ANA);
+  const fails = (sex: string) =>
+    save(api, token, { sex }).then(
+      () => null,
+      (error: { fields: unknown }) => error.fields,
+    );
+  for (const sex of ['cualquier cosa', 'M', 'Mujer', 'toString'])
+    expect(await fails(sex)).toEqual({ sex: [`"${sex}" no es una elección válida.`] });
+  expect(await save(api, token, { name: 'Ana', sex: 'F' })).toMatchObject({ name: 'Ana', sex: 'F' });
+  for (const sex of ['mujer', 'hombre', 'otro', ''])
+    expect(await save(api, token, { sex })).toMatchObject({ sex });
+  expect(await fails('F')).toHaveProperty('sex');
 });
 
 test('a new address needs confirmation by mail; the old one is notified and other sessions end', async () => {
@@ -157,7 +174,7 @@ test('an account can request five address changes an hour, and a refused one cha
   await expect(save(api, token, { email: 'ana6@nueva.example', name: 'Otra' })).rejects.toMatchObject({
     status: 429,
   });
-  expect(await save(api, token, { sex: 'F' })).toMatchObject({
+  expect(await save(api, token, { sex: 'otro' })).toMatchObject({
     name: 'Ana',
     pending_email: 'ana4@nueva.example',
   });
