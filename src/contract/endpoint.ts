@@ -14,6 +14,9 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
 /** Values that fill a path template. */
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>;
 
+/** Media types of bodies. */
+export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+
 /**
  * An endpoint of the API. The server mounts this definition, the client calls it, and the OpenAPI document lists it.
  */
@@ -32,7 +35,7 @@ export interface Endpoint<
   readonly tag: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** The encoding of the body; multipart endpoints accept JSON too. */
+  /** The encoding of the body that clients send; `bodyTypesOf` says which ones are read. */
   readonly encoding?: 'json' | 'multipart';
   /** Bytes of a file in the body, where it may be larger than a picture. */
   readonly maxFile?: number;
@@ -53,6 +56,21 @@ export function endpoint<
   const Level extends Auth = Auth,
 >(definition: Endpoint<Path, Query, Body, Reply, Level>): Endpoint<Path, Query, Body, Reply, Level> {
   return definition;
+}
+
+/**
+ * The media types in which a body is read, the usual one first. As in Django REST Framework a form is as good as JSON, except for
+ * the nested documents of editors.
+ */
+export function bodyTypesOf({
+  path,
+  auth,
+  encoding,
+}: Pick<Endpoint, 'path' | 'auth' | 'encoding'>): BodyType[] {
+  const types: BodyType[] =
+    encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
+  if (!path.startsWith('/api/') || auth === 'editor' || auth === 'admin') return types;
+  return [...new Set<BodyType>([...types, 'multipart/form-data', 'application/x-www-form-urlencoded'])];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Endpoint, Failure } from './endpoint.ts';
+import { bodyTypesOf, type Endpoint, type Failure } from './endpoint.ts';
 import { detailErrorWire, fieldErrorsWire } from './errors.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -101,8 +101,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: strin
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const body = endpoint.body && write(endpoint.body, 'input');
-    const bodyTypes =
-      endpoint.encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
     const status = endpoint.status ?? 200;
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
@@ -112,7 +110,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: strin
       ...(body && {
         requestBody: {
           required: true,
-          content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
+          content: Object.fromEntries(bodyTypesOf(endpoint).map((type) => [type, { schema: body }])),
         },
       }),
       responses: Object.fromEntries([

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { bodyTypesOf, type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { endpoints, ownEndpoints, publicEndpoints, specifiedEndpoints } from '#contract/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -108,6 +108,16 @@ test('exactly the endpoints of the specification are marked so', () => {
       'POST /api/socialactions/favorites/',
     ].toSorted(),
   );
+});
+
+test('every call of the specification with a body takes JSON and both encodings of forms', () => {
+  const calls = specifiedEndpoints.filter(({ path, body }) => body && path.startsWith('/api/'));
+  expect(calls.length).toBeGreaterThan(10);
+  for (const endpoint of calls)
+    expect([endpoint.path, bodyTypesOf(endpoint).toSorted()]).toEqual([
+      endpoint.path,
+      ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    ]);
 });
 
 test('a path parameter cannot leave its segment', () => {

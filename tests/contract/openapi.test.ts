@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bodyTypesOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { failuresOf, openApiDocument } from '#contract/openapi.ts';
 
@@ -91,9 +92,7 @@ test.for(operations)(
       [endpoint.status ?? 200, ...failuresOf(endpoint)].map(String).toSorted(),
     );
     const types = Object.keys(operation?.requestBody?.content ?? {});
-    const expected =
-      endpoint.encoding === 'multipart' ? ['multipart/form-data', 'application/json'] : ['application/json'];
-    expect(types).toEqual(endpoint.body ? expected : []);
+    expect(types).toEqual(endpoint.body ? bodyTypesOf(endpoint) : []);
   },
 );
 

@@ -1,16 +1,31 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createPool } from '#concurrency/pool.ts';
+import type { BodyType } from '#contract/endpoint.ts';
 import { detail } from '#contract/messages.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
-import { nextTurn } from '../limits/turns.ts';
 import { ApiError } from './error.ts';
+import type { FormField } from './form-fields.ts';
 import { readMultipart } from './multipart.ts';
 
+/** The start of the content type of a request, for messages. */
+export const mediaTypeOf = (c: Context): string => (c.req.header('content-type') ?? '').slice(0, 100);
+
+/** Whether a request has a body of a media type. */
+export const hasMediaType = (c: Context, type: BodyType): boolean =>
+  mediaTypeOf(c).split(';', 1)[0]?.trim().toLowerCase() === type;
+
 /** Whether a request has a multipart body. */
-export const isMultipart = (c: Context): boolean =>
-  /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '');
+export const isMultipart = (c: Context): boolean => hasMediaType(c, 'multipart/form-data');
+
+/** Throws a 415 for a body of another media type. */
+function requireMediaType(c: Context, type: BodyType): void {
+  if (!hasMediaType(c, type)) throw new ApiError(415, detail.unsupportedMediaType(mediaTypeOf(c)));
+}
+
+/** The whole content type, with the boundary of the parts. */
+const multipartType = (c: Context): string => c.req.header('content-type') ?? '';
 
 /** Bytes of the body of a plain HTML form. */
 const MAX_FORM = 256 * 1024;
@@ -18,41 +33,35 @@ const MAX_FORM = 256 * 1024;
 /** Milliseconds in which a JSON body or a form has to arrive. */
 const MAX_WAIT = 30_000;
 
-/** Bytes of a body whose texts take long to read, compare and sanitize. */
-const LONG = 8 * 1024;
-
-/**
- * Reads a body in the encoding that its endpoint declares; a multipart endpoint accepts JSON too. One with long texts waits
- * for its turn.
- */
-export async function readBody(
+/** The fields of a multipart body with files, read as they arrive. */
+export async function readMultipartBody(
   c: Context<RequestEnv>,
-  encoding: 'json' | 'multipart' | undefined,
-  limits: BodyLimits,
-): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  const body = await (encoding === 'multipart' && isMultipart(c)
-    ? readMultipartBody(c, type, limits)
-    : readJsonBody(c, limits.json));
-  if (Number(c.req.header('content-length') ?? LONG) >= LONG) await nextTurn();
-  return body;
-}
-
-/** The last one of repeated fields counts, as in Django. */
-async function readMultipartBody(
-  c: Context<RequestEnv>,
-  type: string,
   { multipart: maxBytes, file: maxFile, accepts }: BodyLimits,
-): Promise<Record<string, string | File>> {
+): Promise<FormField[]> {
   requireDeclaredSize(c, maxBytes);
   const share = c.get('body');
   const onChunk = (bytes: number) => share.take(bytes, 'upload');
   const chunks = untilAborted(chunksOf(c), share.signal());
   const fields = await unlessAbandoned(() =>
-    readMultipart(chunks, type, { maxBytes, maxFile, accepts, onChunk }),
+    readMultipart(chunks, multipartType(c), { maxBytes, maxFile, accepts, onChunk }),
   );
   c.set('isBodyRead', true);
-  return Object.fromEntries(fields);
+  return fields;
+}
+
+/** The fields of a multipart body without files: it has the limits of a JSON body. */
+export async function readTextMultipart(
+  c: Context<RequestEnv>,
+  { json: maxBytes, accepts }: BodyLimits,
+): Promise<FormField[]> {
+  const bytes = await readBytes(c, maxBytes);
+  c.set('isBodyRead', true);
+  return readMultipart([bytes], multipartType(c), {
+    maxBytes,
+    maxFile: maxBytes,
+    accepts,
+    onChunk: () => {},
+  });
 }
 
 /** Bytes and milliseconds up to which the rest of a refused upload is read. */
@@ -103,11 +112,8 @@ async function unlessAbandoned<Read>(read: () => Promise<Read>): Promise<Read> {
 }
 
 /** The JSON of a request. Throws a 415 for another type, a 413 when it is too large, a 400 when it cannot be parsed. */
-async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
-  }
+export async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<unknown> {
+  requireMediaType(c, 'application/json');
   const text = await readText(c, maxBytes);
   try {
     return JSON.parse(text);
@@ -116,14 +122,18 @@ async function readJsonBody(c: Context<RequestEnv>, maxBytes: number): Promise<u
   }
 }
 
-/** The fields of a URL-encoded HTML form; the last one of repeated fields counts. Throws a 415 for another type. */
-export async function readFormBody(c: Context<RequestEnv>): Promise<Record<string, string>> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new ApiError(415, detail.unsupportedMediaType(type.slice(0, 100)));
-  }
-  return Object.fromEntries(new URLSearchParams(await readText(c, MAX_FORM)));
+/** The fields of a URL-encoded form in their order. Throws a 415 for another type. */
+export async function readFormFields(
+  c: Context<RequestEnv>,
+  maxBytes: number,
+): Promise<Array<[string, string]>> {
+  requireMediaType(c, 'application/x-www-form-urlencoded');
+  return [...new URLSearchParams(await readText(c, maxBytes))];
 }
+
+/** The fields of a URL-encoded HTML form; the last one of repeated fields counts. Throws a 415 for another type. */
+export const readFormBody = async (c: Context<RequestEnv>): Promise<Record<string, string>> =>
+  Object.fromEntries(await readFormFields(c, MAX_FORM));
 
 /** The body as text. Throws a 400 where it is not UTF-8. */
 async function readText(c: Context<RequestEnv>, limit: number): Promise<string> {

@@ -7,9 +7,10 @@ import type { PageResult } from '../data/read.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
 import { type Admission, admitAll } from './admission.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { isMultipart, readBody } from './body.ts';
+import { isMultipart } from './body.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import type { RequestEnv } from './context.ts';
+import { readEndpointBody } from './endpoint-body.ts';
 import { envelope, pick } from './envelope.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { ApiError } from './error.ts';
@@ -162,7 +163,7 @@ export function createMount(
         requireRoom(disk, endpoint);
         const query = readQuery(endpoint, c);
         const answer = async () => {
-          const sent = endpoint.body ? await readBody(c, endpoint.encoding, limits) : undefined;
+          const sent = endpoint.body ? await readEndpointBody(c, endpoint, limits, origin) : undefined;
           // After the body was read: a slow one must not take the place of other calls.
           const reply = await admission.call(c, caller ? 'account' : 'call', async () => {
             const body = endpoint.body

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from './error.ts';
+import type { FormField } from './form-fields.ts';
 
 /** Bytes of one text field. */
 const MAX_TEXT = 1024 * 1024;
@@ -25,8 +26,6 @@ export interface MultipartOptions {
   onChunk: (bytes: number) => void;
 }
 
-type Field = readonly [name: string, value: string | File];
-
 /** Decodes the percent-encoded quotes and line breaks of names (https://html.spec.whatwg.org/#multipart-form-data). */
 const unescaped = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
@@ -40,11 +39,11 @@ const tooLarge = () => new ApiError(413, detail.tooLarge);
  * is omitted, as in Django.
  */
 export async function readMultipart(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   contentType: string,
   { maxBytes, maxFile, accepts, onChunk }: MultipartOptions,
-): Promise<Field[]> {
-  const fields: Field[] = [];
+): Promise<FormField[]> {
+  const fields: FormField[] = [];
   const { promise: failed, reject } = Promise.withResolvers<never>();
   let hasFailed = false;
   const fail = (error: unknown) => {
