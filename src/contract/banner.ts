@@ -7,6 +7,7 @@ import { image } from './image.ts';
 import { listParams, page } from './pagination.ts';
 
 export const bannerTypes = ['full', 'medium', 'side'] as const;
+export const bannerStatuses = ['active', 'inactive'] as const;
 export const verticalAlignments = ['top', 'center', 'bottom'] as const;
 
 /** A banner, spec §3. */
@@ -17,7 +18,8 @@ export const bannerWire = z
     type: z.nullish(z.object({ slug: z.enum(bannerTypes), name: text })),
     /** The section of the site that shows it, such as `inicio`; empty for all. */
     section: text,
-    status: text,
+    /** Whether it is shown. This server lists `active` banners alone; others have words, numbers or flags of their own. */
+    status: z.nullish(z.union([z.string(), z.number(), z.boolean()])),
     name: z.string(),
     title: text,
     description: text,
@@ -45,7 +47,7 @@ export const listBanners = endpoint({
   path: '/api/banners/',
   auth: 'none',
   tag: 'Banners',
-  summary: 'Banners in their order',
+  summary: 'Active banners in their order',
   query: bannersQuery,
   reply: page(bannerWire),
   failures: [400, 404],
@@ -66,7 +68,7 @@ const bannerLink = z._default(
 export const bannerDocument = z.strictObject({
   type: z.enum(bannerTypes),
   section: line(100),
-  status: z._default(z.string().check(z.trim(), z.maxLength(50)), 'active'),
+  status: z._default(z.enum(bannerStatuses), 'active'),
   name,
   title: line(300),
   description: words(1000),

@@ -33,6 +33,7 @@ export const comedianWire = z
     instagram: text,
     youtube: text,
     web: text,
+    /** Stored and sent for other clients: the site shows it nowhere and does not order by it. */
     rating: z.nullish(z.number()),
     /** Whether the comedian maintains the page. */
     is_claimed: z.nullish(z.boolean()),

@@ -19,6 +19,7 @@ export type FormPart = keyof typeof formParts;
 
 export const bannerChoices = {
   types: { full: 'De lado a lado', medium: 'Mediano', side: 'Lateral' },
+  statuses: { active: 'Activo', inactive: 'Inactivo' },
   alignments: { top: 'Arriba', center: 'Al centro', bottom: 'Abajo' },
 } as const;
 
@@ -87,7 +88,10 @@ export const fieldCopy = {
   price_max: { label: 'Precio máximo' },
   price_min: { label: 'Precio mínimo', help: 'En pesos. Cero si es gratis; vacío si aún no se sabe.' },
   punchline: { label: 'Remate', help: 'Una frase suya, como se cita en su página.' },
-  rating: { label: 'Calificación', help: 'De 0 a 10; vacía si no tiene.' },
+  rating: {
+    label: 'Calificación',
+    help: 'De 0 a 10; vacía si no tiene. El sitio no la muestra: es para otros programas que leen los datos.',
+  },
   round_id: { label: 'Ronda' },
   rss_feed: { label: 'Feed RSS', help: 'De ahí se leen los episodios.' },
   schedule: { label: 'Cuándo salen los episodios', help: 'Por ejemplo: cada martes.' },
@@ -112,3 +116,23 @@ export const fieldCopy = {
   winner_id: { label: 'Ganador' },
   youtube: { label: 'YouTube', help: network },
 } as const satisfies Readonly<Record<string, FieldWords>>;
+
+/** What a field is called and does in entries of a kind, where that is not the same in all of them. */
+export const kindFieldCopy = {
+  banner: { status: { help: 'Inactivo no se muestra en ninguna página.' } },
+  season: {
+    start_at: { help: 'La más reciente va primero.' },
+    end_at: { help: 'Va en los datos del sitio; ninguna página la muestra.' },
+  },
+  text: {
+    section: {
+      help: 'El título bajo el que aparece en «Acerca de», por ejemplo legal. Vacía, aparece al final.',
+    },
+  },
+  podcast: {
+    user_id: {
+      label: 'Cuenta a la que pertenece',
+      help: 'El número de la cuenta; vacío para ninguna. No le permite editarlo: aparece en la descarga de sus datos.',
+    },
+  },
+} as const;

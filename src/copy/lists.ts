@@ -18,6 +18,7 @@ export const listCopy = {
   cannotNarrow:
     'Esta lista no se puede filtrar así: todavía no tenemos esos datos. Quita los filtros para verla completa.',
   empty: 'Nada coincide con esos filtros.',
+  failed: 'Los resultados no llegaron. Intenta de nuevo, o quita los filtros para ver la lista completa.',
   offline: 'Parece que no hay conexión: en cuanto vuelva se intenta otra vez.',
   retry: 'Reintentar',
   /** The filters of a list that are active, each with a button that removes it. */
@@ -34,6 +35,6 @@ export const listCopy = {
   flags: { is_openmic: 'Open mic', is_free: 'Gratis', is_online: 'En línea' },
   orders: {
     event: { '': 'Lo más próximo', '-start_at': 'Lo más lejano', name: 'Por nombre' },
-    comedian: { '': 'Por nombre', '-rating': 'Mejor calificados', '-updated_at': 'Lo más nuevo' },
+    comedian: { '': 'Por nombre', '-updated_at': 'Lo más nuevo' },
   },
 } as const;

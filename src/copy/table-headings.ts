@@ -50,7 +50,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
 
 /** What the values of a field are called in the forms. */
 export const tableChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: eventStatusCopy,
+  status: { ...eventStatusCopy, ...bannerChoices.statuses },
   type: bannerChoices.types,
   align_vertical: bannerChoices.alignments,
 };

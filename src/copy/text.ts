@@ -17,5 +17,7 @@ export const textCopy = {
     missing:
       'Este sitio todavía no publica su política de privacidad. Para preguntar por tus datos o ejercer tus derechos ARCO, escríbenos.',
   },
+  all: 'Textos del sitio',
+  others: 'Más textos',
   writeUs: 'Ir a contacto',
 } as const;

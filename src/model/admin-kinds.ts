@@ -1,5 +1,6 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import { paths } from './paths.ts';
+import { textPath } from './text-path.ts';
 
 export type { DocumentKind };
 
@@ -33,15 +34,6 @@ const part = {
   isDated: false,
   page: null,
 } as const;
-
-/** Pages of texts, by the slug of the text. */
-const textPages: Readonly<Record<string, string>> = {
-  'acerca-de': paths.about,
-  contacto: paths.contact,
-  'terminos-y-condiciones': paths.terms,
-  'politica-de-privacidad': paths.privacy,
-  registro: paths.register,
-};
 
 /** The kinds in the order of the menu. */
 export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Kind>> } = {
@@ -91,12 +83,12 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     nameField: 'name',
     summaryFields: ['section', 'slug'],
     pictureFields: [],
-    page: (slug) => textPages[slug] ?? paths.home,
+    page: (slug) => textPath(slug) ?? paths.home,
   },
   banner: {
     section: 'banners',
     nameField: 'name',
-    summaryFields: ['section', 'title'],
+    summaryFields: ['section', 'title', 'status'],
     pictureFields: ['file'],
     isPublished: true,
     isSearchable: false,

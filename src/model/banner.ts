@@ -7,6 +7,7 @@ export interface Banner {
   id: number;
   type: BannerType | null;
   section: string;
+  /** As the server has it; `banner-slot.ts` says which ones are shown. */
   status: string;
   name: string;
   title: string;
@@ -22,7 +23,7 @@ export function toBanner(wire: BannerWire): Banner {
     id: wire.id,
     type: wire.type?.slug ?? null,
     section: wire.section ?? '',
-    status: wire.status ?? '',
+    status: String(wire.status ?? ''),
     name: wire.name,
     title: wire.title ?? '',
     description: wire.description ?? '',

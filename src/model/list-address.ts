@@ -32,13 +32,14 @@ const isDay = (text: string): boolean => {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** Checks of filters that take no free text: servers refuse other values. */
+/** Checks of filters that take no free text: servers refuse other values, and no form offers them. */
 const isValid: Partial<Record<FilterName, (text: string) => boolean>> = {
   is_openmic: isBoolean,
   is_free: isBoolean,
   is_online: isBoolean,
   date_from: isDay,
   date_to: isDay,
+  ordering: (text) => /^-?(start_at|updated_at|name|nickname)$/.test(text),
 };
 
 /** Reads filters and page from the query of a URL or from a form; unknown names and invalid values are ignored. */

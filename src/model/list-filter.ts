@@ -135,7 +135,6 @@ export const comedianFilter = /* @__PURE__ */ createFilter<Comedian>(
   },
   {
     nickname: { compare: byText(({ nickname }) => nickname) },
-    '-rating': { compare: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) },
     ...newest(),
   },
 );

@@ -101,6 +101,34 @@ test('banners are ordered and can be filtered by type and section', async () => 
   expect(first).toMatchObject({ type: { slug: 'full' }, align_vertical: 'center', new_page: true });
 });
 
+test('only active banners are listed', async () => {
+  const api = await startApi();
+  await write(api.db, 'banner', { type: 'full', name: 'A' });
+  await write(api.db, 'banner', { type: 'full', name: 'B', status: 'inactive' });
+  await write(api.db, 'banner', { type: 'full', name: 'C', status: 'active' });
+  const { results } = await api.client.call(listBanners);
+  expect(results.map(({ name, status }) => [name, status])).toEqual([
+    ['A', 'active'],
+    ['C', 'active'],
+  ]);
+});
+
+test('statuses of banners from when any text was allowed become active or inactive', async () => {
+  const api = await startApi();
+  for (const status of ['Activo ', '', 'borrador', 'inactive', 'active'])
+    await write(api.db, 'banner', { type: 'full', name: status, status });
+  const { up } = await import('#api/data/migrations/0039-banner-status.ts');
+  await up(api.db as never);
+  const rows = await api.db.selectFrom('banners').select(['name', 'status']).orderBy('id').execute();
+  expect(rows.map(({ name, status }) => [name, status])).toEqual([
+    ['Activo ', 'active'],
+    ['', 'active'],
+    ['borrador', 'inactive'],
+    ['inactive', 'inactive'],
+    ['active', 'active'],
+  ]);
+});
+
 test('texts are listed by section and read by slug', async () => {
   const api = await startApi();
   await write(api.db, 'text', {

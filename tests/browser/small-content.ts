@@ -116,6 +116,8 @@ export function smallContent(origin: string): Record<string, readonly unknown[]>
       banner(3, 'full', 'podcasts'),
       banner(4, 'side', 'podcasts'),
       banner(5, 'medium', 'lugares', { link: 'javascript:alert(1)' }),
+      banner(6, 'full', '', { status: 'inactive' }),
+      banner(7, 'side', 'podcasts', { status: 0 }),
     ],
     '/api/league/': [
       {

@@ -7,9 +7,8 @@ import type { ControlProps } from './props.ts';
 /** The account that keeps a page: admins alone say which. */
 export function AccountControl(props: ControlProps) {
   const session = useStore($session);
-  const { label, value } = props;
-  if (session.status === 'loggedIn' && session.user.isAdmin)
-    return <NumberControl {...props} help={copy.accountHint} />;
+  const { label, value, help = copy.accountHint } = props;
+  if (session.status === 'loggedIn' && session.user.isAdmin) return <NumberControl {...props} help={help} />;
   return (
     <p>
       <strong>{label}</strong>: {typeof value === 'number' ? copy.account(value) : copy.noAccount}

@@ -67,17 +67,21 @@ export function SlugControl({ field, label, help, value, error, onValue }: Contr
   );
 }
 
-/** One of a few values. */
+/** One of a few values. A stored one that is none of them is shown as it is. */
 export function ChoiceControl({ control, ...props }: ControlProps & { control: Choice }) {
-  const { field, label, value, error, onValue } = props;
+  const { field, label, help, value, error, onValue } = props;
+  const chosen = asText(value);
+  const options = Object.entries(control.options);
+  const isKnown = options.some(([option]) => option === chosen);
   return (
     <SelectField
       label={label}
+      hint={help}
       name={field}
       error={error}
-      value={asText(value)}
+      value={chosen}
       onChange={({ target }) => onValue(target.value)}
-      options={Object.entries(control.options)}
+      options={isKnown ? options : [[chosen, chosen], ...options]}
     />
   );
 }

@@ -102,8 +102,8 @@ export function EntryForm({ editor, form }: Props) {
                     key={field}
                     control={control}
                     field={field}
-                    label={fieldWords(field).label}
-                    help={fieldWords(field).help}
+                    label={fieldWords(field, kind).label}
+                    help={fieldWords(field, kind).help}
                     value={draft[field]}
                     error={errors[field]}
                     turn={turn}

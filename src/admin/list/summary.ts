@@ -1,3 +1,4 @@
+import { bannerChoices } from '#copy/admin-fields.ts';
 import { eventStatusCopy } from '#copy/event-status.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
@@ -5,6 +6,13 @@ import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { formatInZone } from '../format-in-zone.ts';
 
 type Named = (kind: DocumentKind, id: number) => string;
+
+/** Statuses that are worth a word: not those of most entries. */
+const statusWords: Readonly<Record<string, string>> = {
+  ...eventStatusCopy,
+  scheduled: '',
+  inactive: bannerChoices.statuses.inactive,
+};
 
 const scoreOf = (document: AnyDocument, field: string) =>
   typeof document[field] === 'number' ? ` ${document[field]}` : '';
@@ -25,10 +33,9 @@ export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Na
     if (field === 'start_at' && typeof value === 'string')
       parts.push(formatInZone(value, textOf(document, 'timezone')));
     else if (field === 'season_id' && typeof value === 'number') parts.push(nameOf('season', value));
-    else if (field === 'status' && value !== 'scheduled')
-      parts.push(eventStatusCopy[value as keyof typeof eventStatusCopy] ?? '');
+    else if (field === 'status') parts.push(statusWords[String(value)] ?? '');
     else if (field === 'is_current' && value === true) parts.push(copy.current);
-    else if (typeof value === 'string' && !['status', 'timezone'].includes(field)) parts.push(value);
+    else if (typeof value === 'string' && field !== 'timezone') parts.push(value);
   }
   return parts.filter(Boolean).join(' · ');
 }

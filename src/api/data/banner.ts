@@ -10,7 +10,11 @@ import { flag, restoredId } from './write.ts';
 type Filters = z.output<typeof bannersQuery>;
 
 export async function listBanners(reader: Reader, filters: Filters): Promise<PageResult<BannerWire>> {
-  let query = reader.db.selectFrom('banners').selectAll().where('is_published', '=', 1);
+  let query = reader.db
+    .selectFrom('banners')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .where('status', '=', 'active');
   if (filters.type) query = query.where('type', '=', filters.type);
   if (filters.section !== undefined) query = query.where('section', '=', filters.section);
   if (filters.updated_since) query = query.where('updated_at', '>=', sinceInstant(filters.updated_since));

@@ -160,7 +160,7 @@ export async function startSamples(api: TestApi): Promise<{
     banner: {
       type: ['full', 'side'],
       section: text,
-      status: ['active', 'paused'],
+      status: ['active', 'inactive'],
       name: ['Anuncio', 'Anuncio Ñu'],
       title: text,
       description: text,

@@ -12,6 +12,6 @@ export const form: FormOf<'banner'> = {
   type: { in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
   section: { in: 'publication', type: 'line', max: 100 },
   position: { in: 'publication', type: 'position' },
-  status: { in: 'publication', type: 'line', max: 50, initial: 'active' },
+  status: { in: 'publication', type: 'choice', options: bannerChoices.statuses, initial: 'active' },
   is_published: { in: 'publication', type: 'flag', initial: true },
 };
