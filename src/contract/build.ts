@@ -15,7 +15,7 @@ export const rebuildHook = {
 export const queuedBuildWire = z.object({
   id: z.int(),
   state: z.string(),
-  /** The URL of its status for admins. */
+  /** The URL of its status for editors. */
   url: z.string(),
 });
 
@@ -132,7 +132,7 @@ export const acceptRelease = endpoint({
 export const listBuilds = endpoint({
   method: 'GET',
   path: '/api/admin/builds/',
-  auth: 'admin',
+  auth: 'editor',
   tag: 'Admin',
   summary: 'Builds of the site, newest first; the last 200 are stored',
   query: listQuery,
@@ -143,7 +143,7 @@ export const listBuilds = endpoint({
 export const getBuild = endpoint({
   method: 'GET',
   path: '/api/admin/builds/{id}/',
-  auth: 'admin',
+  auth: 'editor',
   tag: 'Admin',
   summary: 'A build of the site: its progress and its log',
   reply: buildDetailWire,
@@ -153,7 +153,7 @@ export const getBuild = endpoint({
 export const listPageErrors = endpoint({
   method: 'GET',
   path: '/api/admin/page-errors/',
-  auth: 'admin',
+  auth: 'editor',
   tag: 'Admin',
   summary: 'Pages that could not be rendered, the last seen first',
   query: listQuery,

@@ -17,13 +17,15 @@ export const adminBuildsCopy = {
     done: 'Publicada',
     failed: 'No se pudo',
   },
-  /** What asked for a build: `webhook`, `admin 5`, or what a command did, in English. */
+  /** What asked for a build: `webhook`, `admin 5`, `editor 6`, or what a command did, in English. */
   reason: (reason: string) =>
     reason === 'webhook'
       ? 'la pidió otro sistema'
       : /^admin\b/.test(reason)
         ? 'la pidió quien administra'
-        : 'la pidió un comando',
+        : /^editor\b/.test(reason)
+          ? 'la pidió la redacción'
+          : 'la pidió un comando',
   pages: (done: number, total: number | null) =>
     total === null ? count(done, 'página', 'páginas') : `${count(done, 'página', 'páginas')} de ${total}`,
   progress: 'Avance de la publicación',

@@ -119,8 +119,24 @@ test('an admin goes back to a version of the site and publishes a refused one', 
   });
 });
 
-test('an editor may not request a build', async ({ page }) => {
-  await enterAdmin(page, '/admin/publicacion');
-  await expect(page.getByRole('alert')).toContainText('No tienes permiso');
-  await expect(page.getByRole('button', { name: 'Publicar todo el sitio' })).toHaveCount(0);
+test('an editor requests a build, and versions of the site are for admins', async ({ page }) => {
+  // Answered here, as above. `tests/api/builds` has what an editor may do.
+  const requests: string[] = [];
+  await page.route('**/hooks/rebuild', async (route) => {
+    requests.push(route.request().headers()['authorization'] ?? '');
+    await route.fulfill({ status: 202, json: { id: build.id, state: 'queued', url: '' } });
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/releases/')) requests.push(request.url());
+  });
+  await enterAdmin(page, '/admin');
+  await page.getByRole('link', { name: 'Publicación' }).first().click();
+  await page.getByRole('button', { name: 'Publicar todo el sitio' }).click();
+  await page
+    .getByRole('group', { name: /Los cambios se publican solos/ })
+    .getByRole('button', { name: 'Publicar todo el sitio' })
+    .click();
+  await expect(notifications(page)).toContainText('La publicación completa está en la fila');
+  await expect(page.getByRole('region', { name: 'Versiones del sitio' })).toHaveCount(0);
+  expect(requests).toEqual([expect.stringMatching(/^Bearer /)]);
 });

@@ -50,3 +50,15 @@ test('any other error is reported as a failure of the page and not retried', asy
   await queue.finished(['/ana']);
   expect([failure.mock.calls.length, failed.mock.calls.map(([path]) => path)]).toEqual([0, ['/ana']]);
 });
+
+test('pages that are done before they are waited for are not left', async () => {
+  const { queue } = await queueOf(() => Buffer.from('Ana'));
+  queue.add(['/uno'], priority.check);
+  await queue.finished(['/uno']);
+  queue.add(['/dos', '/tres'], priority.check);
+  const left: number[] = [];
+  await queue.finishedOrDiskFailed(['/uno', '/dos', '/tres'], (number) => left.push(number));
+  expect(left).toEqual([2, 1, 0]);
+  await queue.finishedOrDiskFailed(['/uno'], (number) => left.push(number));
+  expect(left).toEqual([2, 1, 0, 0]);
+});

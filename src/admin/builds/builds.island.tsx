@@ -4,6 +4,7 @@ import { adminBuildsCopy as copy } from '#copy/admin-builds.ts';
 import type { Build } from '#model/admin-build.ts';
 import { paths } from '#model/paths.ts';
 import { type Builds as BuildsStore, createBuilds } from '#stores/admin/builds.ts';
+import { $session } from '#stores/session.ts';
 import { formatShort } from '../format-in-zone.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
@@ -12,7 +13,7 @@ import styles from '../shell/PagedScreen.module.css';
 import { BuildRow } from './BuildRow.tsx';
 import { Releases } from './Releases.tsx';
 
-/** Builds of the whole site: requested, followed and read; and the pages that failed. */
+/** Builds of the whole site: requested, followed and read; the pages that failed; and the releases, for admins. */
 export function Builds() {
   return (
     <LoggedIn>
@@ -25,6 +26,8 @@ function Overview() {
   const [builds] = useState(createBuilds);
   const isActing = useStore(builds.list.$isActing);
   const { status } = useStore(builds.list.$state);
+  const session = useStore($session);
+  const isAdmin = session.status === 'loggedIn' && session.user.isAdmin === true;
   return (
     <>
       {(status === 'shown' || status === 'loading') && (
@@ -38,7 +41,7 @@ function Overview() {
         </div>
       )}
       <Failures builds={builds} />
-      <Releases builds={builds} />
+      {isAdmin && <Releases builds={builds} />}
       <PagedScreen
         list={builds.list}
         path={paths.adminBuilds}

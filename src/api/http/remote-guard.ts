@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 
 /**
  * Authenticates against another server that has the accounts, with the caller's token. The endpoints of this site in
- * that case (its builds, and pages that failed) are for admins only.
+ * that case are its builds and the pages that failed, for editors, and its releases, for admins.
  */
 export function createRemoteGuard(apiUrl: string): Guard {
   return async (c, level) => {
@@ -23,7 +23,10 @@ export function createRemoteGuard(apiUrl: string): Guard {
     if (response?.status === 401 || response?.status === 403) throw unauthorized(detail.invalidToken);
     const user = response?.ok ? userWire.safeParse(await response.json().catch(() => null)) : null;
     if (!user?.success) throw new ApiError(503, detail.unavailable, { 'Retry-After': '10' });
-    if (level !== 'admin' || !user.data.is_admin) throw new ApiError(403, detail.permissionDenied);
+    const { is_admin, is_editor } = user.data;
+    const isAllowed = is_admin || (level === 'editor' && is_editor);
+    if ((level !== 'admin' && level !== 'editor') || !isAllowed)
+      throw new ApiError(403, detail.permissionDenied);
     return undefined;
   };
 }

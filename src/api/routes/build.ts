@@ -24,7 +24,7 @@ import type { Mount } from '../http/mount.ts';
 /** Largest body of a build request in bytes. Its content is ignored. */
 const MAX_BODY = 4096;
 
-/** Requests of full builds, by signature or as an admin, the state of builds, and the releases that they made. */
+/** Requests of full builds, by signature or as an editor, the state of builds, and the releases that they made. */
 export function mountBuilds(mount: Mount, services: Services, guard: Guard): void {
   const { builds, pageErrors, releases, logger, origin } = services;
   const requireAllowed = createHookGuard(services, guard);
@@ -74,8 +74,9 @@ function createHookGuard({ config, limits }: Services, guard: Guard) {
     const timestamp = c.req.header(rebuildHook.timestamp);
     const signature = c.req.header(rebuildHook.signature);
     if (secret === null || timestamp === undefined || signature === undefined) {
-      const caller = await guard(c, 'admin');
-      return caller ? `admin ${caller.user.id}` : 'admin';
+      const caller = await guard(c, 'editor');
+      if (!caller) return 'editor';
+      return `${caller.user.is_admin === 1 ? 'admin' : 'editor'} ${caller.user.id}`;
     }
     const verified = verifiedSignature(secret, { timestamp, signature, body }, Date.now());
     if (verified === null) throw new ApiError(403, detail.badSignature);

@@ -440,8 +440,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       });
       // Changes may have been announced before there was content.
       if (announced.size > 0) requestChanges();
-      let done = 0;
-      await pages.finishedOrDiskFailed(paths, () => events.progress((done += 1), paths.length));
+      await pages.finishedOrDiskFailed(paths, (left) => events.progress(paths.length - left, paths.length));
       await pages.finished([REDIRECTS]);
       const hasSiteFiles = await files.upToDate();
       return { pages: comparison.size, failed: [...pages.failing.keys()], hasSiteFiles };

@@ -37,8 +37,11 @@ export interface RenderQueue {
   prioritize(paths: Iterable<string>): void;
   /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
   finished(paths: readonly string[]): Promise<void>;
-  /** As `finished`, with a call for each page; rejects when the disk fails again and again. */
-  finishedOrDiskFailed(paths: readonly string[], onPage: () => void): Promise<void>;
+  /**
+   * As `finished`; rejects when the disk fails again and again. Reports how many of the pages are left, at once and after each
+   * of them: some may be done before the call.
+   */
+  finishedOrDiskFailed(paths: readonly string[], onLeft: (left: number) => void): Promise<void>;
   /** Starts only pages of edited entries until `until` settles. */
   holdOthers(until: Promise<unknown>): void;
   /** Pages whose last rendering failed, with the error's message. */
@@ -53,7 +56,7 @@ interface Waiter {
   left: Set<string>;
   resolve: () => void;
   reject: (reason: unknown) => void;
-  onPage: (() => void) | undefined;
+  onLeft: ((left: number) => void) | undefined;
 }
 
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
@@ -116,7 +119,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       // This rendering may have read the content from before the request.
       if (isQueuedAgain && number <= waiter.since) continue;
       if (!waiter.left.delete(path)) continue;
-      waiter.onPage?.();
+      waiter.onLeft?.(waiter.left.size);
       if (waiter.left.size > 0) continue;
       waiters.delete(waiter);
       waiter.resolve();
@@ -161,7 +164,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     onError(error);
     if (diskFailures >= MAX_DISK_FAILURES) {
       for (const waiter of waiters) {
-        if (!waiter.onPage) continue;
+        if (!waiter.onLeft) continue;
         waiters.delete(waiter);
         waiter.reject(error);
       }
@@ -170,10 +173,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     isDiskFailing = false;
   };
 
-  const waitFor = (paths: readonly string[], onPage?: () => void): Promise<void> => {
+  const waitFor = (paths: readonly string[], onLeft?: Waiter['onLeft']): Promise<void> => {
     const left = new Set(paths.filter((path) => inFlight.has(path) || queue.has(path)));
+    onLeft?.(left.size);
     if (left.size === 0) return Promise.resolve();
-    return new Promise((resolve, reject) => waiters.add({ since: started, left, resolve, reject, onPage }));
+    return new Promise((resolve, reject) => waiters.add({ since: started, left, resolve, reject, onLeft }));
   };
 
   return {
@@ -195,7 +199,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       for (const path of paths) if (queue.has(path)) queue.add(path, priority.edited);
     },
     finished: (paths) => waitFor(paths),
-    finishedOrDiskFailed: (paths, onPage) => waitFor(paths, onPage),
+    finishedOrDiskFailed: (paths, onLeft) => waitFor(paths, onLeft),
     holdOthers(until) {
       holds += 1;
       const release = () => {

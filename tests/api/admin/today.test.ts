@@ -34,7 +34,7 @@ test('today says what waits, and tells editors nothing of what is for staff', as
     comedian_requests: null,
     messages: null,
     privacy_requests: null,
-    failed_pages: null,
+    failed_pages: 1,
   });
   await make.venue(api, 'Foro');
   expect((await editor.client.call(getToday)).live.changed_at).toMatch(/Z$/);

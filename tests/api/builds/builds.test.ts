@@ -7,9 +7,16 @@ import { noReleases } from '#api/builds/site-releases.ts';
 import { listen } from '#api/server.ts';
 import { createAdminBuildCalls } from '#client/admin-build.ts';
 import { createClient } from '#client/http.ts';
-import { getBuild, listBuilds, listPageErrors } from '#contract/build.ts';
+import {
+  acceptRelease,
+  getBuild,
+  goToRelease,
+  listBuilds,
+  listPageErrors,
+  listReleases,
+} from '#contract/build.ts';
 import { toReleases } from '#model/admin-build.ts';
-import { person } from '../../support/account-area.ts';
+import { failureOf, person } from '../../support/account-area.ts';
 import { ORIGIN, startApi } from '../../support/api.ts';
 
 /** Builds with a manual clock. */
@@ -215,7 +222,7 @@ test('admins list builds page by page, each with its log', async () => {
   }
 });
 
-test('the calls of the admin request a build, follow it and read its log; an editor may not', async () => {
+test('the calls of the admin request a build, follow it and read its log; a comedian may not', async () => {
   const api = await startApi();
   const { builds } = api.services;
   const calls = createAdminBuildCalls((await person(api, 'ana', { is_admin: true })).client);
@@ -231,8 +238,8 @@ test('the calls of the admin request a build, follow it and read its log; an edi
   expect(await calls.get(id)).toMatchObject({ state: 'done', log: '8 pages were written.\n' });
   expect(await calls.failures()).toMatchObject({ count: 0, results: [] });
 
-  const editor = createAdminBuildCalls((await person(api, 'beto', { is_editor: true })).client);
-  for (const call of [editor.request, () => editor.list(1), () => editor.get(id), editor.failures])
+  const comedian = createAdminBuildCalls((await person(api, 'beto', { is_comedian: true })).client);
+  for (const call of [comedian.request, () => comedian.list(1), () => comedian.get(id), comedian.failures])
     await expect(call()).rejects.toMatchObject({ status: 403 });
   expect((await builds.list()).count).toBe(1);
 });
@@ -310,9 +317,26 @@ test('a failed page is listed for admins until it is rendered again', async () =
   expect((await errors.list()).count).toBe(0);
 });
 
-test('with accounts on another server its admins, and no other accounts, see the builds of this site', async () => {
+test('editors see builds and the pages that failed, and releases are for admins', async () => {
+  const api = await startApi();
+  const editor = await person(api, 'edna', { is_editor: true });
+  const { id } = await api.services.builds.request('webhook');
+  await api.services.pageErrors.report('/comediantes/ana', 'Ana', 'no');
+  expect((await editor.client.call(listBuilds)).count).toBe(1);
+  expect(await editor.client.call(getBuild, { params: { id } })).toMatchObject({ reason: 'webhook' });
+  expect((await editor.client.call(listPageErrors)).results).toMatchObject([{ path: '/comediantes/ana' }]);
+  for (const call of [
+    editor.client.call(listReleases),
+    editor.client.call(acceptRelease),
+    editor.client.call(goToRelease, { params: { name: 'r1' } }),
+  ])
+    expect(await failureOf(call)).toMatchObject({ status: 403 });
+});
+
+test('with accounts on another server its editors and admins, and no other accounts, see the builds of this site', async () => {
   const other = await startApi();
   const admin = await person(other, 'ana', { is_admin: true });
+  const editor = await person(other, 'edna', { is_editor: true });
   const stranger = await person(other, 'beto');
   const server = await listen(getRequestListener(createApp(other.services).fetch), 0, '127.0.0.1');
   const thisSite = await startApi({ env: { API_URL: server.url } });
@@ -321,7 +345,10 @@ test('with accounts on another server its admins, and no other accounts, see the
   expect(build).toMatchObject({ id, state: 'queued' });
   const statusOf = async (token: string) =>
     (await thisSite.request('/api/admin/builds/', { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect(await statusOf(editor.token)).toBe(200);
   expect(await statusOf(stranger.token)).toBe(403);
+  const releases = { headers: { Authorization: `Bearer ${editor.token}` } };
+  expect((await thisSite.request('/api/admin/releases/', releases)).status).toBe(403);
   expect(await statusOf('x'.repeat(43))).toBe(401);
   expect((await thisSite.request('/api/admin/page-errors/')).status).toBe(401);
   // An admin of the other server asks for a build with a token of that server.

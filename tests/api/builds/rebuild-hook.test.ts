@@ -166,7 +166,7 @@ test('one of many concurrent calls with the same signature is accepted', async (
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
-test('a call without a signature needs an admin session', async () => {
+test('a call without a signature needs the session of an editor or an admin', async () => {
   for (const api of [await startHook(), await startApi()]) {
     const unsignedCall = { method: 'POST', body: '{}' };
     const guest = await call(api, unsignedCall);
@@ -178,12 +178,17 @@ test('a call without a signature needs an admin session', async () => {
     const as = async (token: string) =>
       (await call(api, { ...unsignedCall, headers: { Authorization: `Bearer ${token}` } })).status;
     const admin = await person(api, 'ana', { is_admin: true });
-    const fan = await person(api, 'beto');
+    const editor = await person(api, 'edna', { is_editor: true });
+    const fan = await person(api, 'beto', { is_comedian: true });
     expect(await as('nothing')).toBe(401);
     expect(await as(fan.token)).toBe(403);
     expect(await as(admin.token)).toBe(202);
     const { results } = await api.services.builds.list();
     expect(results.map(({ reason }) => reason)).toEqual([`admin ${admin.id}`]);
+    await api.db.deleteFrom('builds').execute();
+    expect(await as(editor.token)).toBe(202);
+    const [requested] = (await api.services.builds.list()).results;
+    expect(requested?.reason).toBe(`editor ${editor.id}`);
   }
 });
 

@@ -20,7 +20,6 @@ export function mountAdminToday(mount: Mount, services: Services): void {
   mount.call(getToday, async ({ query, user }) => {
     const isStaff = user.is_admin === 1;
     const { message, request } = await countWaiting(db);
-    const failed = isStaff ? (await pageErrors.list({ page_size: 1 })).count : null;
     return {
       waiting: {
         change_sets: await countUnpatrolled(db),
@@ -28,7 +27,7 @@ export function mountAdminToday(mount: Mount, services: Services): void {
         comedian_requests: isStaff ? request : null,
         messages: isStaff ? message : null,
         privacy_requests: isStaff ? await countRequests(db) : null,
-        failed_pages: failed,
+        failed_pages: (await pageErrors.list({ page_size: 1 })).count,
       },
       change_sets: await countChangeSets(db, query.since),
       problems: await problems.count(),
