@@ -36,7 +36,7 @@ const wait = (seconds: number): string => {
 
 /** The frame of notifications, and what is told of a whole form where the server did not judge it. */
 export const noticeCopy = {
-  title: { success: '¡Hurra!', notice: '¡Ya casi!', danger: '¡Ups!' },
+  title: { success: '¡Hurra!', danger: '¡Ups!' },
   region: 'Notificaciones',
   close: 'Cerrar',
   offline: 'No hay conexión con el servidor. Revisa tu red e intenta de nuevo.',

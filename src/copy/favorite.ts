@@ -16,6 +16,7 @@ export const favoriteCopy = {
   past: 'Ya pasaron',
   /** The stamp on a saved event that has been. */
   went: 'Fui',
+  failed: 'No pudimos traer tus favoritos.',
   retry: 'Intentar de nuevo',
   /** The private calendar of a user's favorites. */
   calendar: {

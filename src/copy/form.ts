@@ -4,8 +4,9 @@ export const formCopy = {
   loading: 'Cargando…',
 } as const;
 
-/** What is said where scripts do not run. */
-export const needsScript = 'Esta página necesita JavaScript. Actívalo en tu navegador para continuar.';
+/** What is said where scripts do not run or did not come. */
+export const needsScript =
+  'Esta página necesita JavaScript. Actívalo en tu navegador, revisa tu conexión y recarga la página.';
 
 /** Labels that begin with a capital letter wherever they stand. */
 const NAMES = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);

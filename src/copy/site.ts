@@ -44,3 +44,19 @@ export const networkNames = {
   web: 'Sitio web',
   rss: 'RSS',
 } as const;
+
+/** Names of the networks that a site has profiles on. */
+export const siteNetworkNames = {
+  facebook: networkNames.facebook,
+  twitter: networkNames.twitter,
+  instagram: networkNames.instagram,
+  youtube: networkNames.youtube,
+  spotify: networkNames.spotify,
+  tiktok: 'TikTok',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  twitch: 'Twitch',
+  linkedin: 'LinkedIn',
+} as const;

@@ -3,7 +3,7 @@ import type { FavoriteKind } from '#model/favorite-key.ts';
 import { paths } from '#model/paths.ts';
 import { keep, readKept } from './browser-storage.ts';
 import { rememberPath } from './next-path.ts';
-import { handOver, notifyNotice } from './notifications.ts';
+import { handOver, notifyDanger } from './notifications.ts';
 
 const KEY = 'favorite.wanted';
 
@@ -22,7 +22,7 @@ export interface Wanted {
 export function needLogin(kind: FavoriteKind, id: number, owner = 0): void {
   keep('local', KEY, { kind, id, at: Date.now(), owner });
   rememberPath(location.pathname + location.search, owner);
-  notifyNotice(errorCopy.favoriteNeedsLogin);
+  notifyDanger(errorCopy.favoriteNeedsLogin);
   handOver();
   location.assign(paths.login);
 }

@@ -6,6 +6,7 @@ import { listCopy } from '#copy/lists.ts';
 import { listFailure } from '#copy/kinds.ts';
 import type { Kind } from '#model/kinds.ts';
 import { isUnfiltered, type ListRequest } from '#model/list-address.ts';
+import { dismiss, notifyDanger } from './notifications.ts';
 
 export type { ListedEntry, ListPage };
 
@@ -14,7 +15,8 @@ export type ListState =
   | { status: 'served' }
   | { status: 'loading'; request: ListRequest; isSlow: boolean; before: Shown | null }
   | Shown
-  | { status: 'failed'; request: ListRequest; message: string }
+  /** A notification says so (spec §8). */
+  | { status: 'failed'; request: ListRequest }
   /** The server ignores these filters, and the entries do not allow applying them here. */
   | { status: 'unnarrowable'; request: ListRequest; message: string };
 
@@ -49,9 +51,12 @@ const SLOW = 200;
 export function createList({ kind, fixed, read = createListReader() }: ListOptions): List {
   const $state = atom<ListState>({ status: 'served' });
   let running = new AbortController();
+  /** Id of the notification of the last failure: the next request dismisses it. */
+  let told = 0;
 
   const show = async (request: ListRequest): Promise<void> => {
     running.abort();
+    dismiss(told);
     running = new AbortController();
     const { signal } = running;
     if (isUnfiltered(request)) {
@@ -73,7 +78,10 @@ export function createList({ kind, fixed, read = createListReader() }: ListOptio
       if (isGone) await show({ ...request, page: 1 });
       else if (error instanceof CannotFilterError)
         $state.set({ status: 'unnarrowable', request, message: listCopy.cannotNarrow });
-      else $state.set({ status: 'failed', request, message: listFailure(kind) });
+      else {
+        told = notifyDanger(listFailure(kind));
+        $state.set({ status: 'failed', request });
+      }
     } finally {
       clearTimeout(timer);
     }

@@ -5,8 +5,7 @@ import { keep, readKept } from './browser-storage.ts';
 /** A message on top of the page, dismissible, removed after ten seconds (spec §2, §9). */
 export interface Notification {
   id: number;
-  /** `notice` asks for something and is no error. */
-  kind: 'success' | 'notice' | 'danger';
+  kind: 'success' | 'danger';
   title: string;
   text: string;
 }
@@ -33,8 +32,9 @@ function run(id: number, left: number): void {
   timers.set(id, { left, since: Date.now(), timer });
 }
 
+/** A success replaces the one before it, a failure its own repeat: several saves in a row do not cover the page. */
 function add(kind: Notification['kind'], text: string, left = LIFETIME): number {
-  const twin = $stack.get().find((one) => one.kind === kind && one.text === text);
+  const twin = $stack.get().find((one) => one.kind === kind && (kind === 'success' || one.text === text));
   if (twin) dismiss(twin.id);
   lastId += 1;
   $stack.set([...$stack.get(), { id: lastId, kind, title: noticeCopy.title[kind], text }]);
@@ -44,7 +44,6 @@ function add(kind: Notification['kind'], text: string, left = LIFETIME): number 
 
 /** Each gives the id to dismiss it by. */
 export const notifySuccess = (text: string): number => add('success', text);
-export const notifyNotice = (text: string): number => add('notice', text);
 export const notifyDanger = (text: string): number => add('danger', text);
 
 export function dismiss(id: number): void {

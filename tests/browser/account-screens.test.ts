@@ -89,3 +89,12 @@ test('without JavaScript an account page says that it needs it', async ({ browse
   await expect(page.getByText('Esta página necesita JavaScript')).toBeVisible();
   await context.close();
 });
+
+for (const path of ['/login', '/registro', '/mi-cuenta/perfil', '/mi-cuenta/favoritos', '/admin'])
+  test(`where every script file is blocked, ${path} says that it needs them`, async ({ page, problems }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText('Esta página necesita JavaScript')).toBeVisible();
+    // The blocked files are expected.
+    problems.splice(0);
+  });

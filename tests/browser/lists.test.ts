@@ -86,10 +86,10 @@ for (const [address, built] of [
   });
 
 test('an address with filters shows them, with its page', async ({ page }) => {
-  await page.goto('/comediantes?search=a&ordering=-rating&page=2');
+  await page.goto('/comediantes?search=a&ordering=-updated_at&page=2');
   await expect(tally(page)).toContainText('página 2');
   await expect(page.getByLabel('Buscar en esta lista')).toHaveValue('a');
-  await expect(page.getByLabel('Orden', { exact: true })).toHaveValue('-rating');
+  await expect(page.getByLabel('Orden', { exact: true })).toHaveValue('-updated_at');
   await expect(page.locator('.live .face').first()).toBeVisible();
 });
 
@@ -320,7 +320,10 @@ test('an empty result says so and links to the whole list', async ({ page }) => 
   await expect(page.locator('.list-filter summary')).toBeFocused();
 });
 
-test('a failure is shown in the words of the catalogue and can be retried', async ({ page, problems }) => {
+test('a failure is told by the notification of the catalogue, and the list says how to go on', async ({
+  page,
+  problems,
+}) => {
   const messages = {
     '/eventos': 'Ocurrió un error al obtener los eventos',
     '/comediantes': 'Ocurrió un error al obtener los comediantes',
@@ -331,8 +334,9 @@ test('a failure is shown in the words of the catalogue and can be retried', asyn
   for (const [path, message] of Object.entries(messages)) {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(`${path}?search=a`);
-    await expect(page.locator('.live .notice')).toContainText(message);
-    await expect(page.locator('.live output')).toHaveText(message);
+    await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText(`¡Ups! ${message}`);
+    await expect(page.locator('.live .notice')).toContainText('Los resultados no llegaron. Intenta de nuevo');
+    await expect(page.locator('.live')).not.toContainText(message);
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(tally(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListPage } from '#client/lists.ts';
 import { HttpError } from '#client/http.ts';
 import { createList, type ListState } from '#stores/list.ts';
+import { $notifications } from '#stores/notifications.ts';
 
 interface Call {
   query: Record<string, string>;
@@ -71,19 +72,20 @@ test('the last request wins and aborts the previous one', async () => {
   expect(list.$state.get()).toMatchObject({ status: 'shown', page: { count: 2 } });
 });
 
-test('a failure is shown in the words of the catalogue and can be retried', async () => {
+test('a failure is told by the notification of the catalogue and can be retried', async () => {
   const { list, calls, states } = start();
   const loading = list.show(requestOf({ search: 'a' }));
   calls[0]?.fail();
   await loading;
-  expect(list.$state.get()).toMatchObject({
-    status: 'failed',
-    message: 'Ocurrió un error al obtener los eventos',
-  });
+  expect(list.$state.get().status).toBe('failed');
+  expect($notifications.get()).toMatchObject([
+    { title: '¡Ups!', text: 'Ocurrió un error al obtener los eventos' },
+  ]);
   const retrying = list.retry();
   calls[1]?.answer(page(3));
   await retrying;
   expect(states).toEqual(['loading', 'failed', 'loading', 'shown']);
+  expect($notifications.get()).toEqual([]);
   await list.retry();
   expect(calls.length).toBe(2);
 });

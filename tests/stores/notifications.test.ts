@@ -26,8 +26,9 @@ test('a notification stays for ten seconds', async () => {
 
 test('paused notifications stay, and their time goes on after the pause', async () => {
   openPage();
-  const { $notifications, notifySuccess, pauseNotifications, resumeNotifications } = await load();
-  notifySuccess('Uno');
+  const { $notifications, notifyDanger, notifySuccess, pauseNotifications, resumeNotifications } =
+    await load();
+  notifyDanger('Uno');
   vi.advanceTimersByTime(9000);
   pauseNotifications();
   notifySuccess('Dos');
@@ -48,17 +49,17 @@ test('repeats of a message are one notification', async () => {
   expect($notifications.get()).toHaveLength(1);
 });
 
-test('a notice is neither an error nor a success, on the next page too', async () => {
+test('a success replaces the one before it, and no failure', async () => {
   openPage();
-  const before = await load();
-  before.notifyNotice('Inicia sesión');
-  before.handOver();
-  vi.resetModules();
-  const after = await load();
-  after.takeOver();
-  expect(after.$notifications.get()).toMatchObject([
-    { kind: 'notice', title: '¡Ya casi!', text: 'Inicia sesión' },
-  ]);
+  const { $notifications, notifyDanger, notifySuccess } = await load();
+  notifySuccess('Datos guardados');
+  notifyDanger('No se pudo');
+  notifyDanger('Tampoco');
+  vi.advanceTimersByTime(5000);
+  notifySuccess('Foto guardada');
+  expect($notifications.get().map(({ text }) => text)).toEqual(['No se pudo', 'Tampoco', 'Foto guardada']);
+  vi.advanceTimersByTime(6000);
+  expect($notifications.get().map(({ text }) => text)).toEqual(['Foto guardada']);
 });
 
 test('notifications that are still shown move to the next page, once', async () => {

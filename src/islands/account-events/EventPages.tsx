@@ -32,6 +32,7 @@ export function EventPages({ list, hidden, empty, children }: Props) {
   if (state.status === 'failed') {
     return (
       <Notice>
+        <p>{copy.failed}</p>
         <button type="button" className="press cartel" onClick={() => void list.load()}>
           {copy.retry}
         </button>

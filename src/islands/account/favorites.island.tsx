@@ -55,6 +55,7 @@ function OwnFavorites() {
   if (state.status === 'failed') {
     return (
       <Notice>
+        <p>{favoriteCopy.failed}</p>
         <button type="button" className="press cartel" onClick={() => void loadFavorites()}>
           {favoriteCopy.retry}
         </button>

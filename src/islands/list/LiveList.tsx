@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
-import { noticeCopy } from '#copy/errors.ts';
 import { listCopy } from '#copy/lists.ts';
 import type { FilterName, Filters, ListRequest } from '#model/list-address.ts';
 import { pageCount } from '#model/page-window.ts';
@@ -36,11 +35,13 @@ export function LiveList({ list, fixed, heading, again, href, onChoose, onRetry,
       <output className="only-heard">{announcement(state)}</output>
       {isWaiting && <Skeleton rows={6} />}
       {!isWaiting && shown?.status === 'failed' && (
-        <Notice title={noticeCopy.title.danger}>
-          <p>{shown.message}</p>
-          {!navigator.onLine && <p>{listCopy.offline}</p>}
+        <Notice>
+          <p>{navigator.onLine ? listCopy.failed : listCopy.offline}</p>
           <button type="button" className="press cartel" ref={again} onClick={onRetry}>
             {listCopy.retry}
+          </button>
+          <button type="button" className="press cartel" onClick={onClear}>
+            {listCopy.clear}
           </button>
         </Notice>
       )}
@@ -92,6 +93,6 @@ function tally({ count }: ListPage, page: number): string {
 
 function announcement(state: ListState): string {
   if (state.status === 'shown') return tally(state.page, state.request.page);
-  if (state.status === 'failed' || state.status === 'unnarrowable') return state.message;
+  if (state.status === 'unnarrowable') return state.message;
   return state.status === 'loading' && state.isSlow ? listCopy.loading : '';
 }

@@ -14,6 +14,7 @@ import {
 import { createList } from '#stores/list.ts';
 import { servedPath } from '#stores/served-page.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
+import { mountNotifications } from '../notifications/notifications.island.tsx';
 import { setPageTitle } from '../page-title.ts';
 import { filterWords } from './filter-words.ts';
 import { LiveList } from './LiveList.tsx';
@@ -39,6 +40,7 @@ export function startList(region: HTMLElement): void {
   if (!form || !served || !live || !filter || !summary || !submit || started.has(region)) return;
   started.add(region);
   mountLoadingBar();
+  mountNotifications();
 
   const { list: kind, path = '', fixed = '{}' } = region.dataset;
   const always = JSON.parse(fixed) as Record<string, string>;
