@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { revisionWire } from '#contract/admin/entry-calls.ts';
+import type { Restored, revisionWire } from '#contract/admin/entry-calls.ts';
 import { adminCollections } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
@@ -89,15 +89,19 @@ export function createAdminEntryCalls(client: Client) {
       (await client.call(adminCall('GET', `${entryPath(kind)}revisions/{number}/`), {
         params: { id, number },
       })) as StoredVersion,
-    /** Makes an entry what it was, also a deleted one; only in the fields named, if any are. */
+    /**
+     * Makes an entry what it was: only in the fields named, if any are. With a deleted one comes back what its deletion
+     * took, unless `references` is false; `dry_run` only tells what would.
+     */
     restore: async (
       kind: DocumentKind,
       id: number,
       number: number,
-      fields?: readonly string[],
-    ): Promise<void> => {
+      body: { fields?: readonly string[]; references?: boolean; dry_run?: boolean } = {},
+    ): Promise<Restored> => {
       const call = adminCall('POST', `${entryPath(kind)}revisions/{number}/restore/`);
-      await client.call(call, { params: { id, number }, body: fields ? { fields } : {} });
+      const reply = await client.call(call, { params: { id, number }, body });
+      return { returned: [], not_returned: [], ...(reply as Partial<Restored>) };
     },
     /** `isUnlinking`: entries that refer to it do so no longer. */
     remove: async (

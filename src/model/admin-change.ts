@@ -1,5 +1,6 @@
 import type { changeSetWire } from '#contract/admin/entry-calls.ts';
 import type { z } from 'zod/mini';
+import { datedName } from './admin-entry.ts';
 import type { DocumentKind } from './admin-kinds.ts';
 
 /** The filter of the list of changes for what editors have to look at. */
@@ -26,7 +27,7 @@ export interface ChangeSet {
   isPatrolled: boolean;
   /** Who looked at it; null where no editor had to, or the account is gone. */
   patroller: string | null;
-  /** The last name of the first entry where that was deleted; else null. */
+  /** The last name of the first entry where it was deleted by now, an event with its day; else null. */
   deletedName: string | null;
   /** The first ones, of `entryCount`. */
   entries: ReadonlyArray<ChangedEntry>;
@@ -51,7 +52,7 @@ export const toChangeSet = (wire: ChangeSetWire): ChangeSet => ({
   isUndone: wire.undone_by !== null,
   isPatrolled: wire.is_patrolled,
   patroller: wire.patrol?.actor?.name ?? null,
-  deletedName: wire.deleted_name,
+  deletedName: wire.deleted_name && datedName(wire.deleted_name, wire.deleted_day),
   entryCount: wire.revision_count,
   entries: wire.revisions.map(({ kind, entry_id, action, fields }) => ({
     kind: kind as DocumentKind,

@@ -1,13 +1,10 @@
-import { DEFAULT_ZONE, fromLocalTime, isZone, toZonedIso } from '#contract/zone.ts';
-import { type AnyDocument, areSame } from './admin-entry.ts';
+import { fromLocalTime, toZonedIso } from '#contract/zone.ts';
+import { type AnyDocument, areSame, zoneOf } from './admin-entry.ts';
 
 /*
  * While a document is edited its instants are times on the clocks of its zone, as controls ask for them:
  * `2026-12-05T20:30`, or empty for none.
  */
-
-const zoneOf = ({ timezone }: AnyDocument): string =>
-  typeof timezone === 'string' && isZone(timezone) ? timezone : DEFAULT_ZONE;
 
 /** A time as controls give it; they give other text for what is none. */
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

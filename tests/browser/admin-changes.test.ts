@@ -126,6 +126,53 @@ test('the history of a deleted entry names it, offers to restore it, and leads t
   await expect(field(page, 'Nombre')).toHaveValue(name);
 });
 
+test('restoring a deleted entry says first what comes back with it, and then what could not', async ({
+  page,
+}) => {
+  const [name, show] = [ownName('Foro que Vuelve'), ownName('Viernes de risa')];
+  await enterAdmin(page, '/admin');
+  const post = async (path: string, data: object) =>
+    Number((await callAdmin(page, 'POST', path, { data: { is_published: false, ...data } })).body['id']);
+  const venue = await post('venues/', { name });
+  const other = await post('venues/', { name: ownName('Foro Otro') });
+  const event = (start_at: string) => post('events/', { name: show, start_at, venue_id: venue });
+  const [free, moved] = [await event('2031-05-03T02:00:00Z'), await event('2031-05-10T02:00:00Z')];
+  await callAdmin(page, 'DELETE', `venues/${venue}/?unlink=true`, { ifMatch: '*' });
+  await callAdmin(page, 'PATCH', `events/${moved}/`, { data: { venue_id: other }, ifMatch: '*' });
+
+  await page.goto(`/admin/historial?kind=venue&id=${venue}`);
+  const main = page.getByRole('main');
+  const first = main.getByRole('listitem').filter({ hasText: `Evento: ${show} (2 may 2031)` });
+  const second = main.getByRole('listitem').filter({ hasText: `Evento: ${show} (9 may 2031)` });
+  await expect(main).toContainText(/vuelve también lo que se quitó con ella en 1\sficha:/);
+  await expect(first).toContainText('Lugar');
+  await expect(second).toContainText('Lugar: ya dice otra cosa');
+  expect(await complaints(page, 'what comes back with a deleted entry')).toEqual([]);
+  await main.getByRole('button', { name: 'Restaurar la ficha' }).click();
+  await main.getByRole('group').getByRole('button', { name: 'Restaurar la ficha' }).click();
+  await expect(notifications(page)).toContainText(/quedó como en la versión 1 y volvió a 1\sficha/);
+  await expect(main).toContainText(/La ficha no volvió a 1\sficha:/);
+  await expect(second).toBeVisible();
+  expect((await callAdmin(page, 'GET', `events/${free}/`)).body['venue_id']).toBe(venue);
+  expect((await callAdmin(page, 'GET', `events/${moved}/`)).body['venue_id']).toBe(other);
+});
+
+test('changes of deleted entries are named, and those of a series by their day', async ({ page }) => {
+  const show = ownName('Jueves de risa');
+  await enterAdmin(page, '/admin');
+  const make = async (start_at: string) => {
+    const data = { name: show, start_at, is_published: false };
+    return Number((await callAdmin(page, 'POST', 'events/', { data })).body['id']);
+  };
+  const gone = await make('2031-05-02T02:00:00Z');
+  await make('2031-05-09T02:00:00Z');
+  await callAdmin(page, 'DELETE', `events/${gone}/`, { ifMatch: '*' });
+  await page.goto('/admin/cambios?filter=event');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.getByRole('link', { name: `${show} (1 may 2031)` })).toHaveCount(2);
+  await expect(rows.getByRole('link', { name: `${show} (8 may 2031)` })).toHaveCount(1);
+});
+
 test('an admin takes the content out of an earlier version, says why, and the history tells it', async ({
   page,
 }) => {

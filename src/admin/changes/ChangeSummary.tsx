@@ -5,7 +5,7 @@ import { adminChangesCopy as copy } from '#copy/admin-changes.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
 import type { ChangeSet } from '#model/admin-change.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, learnNames } from '#stores/admin/names.ts';
 import { formatShort } from '../format-in-zone.ts';
 
 /** Who wrote what together: the first entry by name, and how many others. */
@@ -14,17 +14,16 @@ export function ChangeSummary({ changeSet }: { changeSet: ChangeSet }) {
   const names = useStore($entryNames);
   const [first] = entries;
   useEffect(() => {
-    if (first && first.action !== 'delete') void learnNames(first.kind, [first.id]);
-  }, [first]);
+    if (first && deletedName === null) void learnNames(first.kind, [first.id]);
+  }, [first, deletedName]);
   return (
     <>
       <p>
         <strong>{actor || adminChangeCopy.program}</strong> {first && adminChangeCopy.actions[first.action]}{' '}
         {first && (
           <a href={adminHistoryPath(first.kind, first.id)}>
-            {first.action === 'delete'
-              ? (deletedName ?? `${adminKindCopy[first.kind].one} ${first.id}`)
-              : knownName(names, first.kind, first.id)}
+            {deletedName ??
+              (names.get(`${first.kind} ${first.id}`) || `${adminKindCopy[first.kind].one} ${first.id}`)}
           </a>
         )}{' '}
         {entryCount > 1 && copy.more(entryCount - 1)}

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/admin/document.ts';
 import { LISTED_REVISIONS, MAX_CHANGE_SETS } from '#contract/change.ts';
 import { detail } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
+import { deletedNames } from './deleted-names.ts';
 import { riskColumns, riskCount, risksOf } from './change-risks.ts';
 import {
   collect,
@@ -183,7 +184,7 @@ async function changeSets(db: Db, ids: readonly number[]): Promise<ChangeSetWire
   const byId = new Map(unordered.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const { countOf, bySet } = await revisionsOf(db, ids);
-  const lastNames = await lastNamesOf(
+  const lastNames = await deletedNames(
     db,
     rows.flatMap(({ id }) => bySet(id)[0]?.id ?? []),
   );
@@ -202,7 +203,8 @@ async function changeSets(db: Db, ids: readonly number[]): Promise<ChangeSetWire
               last_name: row.patroller_last_name,
             }),
           },
-    deleted_name: lastNames.get(row.id) ?? null,
+    deleted_name: lastNames.get(row.id)?.name ?? null,
+    deleted_day: lastNames.get(row.id)?.day ?? null,
     revision_count: countOf(row.id),
     revisions: bySet(row.id).map(({ id: _id, change_set_id: _set, fields, ...revision }) => ({
       ...revision,
@@ -232,29 +234,6 @@ async function revisionsOf(db: Db, sets: readonly number[]) {
   for (const set of large ?? [])
     revisions.push(...(await listed.where('change_set_id', '=', set).limit(LISTED_REVISIONS).execute()));
   return { countOf, bySet: collect(revisions, (revision) => revision.change_set_id) };
-}
-
-/** The last names of the entries that these revisions deleted, by change set. A deletion has no document itself. */
-async function lastNamesOf(db: Db, revisions: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('revisions')
-    .innerJoin('revisions as last', (join) =>
-      join
-        .onRef('last.kind', '=', 'revisions.kind')
-        .onRef('last.entry_id', '=', 'revisions.entry_id')
-        .on(sql<boolean>`last.number = revisions.number - 1`),
-    )
-    .select(['revisions.change_set_id', 'revisions.kind', 'last.document'])
-    .where('revisions.id', 'in', nonEmpty(revisions))
-    .where('revisions.action', '=', 'delete')
-    .execute();
-  return new Map(
-    rows.flatMap(({ change_set_id, kind, document }) => {
-      const last = document === null ? {} : (JSON.parse(document) as Record<string, unknown>);
-      const name = last[kind === 'comedian' ? 'nickname' : 'name'];
-      return typeof name === 'string' && name !== '' ? [[change_set_id, name] as const] : [];
-    }),
-  );
 }
 
 /** Whether a change set says of an entry which account keeps it. */

@@ -41,20 +41,33 @@ interface Referring {
   fields: readonly string[];
 }
 
+/** The fields of each kind that may hold the id of an entry of this one, and the field of its parts that does. */
+export function referringFields(
+  kind: DocumentKind,
+): Map<DocumentKind, { references: string[]; part?: string }> {
+  const all = new Map<DocumentKind, { references: string[]; part?: string }>();
+  for (const other of documentKinds) {
+    const { references: targets, partOf, lists = [] } = definitionOf(other);
+    const references = Object.keys(targets).filter((field) => targets[field] === kind && field !== partOf);
+    for (const list of lists) if (list.to === kind) references.push(list.field);
+    const isPart = partOf !== undefined && targets[partOf] === kind;
+    if (references.length > 0 || isPart) all.set(other, { references, ...(isPart && { part: partOf }) });
+  }
+  return all;
+}
+
 /** Entries that refer to one of some, other than their parts, by kind. */
 export async function referringTo(trx: Db, kind: DocumentKind, ids: readonly number[]): Promise<Referring[]> {
   const all: Referring[] = [];
-  for (const other of documentKinds) {
-    const { table, references, partOf, lists = [] } = definitionOf(other);
-    const fields = Object.keys(references).filter((field) => references[field] === kind && field !== partOf);
+  for (const [other, { references: fields }] of referringFields(kind)) {
+    const { table, lists = [] } = definitionOf(other);
     const others = new Set<number>();
-    for (const field of fields)
-      for (const otherId of await idsWhere(trx, table, field, ids)) others.add(otherId);
-    for (const list of lists) {
-      if (list.to !== kind) continue;
-      fields.push(list.field);
-      for (const otherId of await idsWhere(trx, list.table, list.member, ids, list.owner))
-        others.add(otherId);
+    for (const field of fields) {
+      const list = lists.find((one) => one.field === field);
+      const found = list
+        ? idsWhere(trx, list.table, list.member, ids, list.owner)
+        : idsWhere(trx, table, field, ids);
+      for (const otherId of await found) others.add(otherId);
     }
     if (others.size > 0) all.push({ kind: other, ids: others, fields });
   }

@@ -113,8 +113,10 @@ export const changeSetWire = z
     is_patrolled: z.boolean(),
     /** Which editor looked at it and when; null where none had to. */
     patrol: z.nullable(z.object({ at: z.string(), actor: actorWire })),
-    /** The last name of the first entry where that was deleted; else null, and where the name was taken out. */
+    /** The last name of the first entry where it was deleted by now; else null, and where the name was taken out. */
     deleted_name: z.nullable(z.string()),
+    /** The day of a deleted event in its zone, by which a series is told apart: `2026-12-05`. Null of all others. */
+    deleted_day: z.nullable(z.string()),
     /** How many there are; the first `LISTED_REVISIONS` are listed. */
     revision_count: z.int(),
     revisions: z.array(
@@ -166,7 +168,33 @@ function withReason<Output, Input>(document: z.ZodMiniType<Output, Input>) {
 const restoreBody = z.strictObject({
   reason: reasonField,
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+  /** Whether what the deletion of the entry took comes back with it: its parts, and references of others. True unless given. */
+  references: z.optional(z.boolean()),
+  /** Only tells what would be. */
+  dry_run: z.optional(z.boolean()),
 });
+
+/** An entry and the fields of it that name a restored one again; none of a part, which was deleted with it. */
+const returnedWire = z.object({ kind: z.enum(documentKinds), id: z.int(), fields: z.array(z.string()) });
+
+/** What comes back with a deleted entry, and what cannot. */
+const returnWire = {
+  returned: z.array(returnedWire),
+  not_returned: z.array(
+    z.extend(returnedWire, {
+      /** It is gone, names another entry by now, was redacted, or its other fields do not allow it any more. */
+      reason: z.enum(['gone', 'taken', 'redacted', 'refused']),
+    }),
+  ),
+};
+
+export type Restored = { [Name in keyof typeof returnWire]: z.output<(typeof returnWire)[Name]> };
+
+/** Only of an entry that was deleted. */
+const optionalReturnWire = {
+  returned: z.optional(returnWire.returned),
+  not_returned: z.optional(returnWire.not_returned),
+};
 
 /** Why the content of a version is taken out. The public history does not show it. */
 const redactBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
@@ -263,9 +291,13 @@ function callsOf<Kind extends DocumentKind, const Collection extends string>(
       ...shared,
       method: 'POST',
       path: `/api/admin/${collection}/{id}/revisions/{number}/restore/` as const,
-      summary: `Makes a ${name} what it was, also a deleted one`,
+      summary: `Makes a ${name} what it was, also a deleted one with what its deletion took`,
       body: restoreBody,
-      reply: entry,
+      reply: z.object({
+        ...entryFields,
+        ...documentSchemas[kind].shape,
+        ...optionalReturnWire,
+      }) as unknown as Wire<AdminEntry<Kind> & Partial<Restored>>,
       failures: [400, 401, 403, 404, 409],
     }),
     redact: endpoint({

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Restored } from '#contract/admin/entry-calls.ts';
 import type { EntryQuery } from '#client/admin-entry.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
-import { entryNameOf, type StoredVersion } from '#model/admin-entry.ts';
+import { distinctNameOf, type StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type Revision, toRevision } from '#model/admin-revision.ts';
 import { entryCalls } from './calls.ts';
@@ -13,17 +14,26 @@ import { createPageList, toPage } from './page-list.ts';
 export function createHistory(kind: DocumentKind, entryId: number, calls = entryCalls) {
   const $latest = atom<Revision | null | undefined>();
   const $restorable = atom<number | null>(null);
+  /** What would come back with a deleted entry; null of any other. */
+  const $returns = atom<Restored | null>(null);
+  /** What did not come back with the entry that was restored. */
+  const $left = atom<Restored['not_returned']>([]);
   const read = (query: EntryQuery) => calls.revisions(kind, entryId, query);
   /** A deleted entry is named as it was. */
   const learn = async (latest: Revision | null) => {
     if (latest?.action !== 'delete') {
       $restorable.set(null);
+      $returns.set(null);
       void learnNames(kind, [entryId], calls);
       return;
     }
     const { document } = await calls.revision(kind, entryId, latest.id - 1);
+    // What prevents it is told where it is tried.
+    const trial =
+      document && calls.restore(kind, entryId, latest.id - 1, { dry_run: true }).catch(() => null);
+    $returns.set(await trial);
     $restorable.set(document && latest.id - 1);
-    if (document) rememberName(kind, entryId, entryNameOf(kind, document));
+    if (document) rememberName(kind, entryId, distinctNameOf(kind, document));
   };
   const list = createPageList<Revision, PageRequest>(async ({ page }) => {
     const answer = await read({ page: String(page) });
@@ -49,15 +59,19 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
       ]);
       return { before, after };
     },
-    restore: (id: number) =>
+    $returns: $returns as ReadableAtom<Restored | null>,
+    $left: $left as ReadableAtom<Restored['not_returned']>,
+    /** `references`: whether what the deletion took comes back too. */
+    restore: (id: number, references = true) =>
       list.act(async () => {
-        await calls.restore(kind, entryId, id);
-        return copy.restored(id);
+        const { returned, not_returned } = await calls.restore(kind, entryId, id, { references });
+        $left.set(not_returned);
+        return copy.restored(id, new Set(returned.map((one) => `${one.kind} ${one.id}`)).size);
       }),
     /** Gives one field the value that it had at a version. */
     restoreField: (number: number, field: string, label: string) =>
       list.act(async () => {
-        await calls.restore(kind, entryId, number, [field]);
+        await calls.restore(kind, entryId, number, { fields: [field] });
         return copy.fieldRestored(label, number);
       }),
   };

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { entryNameOf } from '#model/admin-entry.ts';
+import { distinctNameOf } from '#model/admin-entry.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { entryCalls } from './calls.ts';
 
@@ -34,8 +34,9 @@ export async function learnNames(
   const unknown = [...new Set(ids)].filter((id) => !asked.has(keyOf(kind, id)));
   if (unknown.length === 0 || nameField === null) return;
   for (const id of unknown) asked.add(keyOf(kind, id));
-  const found = await calls.some(kind, unknown, [nameField]);
+  const dated = kind === 'event' ? ['start_at', 'timezone'] : [];
+  const found = await calls.some(kind, unknown, [nameField, ...dated]);
   const names = new Map($names.get());
-  for (const { id, document } of found) names.set(keyOf(kind, id), entryNameOf(kind, document));
+  for (const { id, document } of found) names.set(keyOf(kind, id), distinctNameOf(kind, document));
   $names.set(names);
 }

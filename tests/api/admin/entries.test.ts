@@ -295,7 +295,7 @@ test('the answer has each field of the document', async () => {
   }
 });
 
-test('a change that deleted an entry tells its last name, unless that was taken out', async () => {
+test('the changes of a deleted entry tell its last name, unless that was taken out', async () => {
   const api = await startApi();
   const staff = await person(api, 'dora', { is_admin: true });
   const { create, update, remove, redact } = adminCalls.comedian;
@@ -304,7 +304,26 @@ test('a change that deleted an entry tells its last name, unless that was taken 
   await staff.client.call(remove, { params: { id }, ifMatch: '*' });
   const names = async () =>
     (await staff.client.call(listChangeSets)).results.map(({ deleted_name }) => deleted_name);
-  expect(await names()).toEqual(['Ana Ruiz', null, null]);
+  expect(await names()).toEqual(['Ana Ruiz', 'Ana Ruiz', 'Ana Ruiz']);
   await staff.client.call(redact, { params: { id, number: 2 }, body: { reason: 'Datos personales' } });
-  expect((await names())[0]).toBeNull();
+  expect(await names()).toEqual([null, null, null]);
+});
+
+test('the changes of a deleted event tell its day in its zone, and a restored one has its name of now', async () => {
+  const api = await startApi();
+  const staff = await person(api, 'dora', { is_admin: true });
+  const { create, remove, restore } = adminCalls.event;
+  const body = { name: 'Viernes de risa', start_at: '2027-05-01T02:30:00Z', timezone: 'America/Tijuana' };
+  const { id } = await staff.client.call(create, { body });
+  const told = async () =>
+    (await staff.client.call(listChangeSets)).results.map(({ deleted_name, deleted_day }) => [
+      deleted_name,
+      deleted_day,
+    ]);
+  expect(await told()).toEqual([[null, null]]);
+  await staff.client.call(remove, { params: { id }, ifMatch: '*' });
+  const name = ['Viernes de risa', '2027-04-30'];
+  expect(await told()).toEqual([name, name]);
+  await staff.client.call(restore, { params: { id, number: 1 }, body: {} });
+  expect(await told()).toEqual([[null, null], name, [null, null]]);
 });

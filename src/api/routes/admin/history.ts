@@ -1,16 +1,24 @@
 import { documentFields, documentKinds, type DocumentKind } from '#contract/admin/document.ts';
-import { adminCalls, listChangeSets, patrolChangeSet, undoChangeSet } from '#contract/admin/entry-calls.ts';
+import {
+  adminCalls,
+  listChangeSets,
+  patrolChangeSet,
+  type Restored,
+  undoChangeSet,
+} from '#contract/admin/entry-calls.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import * as history from '../../content/history.ts';
 import { adminEntries, picturesOf } from '../../content/admin-entries.ts';
 import * as restoring from '../../content/restore.ts';
+import { restoreWithReferences } from '../../content/restore-deleted.ts';
 import { requireRevision, storedDocument } from '../../content/revisions.ts';
+import type { Writer } from '../../content/write-content.ts';
 import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { envelope } from '../../http/envelope.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
-import { idOf, undoAs, writeAs } from './write-as.ts';
+import { idOf, rolledBack, undoAs, writeAs } from './write-as.ts';
 
 /** Revisions of entries, restoring them, and undoing change sets. */
 export function mountAdminHistory(mount: Mount, services: Services): void {
@@ -62,13 +70,18 @@ function mountKind(mount: Mount, services: Services, kind: DocumentKind): void {
     const [id, number] = [idOf(params.id), idOf(params.number)];
     const fields = restorable(kind, user, body.fields);
     const about = { origin: 'restore', reason: body.reason || `revision ${number}` } as const;
-    await writeAs(services, user, about, (writer) =>
-      restoring.restoreRevision(writer, kind, id, number, fields),
-    );
-    const [entry] = await adminEntries(services, kind as 'text', [id]);
-    if (!entry) throw new ApiError(404, detail.notFound);
-    c.header('ETag', `"${entry.version}"`);
-    return entry;
+    const restore = async (writer: Writer) => {
+      let told: Restored | null = null;
+      if (body.references === false) await restoring.restoreRevision(writer, kind, id, number, fields);
+      else told = await restoreWithReferences(writer, { kind, id, number }, fields);
+      const [entry] = await adminEntries({ db: writer.trx, origin }, kind as 'text', [id]);
+      if (!entry) throw new ApiError(404, detail.notFound);
+      return { ...entry, ...told };
+    };
+    const write = <Result>(work: (writer: Writer) => Promise<Result>) => writeAs(services, user, about, work);
+    const restored = await (body.dry_run ? rolledBack(write, restore) : write(restore));
+    c.header('ETag', `"${restored.version}"`);
+    return restored;
   });
 
   mount.call(calls.redact, async ({ params, body, user }) => {

@@ -10,7 +10,7 @@ import type { User } from '../../data/user.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
-import { idOf, writeAs } from './write-as.ts';
+import { idOf, rolledBack, writeAs } from './write-as.ts';
 
 /** References that an answer lists. */
 const LISTED = 200;
@@ -55,25 +55,6 @@ function mountKind(mount: Mount, services: Services, kind: MergeableKind): void 
       ? rolledBack((work) => writeAs(services, user, about, work), merge)
       : writeAs(services, user, about, merge);
   });
-}
-
-/** Runs the writes, returns their result and rolls them back. */
-async function rolledBack<Result>(
-  write: (work: (writer: Writer) => Promise<never>) => Promise<unknown>,
-  work: (writer: Writer) => Promise<Result>,
-): Promise<Result> {
-  const done = new Error('The outcome is known.');
-  let result: { value: Result } | undefined;
-  try {
-    await write(async (writer) => {
-      result = { value: await work(writer) };
-      throw done;
-    });
-  } catch (error) {
-    if (error !== done) throw error;
-  }
-  if (!result) throw new Error('Nothing was written.');
-  return result.value;
 }
 
 /** Locks both entries, in one order for all, and gives their documents. */

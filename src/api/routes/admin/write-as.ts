@@ -18,6 +18,25 @@ export async function writeAs<Result>(
   return result;
 }
 
+/** Runs the writes, returns their result and rolls them back. */
+export async function rolledBack<Result>(
+  write: (work: (writer: Writer) => Promise<never>) => Promise<unknown>,
+  work: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  const done = new Error('The outcome is known.');
+  let result: { value: Result } | undefined;
+  try {
+    await write(async (writer) => {
+      result = { value: await work(writer) };
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+  if (!result) throw new Error('Nothing was written.');
+  return result.value;
+}
+
 /** The number in a path; a 404 for any other text. */
 export function idOf(typed: string): number {
   const id = /^\d{1,10}$/.test(typed) ? Number(typed) : 0;

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Restored } from '#contract/admin/entry-calls.ts';
+import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
+import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminHistoryPath } from '#model/admin-kinds.ts';
+import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { fieldWords } from '../forms/field-words.ts';
+
+type Entry = Restored['returned'][number] & Partial<Restored['not_returned'][number]>;
+
+interface Props {
+  title: (entries: number) => string;
+  entries: readonly Entry[];
+}
+
+/** Entries that are named at most. */
+const MOST = 40;
+
+/** Entries that name a restored one again, in which fields, and what prevents it. */
+export function Returns({ title, entries }: Props) {
+  const names = useStore($entryNames);
+  useEffect(() => {
+    for (const { kind, id } of entries.slice(0, MOST)) void learnNames(kind, [id]);
+  }, [entries]);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p>{title(entries.length)}</p>
+      <ul>
+        {entries.slice(0, MOST).map(({ kind, id, fields, reason }) => (
+          <li key={`${kind} ${id} ${fields.join(' ')}`}>
+            <a href={adminHistoryPath(kind, id)}>
+              {adminKindCopy[kind].one}: {knownName(names, kind, id)}
+            </a>{' '}
+            {[fields.map((field) => fieldWords(field).label).join(', '), reason && copy.obstacles[reason]]
+              .filter(Boolean)
+              .join(': ')}
+          </li>
+        ))}
+        {entries.length > MOST && <li>{copy.moreReturns(entries.length - MOST)}</li>}
+      </ul>
+    </>
+  );
+}
