@@ -24,6 +24,9 @@ const TAGS = [
 
 const SITE = new URL('https://local.invalid');
 
+/** The name of a file: a link relative to the page it was copied from, which reads as a host. */
+const FILE = /^[^/?#:]*\.(html?|xhtml|php|aspx?|jsp|pdf|docx?|jpe?g|png|gif|webp)([?#]|$)/i;
+
 /** The `href` of a link to a page of the site, a web page or a mailbox; null for any other. */
 function safeHref(href: string): string | null {
   if (href.startsWith('/')) {
@@ -33,6 +36,7 @@ function safeHref(href: string): string | null {
     // Dots and tabs may hide a second slash, which would lead to another host.
     return origin === SITE.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
   }
+  if (FILE.test(href.trim())) return null;
   const url = parseUrl(href);
   return url?.protocol === 'mailto:' ? url.href : safeUrl(href);
 }

@@ -2,9 +2,11 @@ import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { LinkBar } from './LinkBar.tsx';
+import { withoutRelativeLinks } from './pasted-links.ts';
 import styles from './RichTextEditor.module.css';
+import { storedHtml } from './stored-html.ts';
 
-export interface RichTextWords {
+interface RichTextWords {
   toolbar: string;
   bold: string;
   italic: string;
@@ -14,6 +16,7 @@ export interface RichTextWords {
   apply: string;
   remove: string;
   badAddress: string;
+  linksDropped: (links: number) => string;
 }
 
 export interface RichTextEditorProps {
@@ -24,8 +27,9 @@ export interface RichTextEditorProps {
   html: string;
   /** Whether it has the focus as soon as it is there. */
   takesFocus: boolean;
-  /** Called with the HTML after each change; empty where no text is left. */
+  /** Called with the HTML after each change: what it began with where nothing differs, empty where no text is left. */
   onChange: (html: string) => void;
+  /** The address that was meant, spelled out; null where it is none. */
   toHref: (typed: string) => string | null;
   words: RichTextWords;
 }
@@ -34,10 +38,15 @@ const extensions = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
+    // Text can be added after these without a paragraph, which would come as soon as they are looked at.
+    trailingNode: { notAfter: ['bulletList', 'orderedList', 'heading', 'blockquote'] },
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
 ];
+
+/** What an editor holds, as it is stored. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()));
 
 /** Writes text with formatting. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -48,6 +57,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [begin] = useState(html);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setLinking] = useState(false);
+  const [dropped, setDropped] = useState(0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
@@ -62,9 +72,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
       content: begin,
       // The policy of the site allows no styles that arrive later.
       injectCSS: false,
-      onUpdate: ({ editor: now }) => report.current(now.isEmpty ? '' : now.getHTML()),
+      onUpdate: ({ editor: now }) => {
+        const written = htmlOf(now);
+        report.current(written === opened ? begin : written);
+      },
       onTransaction: redraw,
     });
+    const opened = htmlOf(made);
     if (takesFocus) {
       made.commands.setTextSelection(made.state.doc.content.size);
       // Its `focus` command would take the focus in the next frame once more, from wherever the user went meanwhile.
@@ -85,7 +99,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
       ...(isInvalid && { 'aria-invalid': 'true' }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     };
-    editor?.setOptions({ editorProps: { attributes } });
+    const transformPastedHTML = (pasted: string): string => {
+      const { html: kept, dropped: number } = withoutRelativeLinks(pasted);
+      setDropped(number);
+      return number > 0 ? kept : pasted;
+    };
+    editor?.setOptions({ editorProps: { attributes, transformPastedHTML } });
   }, [editor, id, isInvalid, describedBy]);
 
   const tools = editor
@@ -129,6 +148,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           words={words}
         />
       )}
+      <div role="status">
+        {dropped > 0 && <p className={styles['link']}>{words.linksDropped(dropped)}</p>}
+      </div>
       <div ref={place} />
     </div>
   );

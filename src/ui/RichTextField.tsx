@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { paragraphsOf, plainTextOf } from './plain-paragraphs.ts';
-import type { RichTextEditorProps, RichTextWords } from './RichTextEditor.tsx';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
 // Its styles have to be there before it is.
 import './RichTextEditor.module.css';
 
@@ -12,24 +12,27 @@ interface Props {
   defaultValue: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The address that was meant, spelled out; null where it is none. */
-  toHref: (typed: string) => string | null;
   /** Called with the HTML at each change. */
   onEdit: (html: string) => void;
-  words: RichTextWords & { loading: string; plain: string };
+  /** Fetches the editor. */
+  load: () => Promise<ComponentType<LoadedEditorProps>>;
+  words: { loading: string; plain: string };
 }
+
+/** What the field gives its editor, which knows its own words. */
+export type LoadedEditorProps = Omit<RichTextEditorProps, 'toHref' | 'words'>;
 
 type Stage =
   | { status: 'asleep' | 'loading' | 'failed' }
   /** `hasFocus`: whether the user was still there when the editor came. */
-  | { status: 'awake'; Editor: ComponentType<RichTextEditorProps>; hasFocus: boolean };
+  | { status: 'awake'; Editor: ComponentType<LoadedEditorProps>; hasFocus: boolean };
 
 /**
  * Text with formatting, as HTML under its name in the form. Its editor is large: until a user
  * goes there, and where it does not come, it is a plain text. What has formatting rests meanwhile,
  * so that early typing is not lost.
  */
-export function RichTextField({ label, name, defaultValue, error, hint, toHref, onEdit, words }: Props) {
+export function RichTextField({ label, name, defaultValue, error, hint, onEdit, load, words }: Props) {
   const [html, setHtml] = useState(defaultValue);
   const [{ text, isPlain }] = useState(() => plainTextOf(defaultValue));
   const [stage, setStage] = useState<Stage>({ status: 'asleep' });
@@ -46,8 +49,8 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
     if (stage.status !== 'asleep') return;
     setStage({ status: 'loading' });
     try {
-      const { RichTextEditor } = await import('./RichTextEditor.tsx');
-      setStage({ status: 'awake', Editor: RichTextEditor, hasFocus: document.activeElement === field });
+      const Editor = await load();
+      setStage({ status: 'awake', Editor, hasFocus: document.activeElement === field });
     } catch {
       setStage({ status: 'failed' });
     }
@@ -64,14 +67,7 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
         <>
           <input ref={input} type="hidden" name={name} value={html} />
           {stage.status === 'awake' ? (
-            <stage.Editor
-              {...wiring}
-              html={html}
-              takesFocus={stage.hasFocus}
-              onChange={edit}
-              toHref={toHref}
-              words={words}
-            />
+            <stage.Editor {...wiring} html={html} takesFocus={stage.hasFocus} onChange={edit} />
           ) : (
             <textarea
               rows={8}
@@ -79,7 +75,9 @@ export function RichTextField({ label, name, defaultValue, error, hint, toHref, 
               readOnly={!isPlain && stage.status !== 'failed'}
               aria-busy={stage.status === 'loading' || undefined}
               onFocus={({ currentTarget }) => void wake(currentTarget)}
-              onChange={({ target }) => edit(paragraphsOf(target.value))}
+              onChange={({ target }) =>
+                edit(target.value === text ? defaultValue : paragraphsOf(target.value))
+              }
               {...wiring}
             />
           )}

@@ -121,6 +121,13 @@ test('a link without a scheme gets https', () => {
   );
 });
 
+test.for(['nota.html', 'index.php?id=3', 'programa.pdf#p2', './nota', '../nota', '?pagina=2', '#arriba'])(
+  'a link that is relative to the page it was copied from leads nowhere: %s',
+  (href) => {
+    expect(richText(`<a href="${href}">nota</a>`)).toBe('<a>nota</a>');
+  },
+);
+
 test('marks an internal link as user content and leaves a mailbox link plain', () => {
   expect(richText('<a href="/comediantes/ana?x=1#bio">Ana</a>')).toBe(
     '<a href="/comediantes/ana?x=1#bio" rel="ugc">Ana</a>',

@@ -1,21 +1,17 @@
-import { editorCopy } from '#copy/rich-text.ts';
-import { safeUrl } from '#rich-text/safe-url.ts';
-import { RichTextField } from '#ui/RichTextField.tsx';
+import { RichText } from '#islands/rich-text/RichText.tsx';
 import { asText, type ControlProps } from './props.ts';
 
 /** A text with formatting. */
 export function RichControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
   return (
-    <RichTextField
+    <RichText
       key={turn}
       label={label}
       name={field}
       defaultValue={asText(value)}
       error={error}
       hint={help}
-      toHref={safeUrl}
       onEdit={onValue}
-      words={editorCopy}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { eventFormCopy as copy } from '#copy/event-form.ts';
-import { editorCopy } from '#copy/rich-text.ts';
 import { EVENT_STATUSES } from '#model/event-draft.ts';
-import { safeUrl } from '#rich-text/safe-url.ts';
 import { CheckField } from '#ui/CheckField.tsx';
 import { Field } from '#ui/Field.tsx';
-import { RichTextField } from '#ui/RichTextField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { RichText } from '../rich-text/RichText.tsx';
 import type { SectionProps } from './sections.ts';
 import styles from './EventForm.module.css';
 
@@ -36,16 +34,14 @@ export function Show({ draft, turn, errors, edit }: SectionProps) {
         hint={copy.shortDescriptionHint}
         error={errors.shortDescription}
       />
-      <RichTextField
+      <RichText
         key={turn}
         label={copy.descriptionField}
         name="description"
         defaultValue={draft.description}
         onEdit={(description) => edit({ description })}
-        toHref={safeUrl}
         hint={copy.descriptionHint}
         error={errors.description}
-        words={editorCopy}
       />
       <Field
         label={copy.priceMin}

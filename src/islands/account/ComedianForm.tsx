@@ -2,16 +2,14 @@ import { useMemo, useState } from 'react';
 import { ownComedianCopy as copy } from '#copy/account-comedian.ts';
 import { saveCopy } from '#copy/form.ts';
 import { pictureCopy } from '#copy/picture.ts';
-import { editorCopy } from '#copy/rich-text.ts';
-import { safeUrl } from '#rich-text/safe-url.ts';
 import type { ComedianTexts, OwnComedian } from '#model/own-comedian.ts';
 import { COMEDIAN_DRAFT, createComedianForm } from '#stores/account/comedian.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { Form } from '#ui/Form.tsx';
-import { RichTextField } from '#ui/RichTextField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { RichText } from '../rich-text/RichText.tsx';
 import { RestoredDraft } from '../RestoredDraft.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useUnsaved } from '../use-unsaved.ts';
@@ -82,15 +80,13 @@ export function ComedianForm({ comedian }: { comedian: OwnComedian | null }) {
           defaultValue={value('shortBio')}
           error={errors.shortBio}
         />
-        <RichTextField
+        <RichText
           label={copy.bio}
           name="bio"
           hint={copy.bioHint}
           defaultValue={value('bio')}
           error={errors.bio}
-          toHref={safeUrl}
           onEdit={edited}
-          words={editorCopy}
         />
         <TextAreaField
           label={copy.punchline}

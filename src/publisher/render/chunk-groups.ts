@@ -66,6 +66,7 @@ export const chunkGroups = [
     priority: 0,
     test: modules(
       ...within('ui', 'RichTextField', 'plain-paragraphs'),
+      'islands/rich-text/RichText',
       'rich-text/safe-url',
       'trusted-types/parse-html',
       'copy/rich-text',

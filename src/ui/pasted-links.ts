@@ -1,0 +1,21 @@
+import { parseHtml } from '#trusted-types/parse-html.ts';
+
+/** The mark of what an editor of this site put on the clipboard. */
+const OWN = 'data-pm-slice';
+
+/** Pasted HTML without the links that lead on from the page it was copied from alone, and how many those were. */
+export function withoutRelativeLinks(html: string): { html: string; dropped: number } {
+  const { body } = parseHtml(html);
+  const isOwn = html.includes(OWN);
+  let dropped = 0;
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href')?.trim() ?? '';
+    if (/^[a-z][a-z\d+.-]*:/i.test(href) || (isOwn && href.startsWith('/'))) continue;
+    if (href.startsWith('//')) link.setAttribute('href', `https:${href}`);
+    else {
+      link.replaceWith(...link.childNodes);
+      dropped += 1;
+    }
+  }
+  return { html: body.innerHTML, dropped };
+}
