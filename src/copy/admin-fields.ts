@@ -67,7 +67,10 @@ export const fieldCopy = {
   is_online: { label: 'En línea' },
   is_openmic: { label: 'Open mic' },
   is_published: { label: 'Publicado: se ve en el sitio' },
-  lat: { label: 'Latitud', help: 'En grados, por ejemplo 19.42847.' },
+  lat: {
+    label: 'Latitud',
+    help: 'En grados, por ejemplo 19.42847. Pega aquí las dos juntas, o la dirección de Google Maps, y se llenan ambas.',
+  },
   link: { label: 'Enlace', help: 'Una página de este sitio, como /eventos, o una dirección con https://.' },
   lng: { label: 'Longitud', help: 'En grados, por ejemplo -99.16766.' },
   logo: { label: 'Logotipo' },

@@ -6,6 +6,7 @@ export const adminCopy = {
   sectionDescription: (many: string) => `Administración de ${many.toLowerCase()}.`,
   open: 'Secciones',
   nav: 'Administración',
+  skipMenu: 'Saltar el menú de la administración',
   parts: { content: 'Contenido', league: 'Liga', site: 'Sitio' },
   home: 'Hoy',
   changes: 'Cambios',

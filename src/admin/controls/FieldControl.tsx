@@ -27,6 +27,11 @@ const NumberControl = lazyComponent(
   (code) => code.NumberControl,
   Missing,
 );
+const DegreesControl = lazyComponent(
+  () => import('./NumberControl.tsx'),
+  (code) => code.DegreesControl,
+  Missing,
+);
 const InstantControl = lazyComponent(
   () => import('./InstantControl.tsx'),
   (code) => code.InstantControl,
@@ -121,12 +126,13 @@ export function FieldControl({ control, ...props }: ControlProps & { control: Co
       return <NumberControl {...props} empty={0} />;
     case 'number':
     case 'price':
-    case 'latitude':
       return <NumberControl {...props} />;
+    case 'latitude':
+      return <DegreesControl {...props} />;
     case 'longitude':
       return (
         <>
-          <NumberControl {...props} />
+          <DegreesControl {...props} />
           <MapControl document={props.document} onChange={props.onChange} />
         </>
       );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pastedCoordinates } from '#model/pasted-coordinates.ts';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
@@ -10,7 +11,15 @@ function toNumber(typed: string): number | string | null {
 }
 
 /** A number, or nothing; `empty` is what nothing counts as. */
-export function NumberControl({ empty = null, ...props }: ControlProps & { empty?: number | null }) {
+export function NumberControl({
+  empty = null,
+  readWhole,
+  ...props
+}: ControlProps & {
+  empty?: number | null;
+  /** Takes a text that was pasted or is complete, where it is more than this number. Returns whether it did. */
+  readWhole?: (text: string) => boolean;
+}) {
   const { field, label, help, value, error, onValue } = props;
   const [typed, setTyped] = useState(() => asText(value));
   const isTyped = (toNumber(typed) ?? empty) === value;
@@ -23,10 +32,23 @@ export function NumberControl({ empty = null, ...props }: ControlProps & { empty
       inputMode="decimal"
       autoComplete="off"
       value={isTyped ? typed : asText(value)}
-      onChange={({ target }) => {
+      onBlur={({ target }) => readWhole?.(target.value)}
+      onChange={({ target, nativeEvent }) => {
+        // While it is typed, a number that is not complete yet would be taken.
+        const isTyping = (nativeEvent as InputEvent).inputType === 'insertText';
         setTyped(target.value);
-        onValue(toNumber(target.value) ?? empty);
+        if (isTyping || !readWhole?.(target.value)) onValue(toNumber(target.value) ?? empty);
       }}
     />
   );
+}
+
+/** A latitude or longitude: coordinates that are pasted together, or a URL of Google Maps, fill both. */
+export function DegreesControl(props: ControlProps) {
+  const readWhole = (text: string) => {
+    const place = pastedCoordinates(text);
+    if (place) props.onChange({ ...place });
+    return place !== null;
+  };
+  return <NumberControl {...props} readWhole={readWhole} />;
 }

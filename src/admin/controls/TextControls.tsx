@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { areSame } from '#model/admin-entry.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
@@ -86,9 +88,16 @@ export function ChoiceControl({ control, ...props }: ControlProps & { control: C
   );
 }
 
+const namesIn = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 /** Names, one a line. */
 export function NamesControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
   const names = Array.isArray(value) ? (value as string[]) : [];
+  const [typed, setTyped] = useState('');
   return (
     <TextAreaField
       key={turn}
@@ -97,15 +106,11 @@ export function NamesControl({ field, label, help, value, error, turn, onValue }
       name={field}
       error={error}
       rows={Math.max(2, names.length + 1)}
-      defaultValue={names.join('\n')}
-      onChange={({ target }) =>
-        onValue(
-          target.value
-            .split('\n')
-            .map((name) => name.trim())
-            .filter(Boolean),
-        )
-      }
+      value={areSame(namesIn(typed), names) ? typed : names.join('\n')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onValue(namesIn(target.value));
+      }}
     />
   );
 }

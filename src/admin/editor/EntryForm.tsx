@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { type FormPart, formParts } from '#copy/admin-fields.ts';
 import { saveCopy } from '#copy/form.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
-import { adminEditPath } from '#model/admin-kinds.ts';
+import { adminEditPath, adminKindOf } from '#model/admin-kinds.ts';
+import { textOf } from '#model/admin-entry.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntrySave } from '#stores/admin/entry-save.ts';
 import { Form } from '#ui/Form.tsx';
@@ -13,6 +14,7 @@ import { FieldControl } from '../controls/FieldControl.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import { EntryHead } from './EntryHead.tsx';
+import { useSaveKey } from './use-save-key.ts';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
@@ -25,6 +27,11 @@ const Conflict = lazyComponent(
 const AfterForm = lazyComponent(
   () => import('./AfterForm.tsx'),
   (code) => code.AfterForm,
+);
+
+const RenameOffer = lazyComponent(
+  () => import('./RenameOffer.tsx'),
+  (code) => code.RenameOffer,
 );
 
 interface Props {
@@ -50,6 +57,19 @@ export function EntryForm({ editor, form }: Props) {
   const clash = useStore(editor.$clash);
   const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
 
+  const place = useRef<HTMLDivElement>(null);
+  useSaveKey(place);
+
+  const { nameField } = adminKindOf(kind);
+  // Addresses of texts are those of their routes, and that of a season is no redirect afterwards.
+  const canMove = 'previous_slugs' in form && kind !== 'text';
+  const isRenamed =
+    canMove &&
+    nameField !== null &&
+    entry !== null &&
+    textOf(draft, nameField).trim() !== '' &&
+    textOf(draft, nameField).trim() !== textOf(entry.document, nameField);
+
   /** Whether the form has had the focus: all of it can then be reached by keys. */
   const [isUsed, setUsed] = useState(false);
 
@@ -74,7 +94,7 @@ export function EntryForm({ editor, form }: Props) {
         </Suspense>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes that the focus came */}
-      <div onFocus={() => setUsed(true)}>
+      <div ref={place} onFocus={() => setUsed(true)}>
         <Form
           state={state}
           submit={copy.submit}
@@ -89,30 +109,36 @@ export function EntryForm({ editor, form }: Props) {
             </NearViewport>
           }
         >
-          {shown.map((part, place) => (
+          {shown.map((part, index) => (
             <fieldset key={part} className={styles['part']}>
               <legend>{formParts[part]}</legend>
               <NearViewport
-                isWanted={place === 0 || isWanted}
+                isWanted={index === 0 || isWanted}
                 place={<div className={styles['place']} />}
                 margin="0px"
               >
                 {fieldsOf(part).map(([field, control]) => (
-                  <FieldControl
-                    key={field}
-                    control={control}
-                    field={field}
-                    label={fieldWords(field, kind).label}
-                    help={fieldWords(field, kind).help}
-                    value={draft[field]}
-                    error={errors[field]}
-                    turn={turn}
-                    document={draft}
-                    pictures={pictures}
-                    onValue={(value) => editor.edit({ [field]: value })}
-                    onChange={(change) => editor.edit(change)}
-                    onPicture={(hash, picture) => editor.addPicture(hash, picture)}
-                  />
+                  <Fragment key={field}>
+                    <FieldControl
+                      control={control}
+                      field={field}
+                      label={fieldWords(field, kind).label}
+                      help={fieldWords(field, kind).help}
+                      value={draft[field]}
+                      error={errors[field]}
+                      turn={turn}
+                      document={draft}
+                      pictures={pictures}
+                      onValue={(value) => editor.edit({ [field]: value })}
+                      onChange={(change) => editor.edit(change)}
+                      onPicture={(hash, picture) => editor.addPicture(hash, picture)}
+                    />
+                    {isRenamed && field === nameField && (
+                      <Suspense>
+                        <RenameOffer editor={editor} entry={entry} draft={draft} nameField={nameField} />
+                      </Suspense>
+                    )}
+                  </Fragment>
                 ))}
               </NearViewport>
             </fieldset>

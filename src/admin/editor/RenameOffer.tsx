@@ -1,0 +1,42 @@
+import { adminRenameCopy as copy } from '#copy/admin-rename.ts';
+import { type AnyDocument, type StoredEntry, textOf } from '#model/admin-entry.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import styles from './Editor.module.css';
+
+interface Props {
+  editor: EntryEditor;
+  entry: StoredEntry;
+  draft: AnyDocument;
+  nameField: string;
+}
+
+/** Once an entry is called otherwise: keeps the former name as another one, and has the address follow the new name. */
+export function RenameOffer({ editor, entry, draft, nameField }: Props) {
+  const former = textOf(entry.document, nameField).trim();
+  const aliases = draft['aliases'];
+  const canKeep = Array.isArray(aliases) && former !== '' && !aliases.includes(former);
+  const canMove = draft['slug'] !== '' && draft['slug'] === entry.document['slug'];
+  return (
+    <div className={styles['offer']} role="group" aria-label={copy.title}>
+      {canKeep && (
+        <button
+          type="button"
+          className="press cartel"
+          onClick={() => editor.edit({ aliases: [...(aliases as string[]), former] })}
+        >
+          {copy.keepName(former)}
+        </button>
+      )}
+      {canMove && (
+        <button type="button" className="press cartel" onClick={() => editor.edit({ slug: '' })}>
+          {copy.moveAddress}
+        </button>
+      )}
+      <output>
+        {[Array.isArray(aliases) && !canKeep && copy.kept(former), draft['slug'] === '' && copy.moved]
+          .filter(Boolean)
+          .join(' ')}
+      </output>
+    </div>
+  );
+}

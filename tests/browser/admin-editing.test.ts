@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { fc } from '../support/fast-check.ts';
+import { complaints } from './accessibility.ts';
+import { expect, notifications, test } from './account.ts';
+import { callAdmin, enterAdmin, field, idIn, ownName, save } from './admin-page.ts';
+
+/* What editing changes, and what it does not. */
+
+const RICH = '[contenteditable=true]';
+
+/** Which fields the bar below the form names as not saved. */
+const unsaved = (page: Page) => page.getByText(/^Sin guardar:/);
+
+const words = fc.constantFrom('Uno', 'dos tres', 'Ñandú &amp; &lt;b&gt;', 'a  b', '«Hola»');
+const inline = fc
+  .array(
+    fc.tuple(fc.constantFrom('', 'strong', 'b', 'em', 'i', 'u', 's', 'a'), words).map(([tag, text]) => {
+      const attribute = tag === 'a' ? ' href="/eventos"' : '';
+      return tag === '' ? text : `<${tag}${attribute}>${text}</${tag}>`;
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(' '));
+const item = fc.oneof(
+  inline.map((text) => `<li>${text}</li>`),
+  inline.map((text) => `<li><p>${text}</p></li>`),
+  fc.tuple(inline, inline).map(([text, inner]) => `<li>${text}<ul><li>${inner}</li></ul></li>`),
+);
+const block = fc.oneof(
+  inline.map((text) => `<p>${text}</p>`),
+  inline.map((text) => text),
+  fc.constantFrom('<hr>', '<p></p>', '<p>Una<br>otra</p>', '\n\n', '<a>sin enlace</a>'),
+  fc.tuple(fc.constantFrom('h2', 'h3', 'h4'), inline).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+  fc
+    .tuple(fc.constantFrom('ul', 'ol'), fc.array(item, { minLength: 1, maxLength: 3 }))
+    .map(([tag, items]) => `<${tag}>${items.join('')}</${tag}>`),
+  inline.map((text) => `<blockquote><p>${text}</p></blockquote>`),
+);
+const texts = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join(''));
+
+test('opening a text and going into it changes nothing, whatever HTML is stored', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const ends = [
+    '<p>Hola</p><ul><li>Uno</li><li>Dos</li></ul>',
+    '<h2>Fin</h2>',
+    '<h4>a</h4><ol><li>b</li></ol>',
+  ];
+  for (const description of [...ends, ...fc.sample(texts, 12)]) {
+    const { body } = await callAdmin(page, 'POST', 'texts/', {
+      data: { name: ownName('Texto'), description, is_published: false },
+    });
+    const stored = String(body['description']);
+    await page.goto(`/admin/textos/editar?id=${String(body['id'])}`);
+    await field(page, 'Descripción').focus();
+    await expect(page.locator(RICH)).toBeFocused();
+    const value = page.locator('input[name=description]');
+    expect(await value.inputValue()).toBe(stored);
+    // What is typed and deleted again is no change either.
+    await page.keyboard.press('End');
+    await page.keyboard.type('x');
+    await expect(unsaved(page)).toHaveText('Sin guardar: descripción');
+    await page.keyboard.press('Backspace');
+    await expect(value).toHaveValue(stored);
+    await expect(unsaved(page)).toHaveCount(0);
+  }
+});
+
+test('a word that is changed leaves lists and headings as they are stored', async ({ page }) => {
+  const list = '<ul><li>Uno</li><li>Dos<ol><li>Tres</li></ol></li></ul>';
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'POST', 'texts/', {
+    data: {
+      name: ownName('Texto'),
+      description: `<h2>A</h2><h3>B</h3><h4>C</h4>${list}<p>Hola</p>`,
+      is_published: false,
+    },
+  });
+  await page.goto(`/admin/textos/editar?id=${String(body['id'])}`);
+  await field(page, 'Descripción').focus();
+  await expect(page.locator(RICH)).toBeFocused();
+  await page.keyboard.type(' y adiós');
+  expect(await save(page)).toBe(200);
+  const { body: now } = await callAdmin(page, 'GET', `texts/${idIn(page)}/`);
+  expect(now['description']).toBe(`<h2>A</h2><h3>B</h3><h4>C</h4>${list}<p>Hola y adiós</p>`);
+});
+
+test('opening the editor of any kind and going through its fields changes nothing', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const kinds = {
+    events: 'eventos',
+    comedians: 'comediantes',
+    groups: 'colectivos',
+    venues: 'lugares',
+    podcasts: 'podcasts',
+    texts: 'textos',
+    banners: 'banners',
+    seasons: 'temporadas',
+    'league-groups': 'grupos',
+    rounds: 'rondas',
+    matches: 'encuentros',
+  };
+  for (const [kind, section] of Object.entries(kinds)) {
+    const { body } = await callAdmin(page, 'GET', `${kind}/?page_size=1`);
+    const [entry] = body['results'] as Array<{ id: number; version: number }>;
+    await page.goto(`/admin/${section}/editar?id=${String(entry?.id)}`);
+    const form = page.locator('form[method=post]');
+    // With the focus all of the form is there.
+    await form.locator(':is(input, select, textarea):not([type=hidden])').first().focus();
+    await expect(form.locator('fieldset').last()).toBeVisible();
+    const controls = form.locator(':is(input, select, textarea):not([type=hidden], [type=file])');
+    for (const control of await controls.all()) if (await control.isVisible()) await control.focus();
+    const rich = await form.locator('[contenteditable], [aria-busy=true]').count();
+    await expect(form.locator(RICH)).toHaveCount(rich);
+    await expect(page.getByText('Todo está guardado.').or(unsaved(page))).toHaveCount(0);
+  }
+});
+
+test('links that are pasted and lead on from another page alone are dropped, which the field says', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin/textos/editar');
+  await field(page, 'Nombre').fill(ownName('Pegado'));
+  await field(page, 'Descripción').focus();
+  const editor = page.locator(RICH);
+  await expect(editor).toBeFocused();
+  const paste = (html: string) =>
+    editor.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await paste('<p><a href="https://risas.mx/nota">Entera</a> y <a href="nota.html">media</a></p>');
+  const told = page.locator('[data-field="Descripción"]').getByRole('status');
+  await expect(told).toContainText('Quitamos un enlace que solo servía en la página de donde lo copiaste.');
+  await expect(editor.getByRole('link')).toHaveText(['Entera']);
+  expect(await complaints(page, 'an editor that dropped a link')).toEqual([]);
+  await paste('<p><a href="/otra">Una</a> <a href="?p=2">dos</a> <a href="#arriba">tres</a></p>');
+  await expect(told).toContainText('Quitamos 3 enlaces');
+  await expect(editor).toContainText('Una dos tres');
+  await expect(editor.getByRole('link')).toHaveText(['Entera']);
+  await paste('<p><a href="https://risas.mx/">Otra entera</a></p>');
+  await expect(told).toBeEmpty();
+});
+
+test('coordinates that are pasted together, or an address of Google Maps, fill both fields', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin/lugares/editar');
+  await field(page, 'Nombre').focus();
+  const [lat, lng] = [field(page, 'Latitud'), field(page, 'Longitud')];
+  await lat.fill('19.43, -99.13');
+  await expect(lat).toHaveValue('19.43');
+  await expect(lng).toHaveValue('-99.13');
+  await lng.fill('https://www.google.com/maps/place/Foro/@20.67,-103.34,17z');
+  await expect(lat).toHaveValue('20.67');
+  await expect(lng).toHaveValue('-103.34');
+  // What is typed by keys is read once it is complete.
+  await lat.fill('');
+  await lat.pressSequentially('21.88, -102.29');
+  await lng.focus();
+  await expect(lat).toHaveValue('21.88');
+  await expect(lng).toHaveValue('-102.29');
+});
+
+test('a stage name that changes offers the former one as another name, and the address', async ({ page }) => {
+  const [former, fresh] = [ownName('Ana Ruiz'), ownName('Ana Robles')];
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'POST', 'comedians/', {
+    data: { nickname: former, aliases: ['Anita'], is_published: false },
+  });
+  await page.goto(`/admin/comediantes/editar?id=${String(body['id'])}`);
+  const offer = page.getByRole('group', { name: 'Cambio de nombre' });
+  await expect(field(page, 'Nombre de comediante')).toHaveValue(former);
+  await expect(offer).toHaveCount(0);
+  await field(page, 'Nombre de comediante').fill(fresh);
+  expect(await complaints(page, 'the offer after a new name')).toEqual([]);
+  await offer.getByRole('button', { name: `Guardar «${former}» en Otros nombres` }).click();
+  await expect(field(page, 'Otros nombres')).toHaveValue(`Anita\n${former}`);
+  await offer.getByRole('button', { name: 'Cambiar también la dirección de la página' }).click();
+  await expect(offer).toContainText('la de antes sigue llevando aquí');
+  expect(await save(page)).toBe(200);
+  const { body: now } = await callAdmin(page, 'GET', `comedians/${idIn(page)}/`);
+  expect(now).toMatchObject({ nickname: fresh, aliases: ['Anita', former] });
+  expect(now['slug']).toMatch(/^ana-robles-/);
+  expect(now['previous_slugs']).toEqual([body['slug']]);
+  await expect(offer).toHaveCount(0);
+});
+
+test('Ctrl+S and Cmd+S save, and a link leads past the menu of the admin', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterAdmin(page, '/admin/lugares/editar');
+  await field(page, 'Nombre').fill(ownName('Foro'));
+  await page.keyboard.press('Control+s');
+  await expect(notifications(page)).toContainText('Se creó.');
+  await field(page, 'Ciudad').fill('Xalapa');
+  await page.keyboard.press('Meta+s');
+  await expect(notifications(page)).toContainText('Cambios guardados.');
+  const { body } = await callAdmin(page, 'GET', `venues/${idIn(page)}/`);
+  expect(body).toMatchObject({ city: 'Xalapa', version: 2 });
+
+  const skip = page.getByRole('link', { name: 'Saltar el menú de la administración' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#trabajo') !== null)).toBe(true);
+});
+
+test('a banner that lacks its picture or its link says that it is not seen yet', async ({ page }) => {
+  await enterAdmin(page, '/admin');
+  const { body } = await callAdmin(page, 'POST', 'banners/', {
+    data: { name: ownName('Festival'), type: 'full', link: '/eventos' },
+  });
+  await page.goto(`/admin/banners/editar?id=${String(body['id'])}`);
+  await expect(page.getByText('Aún no se ve en el sitio: necesita su imagen y su enlace.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver su página' })).toHaveCount(0);
+});
