@@ -9,7 +9,6 @@ export const accountEventsCopy = {
   appearancesEmpty: 'Cuando alguien te anuncie en su cartel, lo verás aquí.',
   more: 'Ver más',
   loadingMore: 'Cargando…',
-  failed: 'No pudimos traer tus eventos.',
   retry: 'Intentar de nuevo',
   edit: 'Editar',
   duplicate: 'Duplicar',

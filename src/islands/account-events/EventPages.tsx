@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { accountEventsCopy as copy } from '#copy/account-event.ts';
+import { listFailure } from '#copy/kinds.ts';
 import { type Event, isComing } from '#model/event.ts';
 import type { EventList } from '#stores/account/event-list.ts';
 import { Delayed } from '#ui/Delayed.tsx';
@@ -32,7 +33,7 @@ export function EventPages({ list, hidden, empty, children }: Props) {
   if (state.status === 'failed') {
     return (
       <Notice>
-        <p>{copy.failed}</p>
+        <p>{listFailure('event')}</p>
         <button type="button" className="press cartel" onClick={() => void list.load()}>
           {copy.retry}
         </button>
