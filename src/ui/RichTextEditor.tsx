@@ -80,6 +80,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     });
     const opened = htmlOf(made);
     if (takesFocus) {
+      // A text that ends with a line gets a last paragraph for the caret.
+      made.view.dispatch(made.state.tr);
       made.commands.setTextSelection(made.state.doc.content.size);
       // Its `focus` command would take the focus in the next frame once more, from wherever the user went meanwhile.
       made.view.focus();

@@ -35,7 +35,7 @@ export function NumberControl({
       onBlur={({ target }) => readWhole?.(target.value)}
       onChange={({ target, nativeEvent }) => {
         // While it is typed, a number that is not complete yet would be taken.
-        const isTyping = (nativeEvent as InputEvent).inputType === 'insertText';
+        const isTyping = (nativeEvent as InputEvent).data?.length === 1;
         setTyped(target.value);
         if (isTyping || !readWhole?.(target.value)) onValue(toNumber(target.value) ?? empty);
       }}
