@@ -150,9 +150,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           words={words}
         />
       )}
-      <div role="status">
-        {dropped > 0 && <p className={styles['link']}>{words.linksDropped(dropped)}</p>}
-      </div>
+      <output>{dropped > 0 && <span className={styles['link']}>{words.linksDropped(dropped)}</span>}</output>
       <div ref={place} />
     </div>
   );

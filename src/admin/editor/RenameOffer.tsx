@@ -17,7 +17,7 @@ export function RenameOffer({ editor, entry, draft, nameField }: Props) {
   const canKeep = Array.isArray(aliases) && former !== '' && !aliases.includes(former);
   const canMove = draft['slug'] !== '' && draft['slug'] === entry.document['slug'];
   return (
-    <div className={styles['offer']} role="group" aria-label={copy.title}>
+    <fieldset className={styles['offer']} aria-label={copy.title}>
       {canKeep && (
         <button
           type="button"
@@ -37,6 +37,6 @@ export function RenameOffer({ editor, entry, draft, nameField }: Props) {
           .filter(Boolean)
           .join(' ')}
       </output>
-    </div>
+    </fieldset>
   );
 }

@@ -106,9 +106,9 @@ async function lossesOf(trx: Db, kind: DocumentKind, id: number, deletion: Delet
     .where('revisions.action', '!=', 'create')
     .orderBy('revisions.id')
     .execute();
+  const names = (document: AnyDocument | null, field: string) => [document?.[field]].flat().includes(id);
   return rows.flatMap((row): Loss[] => {
     const { action } = row;
-    const names = (document: AnyDocument | null, field: string) => [document?.[field]].flat().includes(id);
     const { references, part } = fieldsOf.get(row.kind) ?? { references: [], part: undefined };
     const [former, after] = [row.former, row.document].map(
       (document) => JSON.parse(document ?? 'null') as AnyDocument | null,
