@@ -115,15 +115,18 @@ async function lossesOf(trx: Db, kind: DocumentKind, id: number, deletion: Delet
     ) as [AnyDocument | null, AnyDocument | null];
     const loss = { kind: row.kind, id: row.entry_id, number: row.number, former };
     if (action === 'delete')
-      return part !== undefined && names(former, part) ? [{ ...loss, action, fields: [] }] : [];
+      return part !== undefined && names(former, part, id) ? [{ ...loss, action, fields: [] }] : [];
     if (action !== 'update') return [];
     const changed = new Set(listFrom<string>(row.fields));
     const fields = references.filter(
-      (field) => changed.has(field) && names(former, field) && !names(after, field),
+      (field) => changed.has(field) && names(former, field, id) && !names(after, field, id),
     );
     return fields.length > 0 ? [{ ...loss, action, fields }] : [];
   });
 }
+
+const names = (document: AnyDocument | null, field: string, id: number): boolean =>
+  [document?.[field]].flat().includes(id);
 
 /** Restores a part with its own parts. Resolves to what prevents it. */
 async function returnPart(

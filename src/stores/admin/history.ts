@@ -65,6 +65,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
     restore: (id: number, references = true) =>
       list.act(async () => {
         const { returned, not_returned } = await calls.restore(kind, entryId, id, { references });
+        $returns.set(null);
         $left.set(not_returned);
         return copy.restored(id, new Set(returned.map((one) => `${one.kind} ${one.id}`)).size);
       }),
