@@ -1,6 +1,8 @@
 import type { revisionWire } from '#contract/admin/entry-calls.ts';
 import type { z } from 'zod/mini';
 
+export type { Restored } from '#contract/admin/entry-calls.ts';
+
 /** A version of an entry. Its id is its number. */
 export interface Revision {
   id: number;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Restored } from '#contract/admin/entry-calls.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
+import type { Restored } from '#model/admin-revision.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { fieldWords } from '../forms/field-words.ts';
 
