@@ -69,7 +69,7 @@ export const fieldCopy = {
   is_published: { label: 'Publicado: se ve en el sitio' },
   lat: {
     label: 'Latitud',
-    help: 'En grados, por ejemplo 19.42847. Pega aquí las dos juntas, o la dirección de Google Maps, y se llenan ambas.',
+    help: 'En grados, por ejemplo 19.42847. Si pegas las dos juntas, se llenan ambas.',
   },
   link: { label: 'Enlace', help: 'Una página de este sitio, como /eventos, o una dirección con https://.' },
   lng: { label: 'Longitud', help: 'En grados, por ejemplo -99.16766.' },
@@ -93,7 +93,7 @@ export const fieldCopy = {
   punchline: { label: 'Remate', help: 'Una frase suya, como se cita en su página.' },
   rating: {
     label: 'Calificación',
-    help: 'De 0 a 10; vacía si no tiene. El sitio no la muestra: es para otros programas que leen los datos.',
+    help: 'De 0 a 10. El sitio no la muestra.',
   },
   round_id: { label: 'Ronda' },
   rss_feed: { label: 'Feed RSS', help: 'De ahí se leen los episodios.' },
@@ -119,23 +119,3 @@ export const fieldCopy = {
   winner_id: { label: 'Ganador' },
   youtube: { label: 'YouTube', help: network },
 } as const satisfies Readonly<Record<string, FieldWords>>;
-
-/** What a field is called and does in entries of a kind, where that is not the same in all of them. */
-export const kindFieldCopy = {
-  banner: { status: { help: 'Inactivo no se muestra en ninguna página.' } },
-  season: {
-    start_at: { help: 'La más reciente va primero.' },
-    end_at: { help: 'Va en los datos del sitio; ninguna página la muestra.' },
-  },
-  text: {
-    section: {
-      help: 'El título bajo el que aparece en «Acerca de», por ejemplo legal. Vacía, aparece al final.',
-    },
-  },
-  podcast: {
-    user_id: {
-      label: 'Cuenta a la que pertenece',
-      help: 'El número de la cuenta; vacío para ninguna. No le permite editarlo: aparece en la descarga de sus datos.',
-    },
-  },
-} as const;

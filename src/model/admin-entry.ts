@@ -1,6 +1,6 @@
 import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { ImageVariantsWire } from '#contract/image.ts';
-import { DEFAULT_ZONE, isZone, toZonedIso } from '#contract/zone.ts';
+import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
 
 /** The fields of an entry as the contract names them (`contract/admin/document.ts`). */
@@ -68,21 +68,6 @@ export function entryNameOf(kind: DocumentKind, document: AnyDocument): string {
 /** The zone on whose clocks the instants of a document are shown. */
 export const zoneOf = ({ timezone }: AnyDocument): string =>
   typeof timezone === 'string' && isZone(timezone) ? timezone : DEFAULT_ZONE;
-
-const days = new Intl.DateTimeFormat('es-MX', {
-  ...({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
-});
-
-/** A name with the day of an event, as `2026-12-05`: events of a series have one name. */
-export const datedName = (name: string, day: string | null): string =>
-  day === null ? name : `${name} (${days.format(new Date(`${day}T00:00:00Z`))})`;
-
-/** The name of an entry among others of its kind: that of an event has its day. */
-export function distinctNameOf(kind: DocumentKind, document: AnyDocument): string {
-  const name = entryNameOf(kind, document);
-  const start = kind === 'event' ? textOf(document, 'start_at') : '';
-  return name && start ? datedName(name, toZonedIso(start, zoneOf(document)).slice(0, 10)) : name;
-}
 
 /** The public page of a published entry, or null. */
 export function publicPageOf(kind: DocumentKind, document: AnyDocument): string | null {

@@ -28,7 +28,7 @@ const NumberControl = lazyComponent(
   Missing,
 );
 const DegreesControl = lazyComponent(
-  () => import('./NumberControl.tsx'),
+  () => import('./DegreesControl.tsx'),
   (code) => code.DegreesControl,
   Missing,
 );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pastedCoordinates } from '#model/pasted-coordinates.ts';
 import { Field } from '#ui/Field.tsx';
 import { asText, type ControlProps } from './props.ts';
 
@@ -41,14 +40,4 @@ export function NumberControl({
       }}
     />
   );
-}
-
-/** A latitude or longitude: coordinates that are pasted together, or a URL of Google Maps, fill both. */
-export function DegreesControl(props: ControlProps) {
-  const readWhole = (text: string) => {
-    const place = pastedCoordinates(text);
-    if (place) props.onChange({ ...place });
-    return place !== null;
-  };
-  return <NumberControl {...props} readWhole={readWhole} />;
 }

@@ -122,8 +122,8 @@ export function EntryForm({ editor, form }: Props) {
                     <FieldControl
                       control={control}
                       field={field}
-                      label={fieldWords(field, kind).label}
-                      help={fieldWords(field, kind).help}
+                      label={fieldWords(field).label}
+                      help={control.help ?? fieldWords(field).help}
                       value={draft[field]}
                       error={errors[field]}
                       turn={turn}

@@ -89,6 +89,8 @@ type ControlFor<Value> = [Value] extends [boolean]
 interface Placed {
   /** The group of fields it is shown in. */
   in: FormPart;
+  /** What helps to fill it in, where that is not the same in all kinds. */
+  help?: string;
 }
 
 /** The form of a kind: a control for each field of its document. */

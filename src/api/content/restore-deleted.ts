@@ -106,7 +106,6 @@ async function lossesOf(trx: Db, kind: DocumentKind, id: number, deletion: Delet
     .where('revisions.action', '!=', 'create')
     .orderBy('revisions.id')
     .execute();
-  const names = (document: AnyDocument | null, field: string) => [document?.[field]].flat().includes(id);
   return rows.flatMap((row): Loss[] => {
     const { action } = row;
     const { references, part } = fieldsOf.get(row.kind) ?? { references: [], part: undefined };

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { distinctNameOf } from '#model/admin-entry.ts';
+import { distinctNameOf } from '#model/admin-entry-name.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { entryCalls } from './calls.ts';
 

@@ -1,4 +1,5 @@
 import { bannerChoices } from '#copy/admin-fields.ts';
+import { kindFieldCopy } from '#copy/admin-kind-fields.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'banner'> = {
@@ -12,6 +13,12 @@ export const form: FormOf<'banner'> = {
   type: { in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
   section: { in: 'publication', type: 'line', max: 100 },
   position: { in: 'publication', type: 'position' },
-  status: { in: 'publication', type: 'choice', options: bannerChoices.statuses, initial: 'active' },
+  status: {
+    help: kindFieldCopy.bannerStatus,
+    in: 'publication',
+    type: 'choice',
+    options: bannerChoices.statuses,
+    initial: 'active',
+  },
   is_published: { in: 'publication', type: 'flag', initial: true },
 };

@@ -1,3 +1,4 @@
+import { kindFieldCopy } from '#copy/admin-kind-fields.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'podcast'> = {
@@ -18,7 +19,7 @@ export const form: FormOf<'podcast'> = {
   facebook: { in: 'links', type: 'line', max: 500 },
   twitter: { in: 'links', type: 'line', max: 500 },
   instagram: { in: 'links', type: 'line', max: 500 },
-  user_id: { in: 'publication', type: 'account' },
+  user_id: { help: kindFieldCopy.podcastAccount, in: 'publication', type: 'account' },
   is_published: { in: 'publication', type: 'flag', initial: true },
   slug: { in: 'address', type: 'slug' },
   previous_slugs: { in: 'address', type: 'former' },
