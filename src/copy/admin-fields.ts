@@ -17,12 +17,6 @@ export const formParts = {
 
 export type FormPart = keyof typeof formParts;
 
-export const bannerChoices = {
-  types: { full: 'De lado a lado', medium: 'Mediano', side: 'Lateral' },
-  statuses: { active: 'Activo', inactive: 'Inactivo' },
-  alignments: { top: 'Arriba', center: 'Al centro', bottom: 'Abajo' },
-} as const;
-
 export interface FieldWords {
   label: string;
   help?: string;

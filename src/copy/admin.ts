@@ -6,7 +6,6 @@ export const adminCopy = {
   sectionDescription: (many: string) => `Administración de ${many.toLowerCase()}.`,
   open: 'Secciones',
   nav: 'Administración',
-  skipMenu: 'Saltar el menú de la administración',
   parts: { content: 'Contenido', league: 'Liga', site: 'Sitio' },
   home: 'Hoy',
   changes: 'Cambios',
@@ -30,3 +29,6 @@ export const adminCopy = {
   failed: 'No pudimos traer esto.',
   retry: 'Intentar de nuevo',
 } as const;
+
+/** Apart from the words of the screens, whose scripts do not need it. */
+export const skipMenuCopy = 'Saltar el menú de la administración';

@@ -1,4 +1,4 @@
-import { bannerChoices } from './admin-fields.ts';
+import { bannerChoices } from './admin-kind-fields.ts';
 import { eventStatusCopy } from './event-status.ts';
 
 /*

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { type FormPart, formParts } from '#copy/admin-fields.ts';
 import { saveCopy } from '#copy/form.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminEditPath, adminKindOf } from '#model/admin-kinds.ts';
-import { textOf } from '#model/admin-entry.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { createEntrySave } from '#stores/admin/entry-save.ts';
 import { Form } from '#ui/Form.tsx';
@@ -14,7 +13,6 @@ import { FieldControl } from '../controls/FieldControl.tsx';
 import type { AnyForm } from '../forms/control.ts';
 import { fieldWords } from '../forms/field-words.ts';
 import { EntryHead } from './EntryHead.tsx';
-import { useSaveKey } from './use-save-key.ts';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
@@ -57,18 +55,11 @@ export function EntryForm({ editor, form }: Props) {
   const clash = useStore(editor.$clash);
   const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
 
-  const place = useRef<HTMLDivElement>(null);
-  useSaveKey(place);
-
   const { nameField } = adminKindOf(kind);
   // Addresses of texts are those of their routes, and that of a season is no redirect afterwards.
   const canMove = 'previous_slugs' in form && kind !== 'text';
   const isRenamed =
-    canMove &&
-    nameField !== null &&
-    entry !== null &&
-    textOf(draft, nameField).trim() !== '' &&
-    textOf(draft, nameField).trim() !== textOf(entry.document, nameField);
+    canMove && nameField !== null && entry !== null && draft[nameField] !== entry.document[nameField];
 
   /** Whether the form has had the focus: all of it can then be reached by keys. */
   const [isUsed, setUsed] = useState(false);
@@ -94,7 +85,7 @@ export function EntryForm({ editor, form }: Props) {
         </Suspense>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes that the focus came */}
-      <div ref={place} onFocus={() => setUsed(true)}>
+      <div onFocus={() => setUsed(true)}>
         <Form
           state={state}
           submit={copy.submit}

@@ -13,9 +13,11 @@ interface Props {
 /** Once an entry is called otherwise: keeps the former name as another one, and has the address follow the new name. */
 export function RenameOffer({ editor, entry, draft, nameField }: Props) {
   const former = textOf(entry.document, nameField).trim();
+  const current = textOf(draft, nameField).trim();
   const aliases = draft['aliases'];
   const canKeep = Array.isArray(aliases) && former !== '' && !aliases.includes(former);
   const canMove = draft['slug'] !== '' && draft['slug'] === entry.document['slug'];
+  if (current === '' || current === former) return null;
   return (
     <fieldset className={styles['offer']} aria-label={copy.title}>
       {canKeep && (

@@ -1,4 +1,4 @@
-import { bannerChoices } from '#copy/admin-fields.ts';
+import { bannerChoices } from '#copy/admin-kind-fields.ts';
 import { eventStatusCopy } from '#copy/event-status.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';

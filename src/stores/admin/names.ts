@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { distinctNameOf } from '#model/admin-entry-name.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { entryCalls } from './calls.ts';
 
 type Key = `${DocumentKind} ${number}`;
@@ -36,6 +36,7 @@ export async function learnNames(
   for (const id of unknown) asked.add(keyOf(kind, id));
   const dated = kind === 'event' ? ['start_at', 'timezone'] : [];
   const found = await calls.some(kind, unknown, [nameField, ...dated]);
+  const { distinctNameOf } = await loadChunk(() => import('#model/admin-entry-name.ts'));
   const names = new Map($names.get());
   for (const { id, document } of found) names.set(keyOf(kind, id), distinctNameOf(kind, document));
   $names.set(names);

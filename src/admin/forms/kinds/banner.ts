@@ -1,5 +1,4 @@
-import { bannerChoices } from '#copy/admin-fields.ts';
-import { kindFieldCopy } from '#copy/admin-kind-fields.ts';
+import { bannerChoices, kindFieldCopy } from '#copy/admin-kind-fields.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'banner'> = {
