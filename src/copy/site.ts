@@ -47,11 +47,11 @@ export const networkNames = {
 
 /** Names of the networks that a site has profiles on. */
 export const siteNetworkNames = {
-  facebook: networkNames.facebook,
-  twitter: networkNames.twitter,
-  instagram: networkNames.instagram,
-  youtube: networkNames.youtube,
-  spotify: networkNames.spotify,
+  facebook: 'Facebook',
+  twitter: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  spotify: 'Spotify',
   tiktok: 'TikTok',
   threads: 'Threads',
   bluesky: 'Bluesky',

@@ -95,7 +95,7 @@ export function takeOver(): void {
   keep('session', KEY, null);
   if (!Array.isArray(kept)) return;
   for (const one of kept as Array<Partial<Notification> & { left?: number }>) {
-    const { kind, text, left = 0 } = one;
-    if (kind && noticeCopy.title[kind] && typeof text === 'string') add(kind, text, Math.max(left, 3000));
+    const kind = one.kind === 'success' ? 'success' : 'danger';
+    if (typeof one.text === 'string') add(kind, one.text, Math.max(one.left ?? 0, 3000));
   }
 }

@@ -3,15 +3,14 @@ import { FieldFrame } from './Field.tsx';
 
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   label: string;
-  hint?: string | undefined;
   error?: string | undefined;
   /** Values and what they are called. */
   options: ReadonlyArray<readonly [value: string, name: string]>;
 }
 
-export function SelectField({ label, hint, error, options, ...select }: Props) {
+export function SelectField({ label, error, options, ...select }: Props) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} error={error}>
       {(wiring) => (
         <select {...select} {...wiring}>
           {options.map(([value, name]) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { areSame } from '#model/admin-entry.ts';
-import { Field } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Field, FieldFrame } from '#ui/Field.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import type { Choice, Line } from '../forms/control.ts';
 import { asText, type ControlProps } from './props.ts';
@@ -76,15 +75,17 @@ export function ChoiceControl({ control, ...props }: ControlProps & { control: C
   const options = Object.entries(control.options);
   const isKnown = options.some(([option]) => option === chosen);
   return (
-    <SelectField
-      label={label}
-      hint={help}
-      name={field}
-      error={error}
-      value={chosen}
-      onChange={({ target }) => onValue(target.value)}
-      options={isKnown ? options : [[chosen, chosen], ...options]}
-    />
+    <FieldFrame label={label} hint={help} error={error}>
+      {(wiring) => (
+        <select name={field} value={chosen} onChange={({ target }) => onValue(target.value)} {...wiring}>
+          {(isKnown ? options : [[chosen, chosen], ...options]).map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
 
