@@ -25,9 +25,7 @@ const HOSTS = {
 export type SiteNetwork = (typeof HOSTS)[keyof typeof HOSTS];
 
 /** Invented profiles, for a demo that names none. */
-const DEMO = ['instagram.com', 'facebook.com', 'youtube.com', 'x.com'].map(
-  (host) => `https://www.${host}/${host === 'youtube.com' ? '@' : ''}risoteca_demo`,
-);
+const DEMO = ['https://www.instagram.com/risoteca_demo', 'https://www.facebook.com/risoteca_demo'];
 
 /** The safe URLs of profiles that are written with spaces between them; those of the demo where a demo has none. */
 export function siteProfiles(written: string, isDemo: boolean): string[] {

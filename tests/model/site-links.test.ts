@@ -17,5 +17,5 @@ test.each([
 test('the site names its profiles, and a demo without any has invented ones', () => {
   expect(siteProfiles(' https://x.com/risas  javascript:alert(1) ', true)).toEqual(['https://x.com/risas']);
   expect(siteProfiles('', false)).toEqual([]);
-  expect(siteProfiles('', true).map(networkOf)).toEqual(['instagram', 'facebook', 'youtube', 'twitter']);
+  expect(siteProfiles('', true).map(networkOf)).toEqual(['instagram', 'facebook']);
 });
