@@ -33,19 +33,19 @@ select *
 
 select *
   from "banners"
-  where "is_published" = ? and "section" = ?
+  where "is_published" = ? and "status" = ? and "section" = ?
   order by "position", "id"
   limit ? offset ?;
 
 select *
   from "banners"
-  where "is_published" = ? and "type" = ?
+  where "is_published" = ? and "status" = ? and "type" = ?
   order by "position", "id"
   limit ? offset ?;
 
 select *
   from "banners"
-  where "is_published" = ?
+  where "is_published" = ? and "status" = ?
   order by "position", "id"
   limit ? offset ?;
 
@@ -54,15 +54,15 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "banners"
-  where "is_published" = ?;
+  where "is_published" = ? and "status" = ?;
 
 select count(*) as "count"
   from "banners"
-  where "is_published" = ? and "section" = ?;
+  where "is_published" = ? and "status" = ? and "section" = ?;
 
 select count(*) as "count"
   from "banners"
-  where "is_published" = ? and "type" = ?;
+  where "is_published" = ? and "status" = ? and "type" = ?;
 
 select count(*) as "count"
   from "banners"

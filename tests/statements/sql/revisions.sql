@@ -193,9 +193,29 @@ select "number"
 
 select "revisions"."change_set_id", "revisions"."kind", "last"."document"
   from "revisions"
-  inner join "revisions" as "last" on "last"."kind" = "revisions"."kind" and "last"."entry_id" =
-    "revisions"."entry_id" and last.number = revisions.number - 1
-  where "revisions"."id" in (?) and "revisions"."action" = ?;
+  inner join "revisions" as "deletion" on "deletion"."kind" = "revisions"."kind" and "deletion"."entry_id" =
+    "revisions"."entry_id" and "deletion"."action" = ? and deletion.number = case when revisions.action =
+    'delete' then revisions.number else ( select max(newest.number) from revisions as newest where newest.kind
+    = revisions.kind and newest.entry_id = revisions.entry_id ) end
+  inner join "revisions" as "last" on "last"."kind" = "deletion"."kind" and "last"."entry_id" =
+    "deletion"."entry_id" and last.number = deletion.number - 1
+  where "revisions"."id" in (?);
+
+select "revisions"."id", "revisions"."change_set_id", "revisions"."action", "change_sets"."origin"
+  from "revisions"
+  inner join "change_sets" on "change_sets"."id" = "revisions"."change_set_id"
+  where "revisions"."kind" = ? and "revisions"."entry_id" = ?
+  order by "revisions"."number" desc
+  limit ?;
+
+select "revisions"."kind", "revisions"."entry_id", "revisions"."number", "revisions"."action",
+    "revisions"."fields", "revisions"."document", "before"."document" as "former"
+  from "revisions"
+  inner join "revisions" as "before" on "before"."kind" = "revisions"."kind" and "before"."entry_id" =
+    "revisions"."entry_id" and before.number = revisions.number - 1
+  where "revisions"."change_set_id" = ? and "revisions"."id" < ? and "revisions"."kind" in (?) and
+    "revisions"."action" != ?
+  order by "revisions"."id";
 
 select "revisions"."number", "revisions"."action", "revisions"."fields", "revisions"."is_redacted",
     "change_sets"."created_at", "change_sets"."origin", "change_sets"."reason", "change_sets"."user_id"

@@ -161,7 +161,15 @@ update "users"
   where "id" = ?;
 
 update "users"
+  set "name" = ?, "birthdate" = ?, "sex" = ?, "updated_at" = ?
+  where "id" = ?;
+
+update "users"
   set "name" = ?, "birthdate" = ?, "updated_at" = ?
+  where "id" = ?;
+
+update "users"
+  set "name" = ?, "sex" = ?, "updated_at" = ?
   where "id" = ?;
 
 update "users"
