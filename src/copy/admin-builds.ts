@@ -1,5 +1,11 @@
 import { count } from './plural.ts';
 
+const askers: Record<string, string> = {
+  webhook: 'la pidió otro sistema',
+  admin: 'la pidió quien administra',
+  editor: 'la pidió la redacción',
+};
+
 /** Builds of the whole site, and pages that failed. */
 export const adminBuildsCopy = {
   title: 'Publicación',
@@ -18,14 +24,7 @@ export const adminBuildsCopy = {
     failed: 'No se pudo',
   },
   /** What asked for a build: `webhook`, `admin 5`, `editor 6`, or what a command did, in English. */
-  reason: (reason: string) =>
-    reason === 'webhook'
-      ? 'la pidió otro sistema'
-      : /^admin\b/.test(reason)
-        ? 'la pidió quien administra'
-        : /^editor\b/.test(reason)
-          ? 'la pidió la redacción'
-          : 'la pidió un comando',
+  reason: (reason: string) => askers[reason.split(' ')[0] ?? ''] ?? 'la pidió un comando',
   pages: (done: number, total: number | null) =>
     total === null ? count(done, 'página', 'páginas') : `${count(done, 'página', 'páginas')} de ${total}`,
   progress: 'Avance de la publicación',

@@ -8,23 +8,6 @@ export const adminHistoryCopy = {
   empty: 'No hay versiones guardadas de esta ficha.',
   of: (one: string, name: string) => `${one}: ${name}`,
   edit: 'Volver al editor',
-  deleted: 'Esta ficha está borrada.',
-  deletedForGood: 'Esta ficha está borrada y su contenido se retiró: no se puede restaurar.',
-  revive: 'Restaurar la ficha',
-  reviveAlone: 'Restaurar solo la ficha',
-  reviveAloneConfirm: (number: number) =>
-    `¿Dejar la ficha como en la versión ${number}, sin devolverla a las demás?`,
-  returns: (entries: number) =>
-    `Al restaurarla vuelve también lo que se quitó con ella en ${count(entries, 'ficha', 'fichas')}:`,
-  cannotReturn: (entries: number) => `No puede volver a ${count(entries, 'ficha', 'fichas')}:`,
-  notReturned: (entries: number) => `La ficha no volvió a ${count(entries, 'ficha', 'fichas')}:`,
-  obstacles: {
-    gone: 'ya no existe',
-    taken: 'ya dice otra cosa',
-    redacted: 'su contenido se retiró',
-    refused: 'ya no lo admite',
-  },
-  moreReturns: (entries: number) => `y ${count(entries, 'ficha', 'fichas')} más`,
   version: (number: number) => `Versión ${number}`,
   restore: 'Restaurar esta versión',
   restoreConfirm: (number: number) =>

@@ -38,4 +38,5 @@ export const adminListCopy = {
   undecided: 'Por definirse',
   versus: 'contra',
   current: 'En curso',
+  inactive: 'Inactivo',
 } as const;

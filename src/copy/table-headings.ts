@@ -1,4 +1,4 @@
-import { bannerChoices } from './admin-kind-fields.ts';
+import { bannerChoices } from './admin-help/banner.ts';
 import { eventStatusCopy } from './event-status.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { changeSetWire } from '#contract/admin/entry-calls.ts';
 import type { z } from 'zod/mini';
-import { datedName } from './admin-entry-name.ts';
 import type { DocumentKind } from './admin-kinds.ts';
+import { datedName } from './dated-name.ts';
 
 /** The filter of the list of changes for what editors have to look at. */
 export const UNPATROLLED = 'unpatrolled';

@@ -1,5 +1,5 @@
 import { adminChangeFilterCopy as copy } from '#copy/admin-change-filter.ts';
-import { fieldCopy } from '#copy/admin-fields.ts';
+import { fieldLabels } from '#copy/admin-fields.ts';
 import type { ChangeFilter, ChangeOrigin } from '#model/admin-change-filter.ts';
 import { paths } from '#model/paths.ts';
 import { Field } from '#ui/Field.tsx';
@@ -8,9 +8,7 @@ import styles from '../shell/PagedScreen.module.css';
 
 const origins = Object.entries(copy.origins) as Array<[ChangeOrigin, string]>;
 
-const fields = Object.entries(fieldCopy)
-  .map(([field, { label }]) => [field, label] as const)
-  .sort(([, one], [, other]) => one.localeCompare(other, 'es'));
+const fields = Object.entries(fieldLabels).sort(([, one], [, other]) => one.localeCompare(other, 'es'));
 
 /** Narrows the list of changes: a form whose answer is the list at another address. */
 export function ChangeFilters({ filter }: { filter: ChangeFilter }) {

@@ -8,7 +8,7 @@ import { $session } from '#stores/session.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { AnyForm } from '../forms/control.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { loadForm } from '../forms/load-form.ts';
 import { FieldDifference } from '../reading/FieldDifference.tsx';
 import readingStyles from '../reading/Reading.module.css';
@@ -76,7 +76,7 @@ function Fields({
   const sources =
     !latest || latest.action === 'delete' ? [] : latest.id === later ? [earlier] : [earlier, later];
   return revision.fields.map((field) => {
-    const { label } = fieldWords(field);
+    const label = fieldLabel(field);
     return (
       <section key={field} className={readingStyles['difference']} aria-label={label}>
         <h4>{label}</h4>

@@ -1,5 +1,5 @@
 import { adminChangeCopy as copy } from '#copy/admin-change.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 
 /** The fields that changed, as the editor calls them. */
 export function FieldNames({ fields }: { fields: readonly string[] }) {
@@ -7,7 +7,7 @@ export function FieldNames({ fields }: { fields: readonly string[] }) {
   return (
     <p>
       <small>
-        {copy.fields} {fields.map((field) => fieldWords(field).label).join(', ')}
+        {copy.fields} {fields.map(fieldLabel).join(', ')}
       </small>
     </p>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { adminReturnsCopy as copy } from '#copy/admin-returns.ts';
 import { adminHistoryPath } from '#model/admin-kinds.ts';
 import type { Restored } from '#model/admin-revision.ts';
 import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 
 type Entry = Restored['returned'][number] & Partial<Restored['not_returned'][number]>;
 
@@ -33,9 +33,7 @@ export function Returns({ title, entries }: Props) {
             <a href={adminHistoryPath(kind, id)}>
               {adminKindCopy[kind].one}: {knownName(names, kind, id)}
             </a>{' '}
-            {[fields.map((field) => fieldWords(field).label).join(', '), reason && copy.obstacles[reason]]
-              .filter(Boolean)
-              .join(': ')}
+            {[fields.map(fieldLabel).join(', '), reason && copy.obstacles[reason]].filter(Boolean).join(': ')}
           </li>
         ))}
         {entries.length > MOST && <li>{copy.moreReturns(entries.length - MOST)}</li>}

@@ -7,15 +7,18 @@ import { adminEditPath, adminHistoryPath, type DocumentKind } from '#model/admin
 import type { Revision } from '#model/admin-revision.ts';
 import { createHistory } from '#stores/admin/history.ts';
 import { $entryNames, knownName } from '#stores/admin/names.ts';
-import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import { namedIn } from '../shell/named-in.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { PagedScreen } from '../shell/PagedScreen.tsx';
 import { Version } from './Version.tsx';
 
-const Returns = lazyComponent(
-  () => import('./Returns.tsx'),
-  (code) => code.Returns,
+const Deleted = lazyComponent(
+  () => import('./Deleted.tsx'),
+  (code) => code.Deleted,
+);
+const NotReturned = lazyComponent(
+  () => import('./Deleted.tsx'),
+  (code) => code.NotReturned,
 );
 
 /** The versions of the entry that the address names, and a way back to each. */
@@ -35,54 +38,25 @@ function Named() {
 function Versions({ kind, id }: { kind: DocumentKind; id: number }) {
   const [history] = useState(() => createHistory(kind, id));
   const latest = useStore(history.$latest);
-  const restorable = useStore(history.$restorable);
   const isActing = useStore(history.list.$isActing);
-  const returns = useStore(history.$returns);
   const left = useStore(history.$left);
   const names = useStore($entryNames);
   const heading = useRef<HTMLHeadingElement>(null);
-  const revive = (number: number, references: boolean) =>
-    void history.restore(number, references).then((isDone) => isDone && heading.current?.focus());
   return (
     <>
       <div>
         <h2 tabIndex={-1} ref={heading}>
           {copy.of(adminKindCopy[kind].one, knownName(names, kind, id))}
         </h2>
-        {latest?.action === 'delete' ? (
-          <>
-            <p>{restorable === null ? copy.deletedForGood : copy.deleted}</p>
-            {returns && (
-              <Suspense>
-                <Returns title={copy.returns} entries={returns.returned} />
-                <Returns title={copy.cannotReturn} entries={returns.not_returned} />
-              </Suspense>
-            )}
-            {restorable !== null && (
-              <ConfirmedButton
-                label={copy.revive}
-                question={copy.restoreConfirm(restorable)}
-                isDisabled={isActing}
-                onConfirm={() => revive(restorable, true)}
-              />
-            )}
-            {restorable !== null && returns && returns.returned.length > 0 && (
-              <ConfirmedButton
-                label={copy.reviveAlone}
-                question={copy.reviveAloneConfirm(restorable)}
-                isDisabled={isActing}
-                onConfirm={() => revive(restorable, false)}
-              />
-            )}
-          </>
-        ) : (
-          latest !== undefined && <a href={adminEditPath(kind, id)}>{copy.edit}</a>
+        {latest !== undefined && latest?.action !== 'delete' && (
+          <a href={adminEditPath(kind, id)}>{copy.edit}</a>
         )}
-        {left.length > 0 && (
-          <Suspense>
-            <Returns title={copy.notReturned} entries={left} />
-          </Suspense>
-        )}
+        <Suspense>
+          {latest?.action === 'delete' && (
+            <Deleted history={history} isActing={isActing} onRestored={() => heading.current?.focus()} />
+          )}
+          {left.length > 0 && <NotReturned history={history} />}
+        </Suspense>
       </div>
       <PagedScreen
         list={history.list}

@@ -4,7 +4,7 @@ import { adminConflictCopy as copy } from '#copy/admin-conflict.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { AnyForm } from '../forms/control.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { FieldValue } from '../reading/FieldValue.tsx';
 import styles from './Editor.module.css';
 
@@ -34,12 +34,10 @@ export function Conflict({ editor, form }: Props) {
     <div ref={panel} role="alert" tabIndex={-1}>
       <Notice title={copy.title}>
         <p>{copy.text}</p>
-        {clash.theirs.length > 0 && (
-          <p>{copy.theirs(clash.theirs.map((field) => fieldWords(field).label))}</p>
-        )}
+        {clash.theirs.length > 0 && <p>{copy.theirs(clash.theirs.map((field) => fieldLabel(field)))}</p>}
         {clash.clashing.length > 0 && <p>{copy.clashing}</p>}
         {clash.clashing.map((field) => {
-          const { label } = fieldWords(field);
+          const label = fieldLabel(field);
           return (
             <section key={field} className={styles['clash']} aria-label={label}>
               <h3>{label}</h3>

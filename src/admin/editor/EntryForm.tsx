@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, Suspense, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
+import { fieldHelp } from '#copy/admin-field-help.ts';
 import { type FormPart, formParts } from '#copy/admin-fields.ts';
 import { saveCopy } from '#copy/form.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
@@ -11,7 +12,7 @@ import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
 import { FieldControl } from '../controls/FieldControl.tsx';
 import type { AnyForm } from '../forms/control.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { EntryHead } from './EntryHead.tsx';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
@@ -113,8 +114,8 @@ export function EntryForm({ editor, form }: Props) {
                     <FieldControl
                       control={control}
                       field={field}
-                      label={fieldWords(field).label}
-                      help={control.help ?? fieldWords(field).help}
+                      label={fieldLabel(field)}
+                      help={control.help ?? fieldHelp[field]}
                       value={draft[field]}
                       error={errors[field]}
                       turn={turn}

@@ -4,7 +4,7 @@ import { adminPreviewCopy as copy } from '#copy/admin-preview.ts';
 import { createDraftPreview, type DraftPreviewState } from '#stores/admin/draft-preview.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { formatShort } from '../format-in-zone.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Editor.module.css';
@@ -94,7 +94,7 @@ function Refusal({ problems }: Pick<Extract<DraftPreviewState, { shown: 'refusal
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>
-            {field && `${fieldWords(field).label}: `}
+            {field && `${fieldLabel(field)}: `}
             {message}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { adminImportCopy as copy } from '#copy/admin-import.ts';
 import type { ImportReport as Report } from '#model/admin-import.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import styles from './Import.module.css';
 
 /** What an import would do: errors first, then changes and new entries. */
@@ -62,7 +62,7 @@ export function ImportReport({ report }: { report: Report }) {
                 {changes.map(({ field, before, after }) => (
                   <span key={field}>
                     {' '}
-                    {fieldWords(field).label}: <del>{before || copy.empty}</del>{' '}
+                    {fieldLabel(field)}: <del>{before || copy.empty}</del>{' '}
                     <span className="only-heard">{copy.becomes}</span> <ins>{after || copy.empty}</ins>
                   </span>
                 ))}

@@ -1,4 +1,3 @@
-import { bannerChoices } from '#copy/admin-kind-fields.ts';
 import { eventStatusCopy } from '#copy/event-status.ts';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { type AnyDocument, entryNameOf, textOf } from '#model/admin-entry.ts';
@@ -11,7 +10,7 @@ type Named = (kind: DocumentKind, id: number) => string;
 const statusWords: Readonly<Record<string, string>> = {
   ...eventStatusCopy,
   scheduled: '',
-  inactive: bannerChoices.statuses.inactive,
+  inactive: copy.inactive,
 };
 
 const scoreOf = (document: AnyDocument, field: string) =>

@@ -11,7 +11,7 @@ import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { AnyForm } from '../forms/control.ts';
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldLabel } from '../forms/field-label.ts';
 import { FieldValue } from '../reading/FieldValue.tsx';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
 import styles from './Merge.module.css';
@@ -81,7 +81,7 @@ export function MergeForm({ kind, form, merge, state }: Props) {
           <h3>{copy.fields}</h3>
           <p>{copy.fieldsHelp}</p>
           {differing.map((field) => {
-            const { label } = fieldWords(field);
+            const label = fieldLabel(field);
             const isTaken = take.includes(field);
             return (
               <section key={field} className={styles['choice']} aria-label={label}>

@@ -1,16 +1,16 @@
 import { documentFields, type DocumentKind } from '#contract/admin/document.ts';
 import { searchText } from '#contract/search-text.ts';
-import { fieldCopy, type FieldWords } from '#copy/admin-fields.ts';
+import { fieldLabels } from '#copy/admin-fields.ts';
 import { repairMojibake } from '../repair-mojibake.ts';
 import { columnLabels, tableHeadings } from '#copy/table-headings.ts';
 
-const words: Readonly<Record<string, FieldWords>> = fieldCopy;
+const labels: Readonly<Record<string, string>> = fieldLabels;
 
 /** A column that no export has: the time of day of `start_at`. */
 export const TIME_COLUMN = 'start_time';
 
 /** What a column is called in Spanish. */
-export const columnLabel = (field: string): string => columnLabels[field] ?? words[field]?.label ?? field;
+export const columnLabel = (field: string): string => columnLabels[field] ?? labels[field] ?? field;
 
 /** A heading without what people write in different ways. */
 const plainHeading = (heading: string): string => searchText(heading).replaceAll(/[.:*]/g, '').trim();
@@ -32,7 +32,7 @@ export function headingsOf(kind: DocumentKind): Headings {
   for (const column of columns) add(column, column);
   for (const column of columns) add(plainHeading(columnLabel(column)), column);
   for (const column of columns) {
-    const label = words[column]?.label ?? column;
+    const label = labels[column] ?? column;
     if (column !== 'slug') add(plainHeading(label), column);
   }
   for (const [heading, named] of Object.entries(tableHeadings))

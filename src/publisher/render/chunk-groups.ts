@@ -91,7 +91,7 @@ export const chunkGroups = [
       'client/admin-entry',
       ...within('copy', 'admin', 'admin-kinds', 'admin-fields'),
       ...within('stores/admin', 'calls', 'failure', 'names'),
-      ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-words', 'forms/load-form'),
+      ...within('admin', 'shell/LoggedIn', 'shell/Unavailable', 'forms/field-label', 'forms/load-form'),
     ),
   },
   {
@@ -115,7 +115,7 @@ export const chunkGroups = [
     priority: 0,
     test: modules(
       'model/admin-draft',
-      ...within('copy', 'admin-control', 'admin-editor'),
+      ...within('copy', 'admin-control', 'admin-editor', 'admin-field-help'),
       ...within('stores/admin', 'entry-save', 'entry-draft'),
       ...within('admin', 'controls/props', 'editor/Editor.module'),
     ),

@@ -2,12 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { EntryQuery } from '#client/admin-entry.ts';
 import type { PageRequest } from '#model/page-request.ts';
 import { adminHistoryCopy as copy } from '#copy/admin-history.ts';
-import { distinctNameOf } from '#model/admin-entry-name.ts';
 import type { StoredVersion } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { type Restored, type Revision, toRevision } from '#model/admin-revision.ts';
 import { entryCalls } from './calls.ts';
-import { learnNames, rememberName } from './names.ts';
+import { distinctName, learnNames, rememberName } from './names.ts';
 import { createPageList, toPage } from './page-list.ts';
 
 /** The versions of an entry, newest first. */
@@ -33,7 +32,7 @@ export function createHistory(kind: DocumentKind, entryId: number, calls = entry
       document && calls.restore(kind, entryId, latest.id - 1, { dry_run: true }).catch(() => null);
     $returns.set(await trial);
     $restorable.set(document && latest.id - 1);
-    if (document) rememberName(kind, entryId, distinctNameOf(kind, document));
+    if (document) rememberName(kind, entryId, await distinctName(kind, document));
   };
   const list = createPageList<Revision, PageRequest>(async ({ page }) => {
     const answer = await read({ page: String(page) });

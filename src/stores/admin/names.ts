@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { type AnyDocument, entryNameOf } from '#model/admin-entry.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { entryCalls } from './calls.ts';
@@ -24,6 +25,13 @@ export function rememberName(kind: DocumentKind, id: number, name: string): void
   $names.set(new Map($names.get()).set(keyOf(kind, id), name));
 }
 
+/** The name of an entry among others of its kind: that of an event has its day, where the code for it comes. */
+export async function distinctName(kind: DocumentKind, document: AnyDocument): Promise<string> {
+  if (kind !== 'event') return entryNameOf(kind, document);
+  const code = await loadChunk(() => import('#model/admin-entry-name.ts')).catch(() => null);
+  return code ? code.distinctNameOf(kind, document) : entryNameOf(kind, document);
+}
+
 /** Reads the names of entries that are not known. Never rejects. */
 export async function learnNames(
   kind: DocumentKind,
@@ -36,8 +44,8 @@ export async function learnNames(
   for (const id of unknown) asked.add(keyOf(kind, id));
   const dated = kind === 'event' ? ['start_at', 'timezone'] : [];
   const found = await calls.some(kind, unknown, [nameField, ...dated]);
-  const { distinctNameOf } = await loadChunk(() => import('#model/admin-entry-name.ts'));
-  const names = new Map($names.get());
-  for (const { id, document } of found) names.set(keyOf(kind, id), distinctNameOf(kind, document));
-  $names.set(names);
+  const named = await Promise.all(
+    found.map(async ({ id, document }) => [keyOf(kind, id), await distinctName(kind, document)] as const),
+  );
+  $names.set(new Map([...$names.get(), ...named]));
 }

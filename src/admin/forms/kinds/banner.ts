@@ -1,19 +1,19 @@
-import { bannerChoices, kindFieldCopy } from '#copy/admin-kind-fields.ts';
+import { bannerChoices, bannerHelp as help } from '#copy/admin-help/banner.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'banner'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   title: { in: 'essentials', type: 'line', max: 300 },
   description: { in: 'essentials', type: 'words', max: 1000 },
-  link: { in: 'essentials', type: 'line', max: 2000 },
+  link: { help: help.link, in: 'essentials', type: 'line', max: 2000 },
   new_page: { in: 'essentials', type: 'flag' },
   file: { in: 'pictures', type: 'picture' },
   align_vertical: { in: 'pictures', type: 'choice', options: bannerChoices.alignments, initial: 'center' },
   type: { in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
-  section: { in: 'publication', type: 'line', max: 100 },
+  section: { help: help.section, in: 'publication', type: 'line', max: 100 },
   position: { in: 'publication', type: 'position' },
   status: {
-    help: kindFieldCopy.bannerStatus,
+    help: help.status,
     in: 'publication',
     type: 'choice',
     options: bannerChoices.statuses,

@@ -1,3 +1,4 @@
+import { eventHelp as help } from '#copy/admin-help/event.ts';
 import { eventStatusCopy } from '#copy/event-status.ts';
 import type { FormOf } from '../control.ts';
 
@@ -8,18 +9,18 @@ export const form: FormOf<'event'> = {
   status: { in: 'when', type: 'choice', options: eventStatusCopy, initial: 'scheduled' },
   start_at: { in: 'when', type: 'instant' },
   end_at: { in: 'when', type: 'instant' },
-  previous_start_at: { in: 'when', type: 'instant' },
+  previous_start_at: { help: help.previous_start_at, in: 'when', type: 'instant' },
   timezone: { in: 'when', type: 'zone' },
-  venue_id: { in: 'where', type: 'reference', to: 'venue', brings: 'timezone' },
+  venue_id: { help: help.venue_id, in: 'where', type: 'reference', to: 'venue', brings: 'timezone' },
   is_inperson: { in: 'where', type: 'flag', initial: true },
   is_online: { in: 'where', type: 'flag' },
   comedians: { in: 'who', type: 'references', to: 'comedian', isOrdered: true },
   comedians_extra: { in: 'who', type: 'names' },
-  group_id: { in: 'who', type: 'reference', to: 'group' },
+  group_id: { help: help.group_id, in: 'who', type: 'reference', to: 'group' },
   is_openmic: { in: 'who', type: 'flag' },
-  price_min: { in: 'tickets', type: 'price' },
+  price_min: { help: help.price_min, in: 'tickets', type: 'price' },
   price_max: { in: 'tickets', type: 'price' },
-  ticket_url: { in: 'tickets', type: 'line', max: 2000, input: 'url' },
+  ticket_url: { help: help.ticket_url, in: 'tickets', type: 'line', max: 2000, input: 'url' },
   thumbnail: { in: 'pictures', type: 'picture' },
   cover: { in: 'pictures', type: 'picture' },
   photos: { in: 'pictures', type: 'photos' },

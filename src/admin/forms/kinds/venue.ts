@@ -1,3 +1,4 @@
+import { venueHelp as help } from '#copy/admin-help/venue.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'venue'> = {
@@ -5,15 +6,15 @@ export const form: FormOf<'venue'> = {
   short_description: { in: 'essentials', type: 'words', max: 500, rows: 2 },
   description: { in: 'essentials', type: 'rich' },
   is_online: { in: 'where', type: 'flag' },
-  address: { in: 'where', type: 'line', max: 500 },
+  address: { help: help.address, in: 'where', type: 'line', max: 500 },
   city: { in: 'where', type: 'line', max: 120 },
   state: { in: 'where', type: 'line', max: 120 },
   postal_code: { in: 'where', type: 'line', max: 20 },
   timezone: { in: 'where', type: 'zone' },
-  lat: { in: 'where', type: 'latitude' },
-  lng: { in: 'where', type: 'longitude' },
-  accessibility: { in: 'visit', type: 'words', max: 2000 },
-  average_cost: { in: 'visit', type: 'price' },
+  lat: { help: help.lat, in: 'where', type: 'latitude' },
+  lng: { help: help.lng, in: 'where', type: 'longitude' },
+  accessibility: { help: help.accessibility, in: 'visit', type: 'words', max: 2000 },
+  average_cost: { help: help.average_cost, in: 'visit', type: 'price' },
   business_hours: { in: 'visit', type: 'hours' },
   phone: { in: 'contact', type: 'line', max: 60, input: 'tel' },
   phone_ext: { in: 'contact', type: 'line', max: 20 },

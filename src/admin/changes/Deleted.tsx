@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { adminReturnsCopy as copy } from '#copy/admin-returns.ts';
+import type { EntryHistory } from '#stores/admin/history.ts';
+import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import { Returns } from './Returns.tsx';
+
+interface Props {
+  history: EntryHistory;
+  isActing: boolean;
+  /** The entry is there again. */
+  onRestored: () => void;
+}
+
+/** A deleted entry: what comes back with it, and the ways back. */
+export function Deleted({ history, isActing, onRestored }: Props) {
+  const restorable = useStore(history.$restorable);
+  const returns = useStore(history.$returns);
+  if (restorable === null) return <p>{copy.deletedForGood}</p>;
+  const restore = async (references: boolean) => {
+    if (await history.restore(restorable, references)) onRestored();
+  };
+  return (
+    <>
+      <p>{copy.deleted}</p>
+      {returns && <Returns title={copy.returns} entries={returns.returned} />}
+      {returns && <Returns title={copy.cannotReturn} entries={returns.not_returned} />}
+      <ConfirmedButton
+        label={copy.revive}
+        question={copy.reviveConfirm(restorable)}
+        isDisabled={isActing}
+        onConfirm={() => void restore(true)}
+      />
+      {returns && returns.returned.length > 0 && (
+        <ConfirmedButton
+          label={copy.reviveAlone}
+          question={copy.reviveAloneConfirm(restorable)}
+          isDisabled={isActing}
+          onConfirm={() => void restore(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What did not come back with the entry that was restored. */
+export function NotReturned({ history }: { history: EntryHistory }) {
+  return <Returns title={copy.notReturned} entries={useStore(history.$left)} />;
+}

@@ -1,0 +1,11 @@
+import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
+import { fieldLabels } from '#copy/admin-fields.ts';
+
+type FieldOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof DocumentOf<Kind> & string : never;
+
+/** A field without a label is a type error. */
+const labels: Readonly<Record<FieldOf<DocumentKind>, string>> = fieldLabels;
+
+/** What a field is called. */
+export const fieldLabel = (field: string): string =>
+  Object.hasOwn(labels, field) ? labels[field as FieldOf<DocumentKind>] : field;

@@ -1,0 +1,8 @@
+/** What helps to fill in the fields that only a podcast has, or uses in its own way. */
+export const podcastHelp = {
+  apple: 'La dirección completa.',
+  rss_feed: 'De ahí se leen los episodios.',
+  schedule: 'Por ejemplo: cada martes.',
+  spotify: 'La dirección completa.',
+  user_id: 'El número de la cuenta. No le permite editarlo: aparece en la descarga de sus datos.',
+} as const;

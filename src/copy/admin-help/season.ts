@@ -1,0 +1,5 @@
+/** What helps to fill in the fields that only a season has, or uses in its own way. */
+export const seasonHelp = {
+  end_at: 'Va en los datos del sitio; ninguna página la muestra.',
+  start_at: 'La más reciente va primero.',
+} as const;

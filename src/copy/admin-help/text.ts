@@ -1,0 +1,4 @@
+/** What helps to fill in the fields that only a text has, or uses in its own way. */
+export const textHelp = {
+  section: 'El título bajo el que aparece en «Acerca de», por ejemplo legal. Vacía, aparece al final.',
+} as const;

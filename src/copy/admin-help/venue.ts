@@ -1,0 +1,8 @@
+/** What helps to fill in the fields that only a venue has, or uses in its own way. */
+export const venueHelp = {
+  accessibility: 'Rampas, elevador, baños, lugares reservados.',
+  address: 'Calle, número y colonia.',
+  average_cost: 'En pesos, por persona.',
+  lat: 'En grados, por ejemplo 19.42847. Si pegas las dos juntas, se llenan ambas.',
+  lng: 'En grados, por ejemplo -99.16766.',
+} as const;
