@@ -205,13 +205,3 @@ test('Ctrl+S and Cmd+S save, and a link leads past the menu of the admin', async
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('#trabajo') !== null)).toBe(true);
 });
-
-test('a banner that lacks its picture or its link says that it is not seen yet', async ({ page }) => {
-  await enterAdmin(page, '/admin');
-  const { body } = await callAdmin(page, 'POST', 'banners/', {
-    data: { name: ownName('Festival'), type: 'full', link: '/eventos' },
-  });
-  await page.goto(`/admin/banners/editar?id=${String(body['id'])}`);
-  await expect(page.getByText('Aún no se ve en el sitio: necesita su imagen y su enlace.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ver su página' })).toHaveCount(0);
-});

@@ -13,7 +13,7 @@ test('an account without the right is told so, and its menu does not lead to the
   await expect(page.getByRole('alert')).toContainText('No tienes permiso');
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await expect(page.getByRole('link', { name: 'Mis favoritos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Administración' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Administración', exact: true })).toHaveCount(0);
 });
 
 test('where the server has no such calls, the admin says that content is edited elsewhere', async ({

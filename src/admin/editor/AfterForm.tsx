@@ -6,12 +6,10 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 import { Removal } from './Removal.tsx';
-import { useSaveKey } from './use-save-key.ts';
 
 /** What can be done with an entry besides saving it: seeing it first, planning when it is seen, merging and deleting it. */
 export function AfterForm({ editor }: { editor: EntryEditor }) {
   const entry = useStore(editor.$entry);
-  useSaveKey();
   return (
     <>
       <PreviewPanel editor={editor} />

@@ -17,6 +17,7 @@ import { EntryHead } from './EntryHead.tsx';
 // Their styles have to be there before they are.
 import '../reading/Reading.module.css';
 import styles from './Editor.module.css';
+import { useSaveKey } from './use-save-key.ts';
 
 const Conflict = lazyComponent(
   () => import('./Conflict.tsx'),
@@ -55,6 +56,8 @@ export function EntryForm({ editor, form }: Props) {
   const isRestored = useStore(editor.$isRestored);
   const clash = useStore(editor.$clash);
   const errors: Readonly<Record<string, string | undefined>> = state.status === 'failed' ? state.fields : {};
+
+  useSaveKey();
 
   const { nameField } = adminKindOf(kind);
   // Addresses of texts are those of their routes, and that of a season is no redirect afterwards.
