@@ -9,7 +9,7 @@ import '#ui/FileField.module.css';
 import '#ui/RichTextEditor.module.css';
 import './Controls.module.css';
 import type { ControlProps } from './props.ts';
-import { ChoiceControl, LineControl, NamesControl, SlugControl, WordsControl } from './TextControls.tsx';
+import { ChoiceControl, LineControl, SlugControl, WordsControl } from './TextControls.tsx';
 
 /** Larger controls are fetched with the part of the form that they are in. */
 const AccountControl = lazyComponent(
@@ -20,6 +20,11 @@ const AccountControl = lazyComponent(
 const DateControl = lazyComponent(
   () => import('./DateControl.tsx'),
   (code) => code.DateControl,
+  Missing,
+);
+const NamesControl = lazyComponent(
+  () => import('./NamesControl.tsx'),
+  (code) => code.NamesControl,
   Missing,
 );
 const NumberControl = lazyComponent(

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { areSame } from '#model/admin-entry.ts';
 import { Field, FieldFrame } from '#ui/Field.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import type { Choice, Line } from '../forms/control.ts';
@@ -86,32 +84,5 @@ export function ChoiceControl({ control, ...props }: ControlProps & { control: C
         </select>
       )}
     </FieldFrame>
-  );
-}
-
-const namesIn = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
-/** Names, one a line. */
-export function NamesControl({ field, label, help, value, error, turn, onValue }: ControlProps) {
-  const names = Array.isArray(value) ? (value as string[]) : [];
-  const [typed, setTyped] = useState('');
-  return (
-    <TextAreaField
-      key={turn}
-      label={label}
-      hint={help}
-      name={field}
-      error={error}
-      rows={Math.max(2, names.length + 1)}
-      value={areSame(namesIn(typed), names) ? typed : names.join('\n')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onValue(namesIn(target.value));
-      }}
-    />
   );
 }

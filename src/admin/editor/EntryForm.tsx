@@ -59,11 +59,8 @@ export function EntryForm({ editor, form }: Props) {
 
   useSaveKey();
 
-  const { nameField } = adminKindOf(kind);
   // Addresses of texts are those of their routes, and that of a season is no redirect afterwards.
-  const canMove = 'previous_slugs' in form && kind !== 'text';
-  const isRenamed =
-    canMove && nameField !== null && entry !== null && draft[nameField] !== entry.document[nameField];
+  const nameField = 'previous_slugs' in form && kind !== 'text' ? adminKindOf(kind).nameField : null;
 
   /** Whether the form has had the focus: all of it can then be reached by keys. */
   const [isUsed, setUsed] = useState(false);
@@ -128,7 +125,7 @@ export function EntryForm({ editor, form }: Props) {
                       onChange={(change) => editor.edit(change)}
                       onPicture={(hash, picture) => editor.addPicture(hash, picture)}
                     />
-                    {isRenamed && field === nameField && (
+                    {field === nameField && entry && draft[field] !== entry.document[field] && (
                       <Suspense>
                         <RenameOffer editor={editor} entry={entry} draft={draft} nameField={nameField} />
                       </Suspense>

@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 export function useSaveKey(): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-      if (!isSave || event.altKey || event.shiftKey) return;
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (!event.repeat) document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
     };

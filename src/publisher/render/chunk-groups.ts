@@ -121,6 +121,11 @@ export const chunkGroups = [
     ),
   },
   {
+    name: 'admin-names',
+    priority: 0,
+    test: modules(...within('admin/controls', 'NamesControl', 'RichControl')),
+  },
+  {
     // Names of styles that an editor needs before the code of its controls.
     name: 'control-styles',
     priority: 2,

@@ -25,11 +25,12 @@ export function rememberName(kind: DocumentKind, id: number, name: string): void
   $names.set(new Map($names.get()).set(keyOf(kind, id), name));
 }
 
+const loadDays = () => import('#model/admin-entry-name.ts');
+
 /** The name of an entry among others of its kind: that of an event has its day, where the code for it comes. */
 export async function distinctName(kind: DocumentKind, document: AnyDocument): Promise<string> {
-  if (kind !== 'event') return entryNameOf(kind, document);
-  const code = await loadChunk(() => import('#model/admin-entry-name.ts')).catch(() => null);
-  return code ? code.distinctNameOf(kind, document) : entryNameOf(kind, document);
+  const code = kind === 'event' ? await loadChunk(loadDays).catch(() => null) : null;
+  return (code?.distinctNameOf ?? entryNameOf)(kind, document);
 }
 
 /** Reads the names of entries that are not known. Never rejects. */
