@@ -1,4 +1,4 @@
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import { isDemo } from '#api/data/meta.ts';
 import type { Db } from '#api/data/write.ts';
 import { listMissingSetup } from '#api/missing-setup.ts';

@@ -1,4 +1,4 @@
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
 /** Settings that are valid each, but not together or not in public. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import type { Db } from '#api/data/write.ts';
 import {
   ageOf,

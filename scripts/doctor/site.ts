@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import { API_HEADERS, SITE_HEADERS } from '#api/http/security-headers.ts';
 import { type Check, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 import { remedyOf } from './remedy.ts';

@@ -1,144 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import {
-  backupS3Of,
-  missingS3Variables,
-  type S3Config,
-  s3Of,
-  type S3Service,
-  s3Variables,
-} from './s3/s3-config.ts';
+import { backupS3Of, missingS3Variables, type S3Config, s3Of, type S3Service } from './s3/s3-config.ts';
+import { settings } from './settings.ts';
 
 /** Invalid environment variables: the message names each, its value and the expected one. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const webUrl = (expected: string) =>
-  z.url({ protocol: /^https?$/, error: expected }).transform((url) => url.replace(/\/+$/, ''));
-
-const SITE_URL = 'the public address of the site without a path, such as https://risoteca.example';
-const API_URL = 'the address of another API, such as https://api.example.com';
-
-const REBUILD_HOOK_URL =
-  'the address to be called when content changes, such as https://api.netlify.com/build_hooks/…';
-
-const PURGE_ADDRESS = 'the address that is told which paths changed, such as https://purge.example/risoteca';
-
-const INDEXNOW_ADDRESS = 'an https:// address that takes IndexNow submissions; http:// on this machine alone';
-
-const FACEBOOK_BASE_URL = 'an https:// address that stands in for Facebook; http:// on this machine alone';
-
-const STRIPE_API_BASE =
-  "an https:// address without a path that stands in for Stripe's API; http:// on this machine alone";
-
-/** Whether a URL's host is the loopback interface. */
-export const isThisMachine = (url: string): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-
-const environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'a port number from 0 to 65535' })
-    .int('a port number from 0 to 65535')
-    .min(0, 'a port number from 0 to 65535')
-    .max(65_535, 'a port number from 0 to 65535')
-    .default(4321),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('./data'),
-  SHARED_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
-    .optional(),
-  SITE_URL: webUrl(SITE_URL)
-    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, { error: SITE_URL })
-    .optional(),
-  SITE_NAME: z.string().default('Risoteca'),
-  API_URL: webUrl(API_URL).optional(),
-  DEMO: z.enum(['auto', 'on', 'off'], { error: 'auto, on or off' }).default('auto'),
-  DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'smtp://user:password@host:port, or smtps://… for TLS from the start',
-    })
-    .optional(),
-  MAIL_FROM: z.string().default('Risoteca <no-responder@localhost>'),
-  CONTACT_EMAIL: z.email('an e-mail address').optional(),
-  TRUST_PROXY: z.coerce
-    .number({ error: 'how many proxies stand in front: 0, 1, 2…' })
-    .int('how many proxies stand in front: 0, 1, 2…')
-    .min(0, 'how many proxies stand in front: 0, 1, 2…')
-    .default(0),
-  /** The site's build uses it; checked here so that a start says what is wrong with it. */
-  MAP_TILES_URL: z
-    .string()
-    .refine(
-      (url) => /^https?:\/\/[^\s*]+$/.test(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
-      {
-        error: 'the address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      },
-    )
-    .optional(),
-  /** The site's build uses it; checked here so that a start says what is wrong with it. */
-  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
-  LINK_CHECKS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
-  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'the number of the app').optional(),
-  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
-  FACEBOOK_BASE_URL: webUrl(FACEBOOK_BASE_URL)
-    .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: FACEBOOK_BASE_URL })
-    .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_\w+$/, 'a secret or restricted key of Stripe, which begins with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'the signing secret of a webhook endpoint of Stripe, which begins with whsec_')
-    .optional(),
-  STRIPE_API_BASE: webUrl(STRIPE_API_BASE)
-    .refine((url) => new URL(url).origin === url && (url.startsWith('https:') || isThisMachine(url)), {
-      error: STRIPE_API_BASE,
-    })
-    .optional(),
-  REBUILD_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
-  REBUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: REBUILD_HOOK_URL }).optional(),
-  PURGE_URL: z.url({ protocol: /^https?$/, error: PURGE_ADDRESS }).optional(),
-  PURGE_SECRET: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(
-      /^[\da-zA-Z-]{8,128}$/,
-      '8 to 128 letters, digits and hyphens, such as openssl rand -hex 16 prints',
-    )
-    .optional(),
-  INDEXNOW_URL: z
-    .url({ protocol: /^https?$/, error: INDEXNOW_ADDRESS })
-    .refine((url) => url.startsWith('https:') || isThisMachine(url), { error: INDEXNOW_ADDRESS })
-    .default('https://api.indexnow.org/indexnow'),
-  TEMPLATES_DIR: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters that cannot be guessed').optional(),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints')
-    .optional(),
-  ...s3Variables,
-  MEDIA_CACHE_MB: z.coerce
-    .number({ error: 'megabytes, 10 or more' })
-    .int('megabytes, 10 or more')
-    .min(10, 'megabytes, 10 or more')
-    .default(2048),
-  SOURCE_DATE_EPOCH: z.coerce
-    .number({ error: 'seconds since 1970' })
-    .int('seconds since 1970')
-    .min(0, 'seconds since 1970')
-    .optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'fatal, error, warn, info, debug or silent',
-    })
-    .default('info'),
-});
 
 /** The Facebook app of this site. */
 export interface FacebookConfig {
@@ -217,7 +84,7 @@ const SECRET = /PASSWORD|SECRET|DATABASE_URL|SMTP_URL|REBUILD_HOOK_URL|PURGE_URL
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
+  const parsed = settings.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);

@@ -1,5 +1,5 @@
 import { slugify } from '#contract/search-text.ts';
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import { episodesOf } from './episodes.ts';
 import { addDays, type Day, daysUntil, localDay, zonedInstant } from './local-time.ts';
 import { episodeSound, SOUND_SIZE } from './sounds/episode-sound.ts';

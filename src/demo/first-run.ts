@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#api/accounts/password.ts';
-import { isThisMachine } from '#api/config.ts';
+import { isThisMachine } from '#api/this-machine.ts';
 import { createSeason } from '#api/content/create-season.ts';
 import { writeContent, type Writer } from '#api/content/write-content.ts';
 import { isDemo, markAsDemo } from '#api/data/meta.ts';

@@ -72,6 +72,20 @@ test('every import follows the map', () => {
   expect(problems).toEqual([]);
 });
 
+test('every import that the map allows is made', () => {
+  const made = new Set(
+    files.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('#'))
+        .map((specifier) => `${folderOf(file)} ${folderOf(specifier.slice(1))}`),
+    ),
+  );
+  const unused = [...allowed].flatMap(([folder, others]) =>
+    others.map((other) => `${folder} ${other}`).filter((pair) => !made.has(pair)),
+  );
+  expect(unused).toEqual([]);
+});
+
 /** The modules that a module loads when it starts: those it imports with `import()` are loaded later, types never. */
 function loadedBy(entry: URL, loaded = new Set<string>()): Set<string> {
   if (loaded.has(entry.href)) return loaded;

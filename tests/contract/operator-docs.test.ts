@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkNames } from '../../scripts/doctor/run-checks.ts';
 import { knownVariables, operatorPages } from '../support/documentation.ts';
@@ -22,16 +21,6 @@ test('every variable that pages for operators name is one that the program reads
   expect(unknown).toEqual([]);
 });
 
-test('every variable of the program is in the table of the README', () => {
-  const table = readFileSync('README.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .join('\n');
-  const missing = [...knownVariables()].filter((name) => !table.includes(`\`${name}\``));
-  // The build hands it from the server to the pages.
-  expect(missing).toEqual(['DEMO_NOTICE']);
-});
-
 test('every command that pages name exists, and every check of the doctor', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const wrong = pages.flatMap(([path, text]) => [
@@ -48,27 +37,6 @@ test('every command that pages name exists, and every check of the doctor', () =
       .map((name) => `${path}: --only ${name}`),
   ]);
   expect(wrong).toEqual([]);
-});
-
-/** The anchor of a heading, as forges make it. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .replaceAll(' ', '-');
-
-test('every link between pages leads to a file, and to a heading in it', () => {
-  const broken = pages.flatMap(([path, text]) =>
-    [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(([link, file = '', anchor]) => {
-      const target = file === '' ? path : normalize(join(dirname(path), file));
-      if (!existsSync(target)) return [`${path}: ${link}`];
-      if (anchor === undefined) return [];
-      const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)];
-      return headings.some(([, heading = '']) => anchorOf(heading) === anchor) ? [] : [`${path}: ${link}`];
-    }),
-  );
-  expect(broken).toEqual([]);
 });
 
 test('the index names every page for operators', () => {

@@ -11,7 +11,8 @@ import {
 } from 'oauth4webapi';
 import { z } from 'zod';
 import { detail, fieldMessage } from '#contract/messages.ts';
-import { isThisMachine, type FacebookConfig } from '../config.ts';
+import type { FacebookConfig } from '../config.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { ApiError } from '../http/error.ts';
 
 /** Version of Facebook's Graph API. */

@@ -1,5 +1,5 @@
 import type { UserWire } from '#contract/user.ts';
-import { isThisMachine } from '../config.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { isDemo } from '../data/meta.ts';
 import { images } from '../data/media.ts';
 import { utcIso } from '../data/read.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingDescriptions as described } from '../setting-descriptions.ts';
 
 /** An object storage that speaks S3, and a key of it. */
 export interface S3Service {
@@ -16,51 +17,68 @@ export interface S3Config extends S3Service {
   prefix: string;
 }
 
+const DEFAULT_REGION = 'us-east-1';
+
 const ENDPOINT =
   'the address of an object storage without a path, such as https://s3.us-east-1.amazonaws.com';
 
-const endpoint = z
-  .url({ protocol: /^https?$/, error: ENDPOINT })
-  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, { error: ENDPOINT })
-  .transform((url) => new URL(url).origin)
-  .optional();
+const endpoint = () =>
+  z
+    .url({ protocol: /^https?$/, error: ENDPOINT, abort: true })
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, { error: ENDPOINT })
+    .transform((url) => new URL(url).origin)
+    .optional();
 
-const region = z
-  .string()
-  .regex(/^[\w-]+$/, 'the region of the bucket, such as us-east-1')
-  .optional();
+const region = () =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'the region of the bucket, such as us-east-1')
+    .optional();
 
-const keyId = z
-  .string()
-  .regex(/^[^\s/,]+$/, 'the id of an access key of the object storage')
-  .optional();
+const keyId = () =>
+  z
+    .string()
+    .regex(/^[^\s/,]+$/, 'the id of an access key of the object storage')
+    .optional();
 
-const secret = z.string().min(1).optional();
+const secret = () => z.string().min(1).optional();
 
-/** Variables of the environment: the bucket of pictures, and an object storage for backups alone. */
-export const s3Variables = {
-  S3_ENDPOINT: endpoint,
+/** The bucket of pictures. */
+export const s3Settings = {
+  S3_ENDPOINT: endpoint().register(described, {
+    meaning: 'pictures in an object storage, with the three below: [`storage.md`](storage.md)',
+    unset: 'pictures are in `DATA_DIR`',
+  }),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket: 3 to 63 of a-z, 0-9, hyphen and dot')
-    .optional(),
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: keyId,
-  S3_SECRET_ACCESS_KEY: secret,
+    .optional()
+    .register(described, { meaning: 'its bucket' }),
+  S3_ACCESS_KEY_ID: keyId().register(described, { meaning: 'its access key' }),
+  S3_SECRET_ACCESS_KEY: secret().register(described, { meaning: 'the secret of that key' }),
+  S3_REGION: region().register(described, { meaning: 'its region', unset: `\`${DEFAULT_REGION}\`` }),
   S3_PREFIX: z
     .string()
     .regex(
       /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
       'what keys begin with, without a slash at its ends, such as risoteca',
     )
-    .optional(),
-  BACKUP_S3_ENDPOINT: endpoint,
-  BACKUP_S3_REGION: region,
-  BACKUP_S3_ACCESS_KEY_ID: keyId,
-  BACKUP_S3_SECRET_ACCESS_KEY: secret,
+    .optional()
+    .register(described, { meaning: 'the beginning of every key' }),
 };
 
-type Data = { [Name in keyof typeof s3Variables]?: string | undefined };
+/** An object storage for backups alone. */
+export const backupS3Settings = {
+  BACKUP_S3_ENDPOINT: endpoint().register(described, {
+    meaning: 'an object storage of backups, with the two below: [`backups.md`](backups.md)',
+    unset: 'that of pictures',
+  }),
+  BACKUP_S3_ACCESS_KEY_ID: keyId().register(described, { meaning: 'its access key' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret().register(described, { meaning: 'the secret of that key' }),
+  BACKUP_S3_REGION: region().register(described, { meaning: 'its region', unset: `\`${DEFAULT_REGION}\`` }),
+};
+
+type Data = { [Name in keyof (typeof s3Settings & typeof backupS3Settings)]?: string | undefined };
 
 const GROUPS = [
   {
@@ -79,8 +97,6 @@ export const missingS3Variables = (data: Data): string[] =>
     const isGiven = [...required, ...optional].some((name) => data[name] !== undefined);
     return isGiven ? required.filter((name) => data[name] === undefined) : [];
   });
-
-const DEFAULT_REGION = 'us-east-1';
 
 /** The bucket of pictures; null where its variables are not set. */
 export function s3Of(data: Data): S3Config | null {

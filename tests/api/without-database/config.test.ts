@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#api/config.ts';
+import { settings } from '#api/settings.ts';
 
 test('an empty environment is valid', () => {
   expect(readConfig({})).toMatchObject({
@@ -35,6 +36,7 @@ test.each([
   ['SITE_URL', 'javascript:alert(1)', '"javascript:alert(1)"'],
   ['API_URL', 'ftp://example.com', '"ftp://example.com"'],
   ['DEMO', 'yes', '"yes"'],
+  ['DONATIONS', 'yes', '"yes"'],
   ['DEMO_PASSWORD', 'corta', 'a value that is not shown'],
   ['LOG_LEVEL', 'loud', '"loud"'],
   ['REBUILD_SECRET', 'corta', 'a value that is not shown'],
@@ -42,6 +44,7 @@ test.each([
   ['PURGE_URL', 'ftp://hunter2.example', 'a value that is not shown'],
   ['PURGE_SECRET', 'hunter2', 'a value that is not shown'],
   ['INDEXNOW_KEY', 'a/b', '"a/b"'],
+  ['INDEXNOW_URL', 'search.example', '"search.example"'],
   ['INDEXNOW_URL', 'http://search.example', '"http://search.example"'],
   ['FACEBOOK_APP_ID', 'risoteca', '"risoteca"'],
   ['STRIPE_SECRET_KEY', 'pk_live_hunter2', 'a value that is not shown'],
@@ -49,6 +52,7 @@ test.each([
   ['STRIPE_API_BASE', 'http://stripe.example', '"http://stripe.example"'],
   ['STRIPE_API_BASE', 'https://stripe.example/v1', '"https://stripe.example/v1"'],
   ['S3_ENDPOINT', 'http://s3.example/bucket', '"http://s3.example/bucket"'],
+  ['S3_ENDPOINT', 's3.example', '"s3.example"'],
   ['S3_BUCKET', 'Un/balde', '"Un/balde"'],
   ['S3_PREFIX', '../otro', '"../otro"'],
   ['S3_ACCESS_KEY_ID', 'hunter2 corta', 'a value that is not shown'],
@@ -61,6 +65,15 @@ test.each([
     new RegExp(`^${name} holds ${quoted.replaceAll(/[.()]/g, '\\$&')}; it should hold .+\\.$`),
   );
   expect(read).not.toThrow(/hunter2|corta/);
+});
+
+test.each(Object.keys(settings.shape))('%s is refused by name or accepted', (name) => {
+  for (const value of ['?', '? ,', 'risoteca', 'https://', 'http://[', '-1', '1e999'])
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      expect(error, `${name}=${value}`).toBeInstanceOf(ConfigError);
+    }
 });
 
 test('all invalid variables are reported together', () => {
