@@ -35,12 +35,9 @@ const server = {
     .string()
     .default('0.0.0.0')
     .register(described, { meaning: 'the address where the server listens' }),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .register(described, {
-      meaning: 'the folder of the database, the pictures and the releases of the site',
-    }),
+  DATA_DIR: z.string().default('./data').register(described, {
+    meaning: 'the folder of the database, the pictures and the releases of the site',
+  }),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'empty for the embedded SQLite, or postgres://user:password@host:port/name')
