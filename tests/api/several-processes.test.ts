@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPublisherCalls, type PublisherCall } from '#api/builds/publisher-calls.ts';
 import { dialectFor, openStore } from '#api/data/database.ts';
 import { FencedError, nextGeneration, publishedSince, publishFiles } from '#api/data/published-file.ts';
-import { noteLiveFiles, noteTold, untoldFiles } from '#api/data/live-file.ts';
+import { noteLiveFiles, noteAnnounced, unannouncedFiles } from '#api/data/live-file.ts';
 import { reportNode, servedEverywhere } from '#api/data/serving-node.ts';
 import { carryOutPlans, planEntry } from '#api/data/schedule.ts';
 import { diskStorage } from '#api/media/disk-storage.ts';
@@ -371,13 +371,13 @@ postgresTest(
     const heartbeat = createHeartbeat(db, () => now);
     const paths = ['/', '/eventos/noche'];
     const isTold = async () => {
-      const untold = (await untoldFiles(db, 'purged', 10)).map(({ path }) => path);
-      await noteTold(db, 'purged', stamps);
+      const untold = (await unannouncedFiles(db, 'purged', 10)).map(({ path }) => path);
+      await noteAnnounced(db, 'purged', stamps);
       return paths.map((path) => !untold.includes(path));
     };
     const stamps = paths.map((path) => ({ path, stamp: 1, isGone: false }));
     await noteLiveFiles(db, stamps);
-    await noteTold(db, 'purged', stamps);
+    await noteAnnounced(db, 'purged', stamps);
     const report = async (after: number, changed: string[]) => {
       now += after;
       await heartbeat.report(now, changed);

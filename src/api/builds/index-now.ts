@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type FileVersion, noteTold, untoldFiles } from '../data/live-file.ts';
+import { type FileVersion, noteAnnounced, unannouncedFiles } from '../data/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import type { Told } from './delivery.ts';
@@ -29,11 +29,11 @@ export async function tellIndexNow(
     timeout?: number;
   },
 ): Promise<Told> {
-  const files = await untoldFiles(db, 'indexed', MAX_ADDRESSES);
+  const files = await unannouncedFiles(db, 'indexed', MAX_ADDRESSES);
   if (files.length === 0) return { count: 0 };
   const submitted: FileVersion[] = [];
   for (const file of files)
-    if (file.isGone ? file.wasTold : await isIndexable(file.path)) submitted.push(file);
+    if (file.isGone ? file.wasAnnounced : await isIndexable(file.path)) submitted.push(file);
   if (submitted.length > 0) {
     const body = JSON.stringify({
       host: new URL(siteUrl).host,
@@ -44,6 +44,6 @@ export async function tellIndexNow(
     const problem = await callHook(indexNow.url, timeout, signal, { body });
     if (problem !== null) return { problem };
   }
-  await noteTold(db, 'indexed', files);
+  await noteAnnounced(db, 'indexed', files);
   return { count: files.length };
 }

@@ -1,6 +1,6 @@
 import { rebuildHook } from '#contract/build.ts';
 import type { Config } from '../config.ts';
-import { noteTold, untoldFiles } from '../data/live-file.ts';
+import { noteAnnounced, unannouncedFiles } from '../data/live-file.ts';
 import type { Db } from '../data/write.ts';
 import { callHook, TIMEOUT } from './call-hook.ts';
 import type { Told } from './delivery.ts';
@@ -28,7 +28,7 @@ export async function tellPurge(
     timeout?: number;
   },
 ): Promise<Told> {
-  const files = await untoldFiles(db, 'purged', MAX_PATHS);
+  const files = await unannouncedFiles(db, 'purged', MAX_PATHS);
   if (files.length === 0) return { count: 0 };
   const body = JSON.stringify({ site: siteUrl, paths: files.map(({ path }) => path) });
   const timestamp = String(Math.floor(now / 1000));
@@ -38,6 +38,6 @@ export async function tellPurge(
   };
   const problem = await callHook(url, timeout, signal, { body, headers });
   if (problem !== null) return { problem };
-  await noteTold(db, 'purged', files);
+  await noteAnnounced(db, 'purged', files);
   return { count: files.length };
 }

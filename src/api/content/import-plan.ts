@@ -23,7 +23,7 @@ import { openRelated } from './related-names.ts';
 import { lastNumbers } from './revisions.ts';
 import { withAddress, withNewAddress } from './slugs.ts';
 
-/** What an import does. Nothing of it may be written while there are errors. */
+/** What an import will write. An import with errors writes nothing. */
 export interface ImportPlan {
   creates: Array<{ row: number; document: AnyDocument }>;
   updates: PlannedUpdate[];
@@ -32,19 +32,19 @@ export interface ImportPlan {
   errors: RowError[];
   /** What was corrected in cells. */
   notices: RowError[];
-  /** New entries that are probably there already. */
+  /** New entries that are probably duplicates. */
   twins: Twin[];
   /** Rows with errors. */
   refused: number;
-  /** What the planned entries refer to, and is there. */
+  /** The existing entries that the planned ones refer to. */
   references: Wanted[];
-  /** Stands for all of the plan. */
+  /** A hash of the plan. An import that names another one in `If-Match` is refused. */
   fingerprint: string;
 }
 
 /**
- * Plans an import: compares each row with what is stored, and reads nothing else. A cell that is as the export would write
- * it leaves its field as it is, even where that is no longer valid. Throws a 400 for a file that cannot be read.
+ * Plans an import without writing anything: compares each row with the stored entry. A cell that equals the exported one
+ * leaves its field alone, even where the stored value is no longer valid. Throws a 400 for a file that cannot be read.
  */
 export async function planImport(db: Db, table: Table, options: PlanOptions): Promise<ImportPlan> {
   const plan: ImportPlan = {
@@ -133,7 +133,7 @@ function wantedOf(kind: DocumentKind, draft: Draft): Wanted[] {
   return [];
 }
 
-/** A draft with the addresses that its entry gets; null, with what is wrong among `errors`, where one is taken. */
+/** Adds the slugs that the entry will get. Returns null, and adds to `errors`, where a slug belongs to another entry. */
 async function withAddresses(
   db: Db,
   kind: DocumentKind,

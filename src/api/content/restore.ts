@@ -11,9 +11,10 @@ import { freeAddress } from './slugs.ts';
 import type { Writer } from './write-content.ts';
 
 /**
- * Makes an entry what it was at a revision: the fields named, or the whole of it; a deleted one exists again under
- * its former id. What it referred to and is gone stays out, and addresses it had since then stay redirects. Resolves to
- * false where that changes nothing. Throws a 404 or 409 where there is nothing to restore.
+ * Restores the named fields of an entry from a revision, or all of them. A deleted entry is created again with its former
+ * id. References to entries that no longer exist are left out, and slugs of later revisions stay redirects. Resolves to
+ * false where nothing changes. Throws a 404 without the revision, and a 409 where it has no content, or the entry that it is a
+ * part of no longer exists.
  */
 export async function restoreRevision(
   writer: Writer,
@@ -36,10 +37,10 @@ async function restoreDocument(
   const current = (await readDocument(trx, kind, id))?.document as AnyDocument | undefined;
   const kept = Object.entries(stored).filter(([field]) => !current || fields.includes(field));
   const wanted = Object.fromEntries(kept);
-  // Who may not say whose page it is restores it to the account that kept it last.
+  // An editor may not choose the owner: a deleted page goes back to its last one.
   if (!current && 'user_id' in wanted && !fields.includes('user_id'))
     wanted['user_id'] = await lastOwner(trx, kind, id);
-  const possible = await whatCanBe(trx, kind, id, { current, lost: new Set() }, wanted);
+  const possible = await writableNow(trx, kind, id, { current, lost: new Set() }, wanted);
   const { partOf } = definitionOf(kind);
   if (partOf && possible[partOf] === null) throw new ApiError(409, detail.wholeMissing);
   if (current) return update(kind, id, possible);
@@ -48,10 +49,10 @@ async function restoreDocument(
 }
 
 /**
- * What of a wanted document is possible now: with addresses of its own, without what it referred to and is gone, and
- * without the former addresses that are `lost`.
+ * Changes an earlier document to one that can be written now: with slugs that no other entry has, without references to
+ * entries that no longer exist, and without the former slugs in `lost`.
  */
-export async function whatCanBe(
+export async function writableNow(
   trx: Db,
   kind: DocumentKind,
   id: number,
@@ -61,14 +62,14 @@ export async function whatCanBe(
   return withoutMissing(trx, kind, await withFreeAddresses(trx, kind, id, about, wanted));
 }
 
-/** The account that kept an entry when it was deleted; null where that is not known any more. */
+/** The owner of an entry when it was deleted; null where that revision has no content any more. */
 async function lastOwner(trx: Db, kind: DocumentKind, id: number): Promise<unknown> {
   const number = (await lastNumber(trx, kind, id)) - 1;
   const { document } = await requireRevision(trx, kind, id, number);
   return document === null ? null : ((JSON.parse(document) as AnyDocument)['user_id'] ?? null);
 }
 
-/** The document with an address of its own: another entry may have the former one by now. */
+/** Replaces slugs that other entries got in the meantime. */
 async function withFreeAddresses(
   trx: Db,
   kind: DocumentKind,
@@ -89,8 +90,8 @@ async function withFreeAddresses(
 }
 
 /**
- * Takes the content out of a revision for good, and lets its pictures and previews of its entry go; the revision itself
- * stays in the history, with the first account that did so and its reason.
+ * Deletes the content of a revision, its references to pictures, and the previews of its entry. The revision itself stays
+ * in the history, with the account that redacted it first and the reason.
  */
 export async function redactRevision(
   db: Db,

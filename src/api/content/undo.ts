@@ -8,7 +8,7 @@ import type { Db } from '../data/write.ts';
 import { type AnyDocument, definitionOf } from './kinds.ts';
 import { returnFavorites } from './merged-favorites.ts';
 import { readDocuments } from './read-documents.ts';
-import { restoreRevision, whatCanBe } from './restore.ts';
+import { restoreRevision, writableNow } from './restore.ts';
 import { type RevisionRow, revisionsByNumber, storedDocument } from './revisions.ts';
 import type { Writer } from './write-content.ts';
 
@@ -122,7 +122,7 @@ async function takeBack(writer: Writer, run: Run, origin: Origin): Promise<void>
       origin === 'merge' ? gainedAddresses(before, storedDocument(kind, revision)) : new Set<string>();
     const fields = listFrom<string>(revision.fields);
     const wanted = Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field)));
-    changes.push({ id, changes: await whatCanBe(trx, kind, id, { current, lost }, wanted) });
+    changes.push({ id, changes: await writableNow(trx, kind, id, { current, lost }, wanted) });
   }
   const { partOf } = definitionOf(kind);
   if (partOf && changes.some((one) => one.changes[partOf] === null))

@@ -9,8 +9,8 @@ export interface FileVersion {
   isGone: boolean;
 }
 
-/** The columns with the versions that were told. */
-export type Told = keyof Pick<LiveFileTable, 'purged' | 'indexed'>;
+/** The columns with the version of a file that was announced: to the CDN (`purged`) and to IndexNow (`indexed`). */
+export type Announced = keyof Pick<LiveFileTable, 'purged' | 'indexed'>;
 
 /** The stamp of no file. */
 const NO_STAMP = -1;
@@ -44,16 +44,16 @@ export async function noteLiveFiles(db: Db, files: readonly FileVersion[]): Prom
   });
 }
 
-/** The versions that were not told yet, the oldest first; `wasTold` says whether an earlier one of the file was. */
-export async function untoldFiles(
+/** Versions that were not announced yet, oldest first; `wasAnnounced`: whether an earlier version of the file was. */
+export async function unannouncedFiles(
   db: Db,
-  told: Told,
+  column: Announced,
   limit: number,
-): Promise<Array<FileVersion & { wasTold: boolean }>> {
+): Promise<Array<FileVersion & { wasAnnounced: boolean }>> {
   const rows = await db
     .selectFrom('live_files')
-    .select(['path', 'stamp', 'is_gone', told])
-    .where((eb) => eb.or([eb(told, 'is', null), eb(told, '<>', eb.ref('stamp'))]))
+    .select(['path', 'stamp', 'is_gone', column])
+    .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<>', eb.ref('stamp'))]))
     .orderBy('stamp')
     .orderBy('path')
     .limit(limit)
@@ -62,30 +62,30 @@ export async function untoldFiles(
     path: row.path,
     stamp: row.stamp,
     isGone: row.is_gone === 1,
-    wasTold: row[told] !== null,
+    wasAnnounced: row[column] !== null,
   }));
 }
 
-/** Has versions that were told, of some files or of all, be told again. */
-export async function tellAgain(db: Db, paths: readonly string[] | 'all'): Promise<void> {
-  // No version has this stamp; null would say that the file was never told.
-  const forget = db.updateTable('live_files').set((eb) => ({
+/** Has the announced versions of some files, or of all, announced again. */
+export async function announceAgain(db: Db, paths: readonly string[] | 'all'): Promise<void> {
+  // No version has this stamp; null would mean that the file was never announced.
+  const reset = db.updateTable('live_files').set((eb) => ({
     purged: eb.case().when('purged', 'is not', null).then(NO_STAMP).end(),
     indexed: eb.case().when('indexed', 'is not', null).then(NO_STAMP).end(),
   }));
-  if (paths === 'all') await forget.execute();
+  if (paths === 'all') await reset.execute();
   else
     for (let from = 0; from < paths.length; from += BATCH)
-      await forget.where('path', 'in', paths.slice(from, from + BATCH)).execute();
+      await reset.where('path', 'in', paths.slice(from, from + BATCH)).execute();
 }
 
-/** Notes that these versions were told. A file that has another version by now is told again. */
-export async function noteTold(db: Db, told: Told, files: readonly FileVersion[]): Promise<void> {
+/** Notes that versions were announced. A file that has another version by now is announced again. */
+export async function noteAnnounced(db: Db, column: Announced, files: readonly FileVersion[]): Promise<void> {
   await atomically(db, async (trx) => {
     for (const { path, stamp } of files)
       await trx
         .updateTable('live_files')
-        .set({ [told]: stamp })
+        .set({ [column]: stamp })
         .where('path', '=', path)
         .where('stamp', '=', stamp)
         .execute();

@@ -1,4 +1,4 @@
-/** How soon a page is rendered; the smallest number is first. */
+/** In which order pages are rendered: the smallest number first. */
 export const priority = {
   /** The page of an entry that was just saved. */
   edited: 0,
@@ -10,15 +10,15 @@ export const priority = {
 
 export type Priority = (typeof priority)[keyof typeof priority];
 
-/** Every so many takes give the page that has waited longest, so that low priorities never starve. */
+/** Every eighth `take` returns the oldest path, so that low priorities are rendered while others keep coming. */
 const OLDEST_EVERY = 8;
 
-/** Paths that wait to be rendered, each once. */
+/** Queued paths, each once. */
 export interface PriorityQueue {
-  /** Adds a path, or raises its priority. A path that waits already keeps its age. */
+  /** Adds a path, or raises the priority of a queued one, which keeps its age. */
   add(path: string, newPriority: Priority): void;
   has(path: string): boolean;
-  /** Removes and gives the next path; only one of `minimum` priority or higher, except for the oldest. */
+  /** Removes and returns the next path of `minimum` priority or higher; the oldest path may have any priority. */
   take(minimum?: Priority): string | undefined;
   readonly size: number;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellAgain } from '#api/data/live-file.ts';
+import { announceAgain } from '#api/data/live-file.ts';
 import { AWAY_AFTER, forgetNode, reportNode } from '#api/data/serving-node.ts';
 import type { Db } from '#api/data/write.ts';
 import { servedPath } from '../notices/live-files.ts';
@@ -55,7 +55,7 @@ export function createHeartbeat(db: Db, now = () => performance.now()): Heartbea
       unreported.push(...paths);
       await lastBeat;
       try {
-        if (hasExpired() && unreported.length > 0) await tellAgain(db, servedPathsOf(unreported));
+        if (hasExpired() && unreported.length > 0) await announceAgain(db, servedPathsOf(unreported));
         await send(seq);
         unreported = [];
       } catch {
