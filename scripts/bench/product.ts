@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.ts';
 import { startCommand, startEnvironment } from '../start-command.ts';
 
+/** The password of the accounts of the demo. */
+export const PASSWORD = 'solo-para-medir';
+
 /** Runs `npm start` over a data folder until `work` resolves. Rejects when the product ends before that. */
 export async function withProduct<Result>(
   env: Record<string, string>,
@@ -17,7 +20,7 @@ export async function withProduct<Result>(
       ...process.env,
       ...startEnvironment,
       LOG_LEVEL: 'error',
-      DEMO_PASSWORD: 'solo-para-medir',
+      DEMO_PASSWORD: PASSWORD,
       ...env,
       PORT: port,
     },

@@ -3,19 +3,29 @@ import { hashPassword } from '#api/accounts/password.ts';
 import { insertUser } from '#api/data/user.ts';
 import { createEvent, updateEvent } from '#contract/account-event-save.ts';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
-import { login } from '#contract/session.ts';
-import { type Client, createClient } from '#client/http.ts';
+import type { Client } from '#client/http.ts';
 import { paths } from '#model/paths.ts';
 import { inTemporaryFolder, type Measure, memoryOf, quantile } from './measure.ts';
-import { withProduct } from './product.ts';
+import { PASSWORD as DEMO_PASSWORD, withProduct } from './product.ts';
+import { type Account, enter, measureSaves, type SaveTimes } from './saves.ts';
 import { runSeed } from './seed.ts';
 import { withServices } from './services.ts';
 
 const SIZES = [10_000, 50_000] as const;
 const EDITS = 200;
 const EVENTS = 40;
-const EMAIL = 'medir@risoteca.test';
+
+/** Rounds of saves of every kind, by each author. */
+const ROUNDS = 40;
+
 const PASSWORD = 'solo para medir';
+const account: Account = { email: 'medir@risoteca.test', password: PASSWORD };
+const admin: Account = { email: 'administrar@risoteca.test', password: PASSWORD };
+
+const demoAccounts = {
+  account: { email: 'comediante@demo.mx', password: DEMO_PASSWORD },
+  admin: { email: 'admin@demo.mx', password: DEMO_PASSWORD },
+};
 
 /** Timeout for a page, in milliseconds. */
 const NEVER = 30_000;
@@ -29,12 +39,16 @@ const QUIET = 3000;
 /** Kinds of edits, in the order in which `edit` makes them. */
 const KINDS = ['an event’s line', 'an event’s name', 'an event’s date', 'a comedian’s line', 'a new event'];
 
-/** From the answer to a save until its page is served with the new bytes, over edits of different kinds. */
+/**
+ * From the answer to a save until it is served: the demo, which has the size of a young site, and thousands of entries. With
+ * more entries the edits of one owner follow, in a row and one by one.
+ */
 export async function* benchPublish(): AsyncGenerator<Measure> {
+  yield* savesOf('the demo', await measureDemo());
   for (const entries of SIZES) {
     const measured = await inTemporaryFolder(async (folder) => {
       await runSeed(folder, entries);
-      await addOwner(folder);
+      await addAuthors(folder);
       const written = { pages: 0, at: 0 };
       const onLog = (line: string) => {
         const pages = /"type":"updated","pages":(\d+)/.exec(line)?.[1];
@@ -44,8 +58,9 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
       return withProduct(
         env,
         async (origin, pid) => {
-          const client = await ownerOf(origin);
+          const client = await enter(origin, account);
           return {
+            saves: await measureSaves(origin, { admin, account }, ROUNDS),
             times: await editMany(client, origin),
             memory: memoryOf(pid),
             touched: await editOneByOne(client, written),
@@ -54,7 +69,8 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
         onLog,
       );
     });
-    const { times, memory, touched } = measured;
+    const { saves, times, memory, touched } = measured;
+    yield* savesOf(`${entries} entries`, saves);
     const subject = `${entries} entries, ${times.length} edits`;
     yield { bench: 'publish', subject, figure: 'median', value: quantile(times, 0.5), unit: 'ms' };
     yield {
@@ -76,43 +92,37 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
   }
 }
 
-/** Creates an account that owns a comedian and some events of the generated entries. */
-const addOwner = (folder: string) =>
+const measureDemo = (): Promise<SaveTimes> =>
+  inTemporaryFolder((folder) =>
+    withProduct({ DATA_DIR: folder, DEMO: 'on' }, (origin) => measureSaves(origin, demoAccounts, ROUNDS)),
+  );
+
+function* savesOf(subject: string, saves: SaveTimes): Generator<Measure> {
+  for (const [what, times] of saves) {
+    const targets = what.startsWith('everything') ? [undefined, '≤ 1000'] : ['≤ 10', '≤ 50'];
+    for (const [index, share] of [0.5, 0.99].entries()) {
+      const target = targets[index];
+      yield {
+        bench: 'publish',
+        subject,
+        figure: `${what}, p${share * 100}`,
+        value: quantile(times, share),
+        unit: 'ms',
+        ...(target && { target }),
+      };
+    }
+  }
+}
+
+/** Creates an admin, and an account that owns a comedian and some events of the generated entries. */
+const addAuthors = (folder: string) =>
   withServices(folder, async ({ db }) => {
-    const password_hash = await hashPassword(PASSWORD);
-    const user_id = await insertUser(db, {
-      email: EMAIL,
-      password_hash,
-      is_email_verified: true,
-      is_comedian: true,
-    });
+    const common = { password_hash: await hashPassword(PASSWORD), is_email_verified: true };
+    await insertUser(db, { ...common, email: admin.email, is_admin: true });
+    const user_id = await insertUser(db, { ...common, email: account.email, is_comedian: true });
     await db.updateTable('comedians').set({ user_id }).where('id', '=', 1).execute();
     await db.updateTable('events').set({ user_id }).where('id', '<=', EVENTS).execute();
   });
-
-/** Milliseconds that one call may take: the limit on saves has windows of a minute, and the wait for it is part of a call. */
-const PATIENCE = 120_000;
-
-/** Saves of one account are limited: beyond that the bench waits as the server asks, outside of what it measures. */
-async function fetchWithinLimits(request: Request): Promise<Response> {
-  const again = request.clone();
-  const reply = await fetch(request);
-  if (reply.status !== 429) return reply;
-  await pause(Number(reply.headers.get('retry-after')) * 1000);
-  return fetch(again);
-}
-
-async function ownerOf(origin: string): Promise<Client> {
-  const { token } = await createClient({ baseUrl: origin }).call(login, {
-    body: { email: EMAIL, password: PASSWORD },
-  });
-  return createClient({
-    baseUrl: origin,
-    token: () => `Bearer ${token}`,
-    fetch: fetchWithinLimits,
-    timeout: PATIENCE,
-  });
-}
 
 async function editMany(client: Client, origin: string): Promise<number[]> {
   const times: number[] = [];
