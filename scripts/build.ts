@@ -12,6 +12,7 @@ import { copyMedia } from '#api/media/copy-media.ts';
 import { openServices } from '#api/services.ts';
 import { createClient } from '#client/http.ts';
 import { createPictureReader } from '#client/pictures.ts';
+import { createRepeatingFetch } from '#client/repeating-fetch.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { proxyRules } from '#model/proxy-rules.ts';
 import { openCardStore } from '#publisher/cards/card-store.ts';
@@ -41,11 +42,7 @@ function buildStatic(config: Config, out: string, hasCards: boolean): Promise<vo
       printLine(`Building from ${config.apiUrl}`);
       const client = createClient({
         baseUrl: config.apiUrl,
-        fetch: withOwnFeedReader(
-          (request) => fetch(request),
-          createLogger({ logLevel: 'warn' }),
-          config.siteUrl,
-        ),
+        fetch: withOwnFeedReader(createRepeatingFetch(), createLogger({ logLevel: 'warn' }), config.siteUrl),
         warn: (problem) => process.stderr.write(`${problem}\n`),
       });
       const encyclopedia = await renderSite({

@@ -10,6 +10,7 @@ import { openObjectStore } from '#api/s3/object-store.ts';
 import { createConditionalFetch } from '#client/conditional-fetch.ts';
 import { readContent } from '#client/content.ts';
 import { type Client, createClient } from '#client/http.ts';
+import { createRepeatingFetch } from '#client/repeating-fetch.ts';
 import { pause } from '#concurrency/backoff.ts';
 import type { FromPublisher, ToPublisher } from '#publisher/messages.ts';
 import { startPublisher } from '#publisher/publisher.ts';
@@ -115,7 +116,7 @@ const clientOf = (config: Config, baseUrl: string, isPolling: boolean): Client =
   createClient({
     baseUrl,
     fetch: withOwnFeedReader(
-      isPolling ? createConditionalFetch() : (request) => fetch(request),
+      isPolling ? createConditionalFetch(createRepeatingFetch()) : createRepeatingFetch(),
       createLogger(config),
       config.siteUrl,
     ),
