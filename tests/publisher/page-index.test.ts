@@ -75,6 +75,15 @@ test('an edit changes the pages that show the entry, and no others', () => {
     expect(changed).not.toContain(path);
 });
 
+test('a page is new once', () => {
+  const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', venue_id: 1 })];
+  const { added, changed } = indexOf().compare(
+    reviseEncyclopedia(content, { events: { put, gone: [] } }, now),
+  );
+  expect(added).toEqual(['/eventos/e3', '/eventos/e3.ics']);
+  expect(changed).toEqual(expect.arrayContaining([...added, '/lugares/v1']));
+});
+
 test('the page of a season is rendered again when the season or one of its events changes', () => {
   const match = { id: 1, position: 0, event_slug: 'e1', home: { id: 1, slug: 'g1', name: 'G1' } };
   const round = { id: 1, name: 'Jornada 1', position: 0, is_knockout: false, matches: [match] };
@@ -130,7 +139,7 @@ test('an entry that moves to another city leaves one list and joins the other', 
 });
 
 test('an empty change renders no page', () => {
-  expect(indexOf().compare(content)).toEqual({ changed: [], gone: [] });
+  expect(indexOf().compare(content)).toEqual({ changed: [], added: [], gone: [] });
 });
 
 test('the next change of the clock is the end of an event or midnight in Mexico City', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -5,14 +6,14 @@ import { createRenderQueue } from '#publisher/incremental/render-queue.ts';
 import { priority } from '#publisher/incremental/priority-queue.ts';
 import { temporaryFolder } from '../support/run.ts';
 
-/** A queue whose pages have the bytes that `bytes()` gives, and its events. */
-async function queueOf(bytes: () => Buffer) {
+/** A queue whose pages have the bytes that `bytes` gives, and its events. */
+async function queueOf(bytes: (path: string) => Buffer | Promise<Buffer>) {
   const root = await temporaryFolder();
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
   const listeners = { failed: vi.fn<(path: string) => void>(), failure: vi.fn<(problem: unknown) => void>() };
   const queue = createRenderQueue({
-    render: async () => bytes(),
+    render: async (path) => bytes(path),
     quality: () => 1,
     onWritten: () => {},
     onFailed: listeners.failed,
@@ -61,4 +62,40 @@ test('pages that are done before they are waited for are not left', async () => 
   expect(left).toEqual([2, 1, 0]);
   await queue.finishedOrDiskFailed(['/uno'], (number) => left.push(number));
   expect(left).toEqual([2, 1, 0, 0]);
+});
+
+test('a page is removed without being rendered, before those that wait', async () => {
+  const rendered: Array<[path: string, isThere: boolean]> = [];
+  const { queue, folder } = await queueOf((path) => {
+    rendered.push([path, existsSync(join(folder, 'ana.html'))]);
+    return Buffer.from(path);
+  });
+  queue.add(['/ana'], priority.edited);
+  await queue.finished(['/ana']);
+  queue.add(['/beto', '/ana', '/caro', '/delia'], priority.check);
+  await queue.remove(['/ana']);
+  const { length } = rendered;
+  await queue.finished(['/beto', '/caro', '/delia']);
+  expect(rendered.slice(length).filter(([, isThere]) => isThere)).toEqual([]);
+  expect(rendered.filter(([path]) => path === '/ana')).toHaveLength(1);
+});
+
+test('a page that is removed while it is rendered is not written, and one that is added again is', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let version = 0;
+  const { queue, folder } = await queueOf(async () => {
+    version += 1;
+    if (version > 1) return Buffer.from('nueva');
+    begun.resolve();
+    await ended.promise;
+    return Buffer.from('vieja');
+  });
+  queue.add(['/ana'], priority.edited);
+  await begun.promise;
+  await queue.remove(['/ana']);
+  queue.add(['/ana'], priority.edited);
+  ended.resolve();
+  await queue.finished(['/ana']);
+  expect(await readFile(join(folder, 'ana.html'), 'utf8')).toBe('nueva');
 });

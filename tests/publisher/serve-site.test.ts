@@ -251,3 +251,14 @@ test('serves scripts of older releases, but not their pages', async () => {
   expect((await get('/_astro/old.js')).body.toString()).toBe('viejo()');
   expect((await get('/vieja')).status).toBe(404);
 });
+
+test('a redirect is followed as soon as it is written: the former page may be gone already', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'comediantes'));
+  await writeFile(join(folder, 'comediantes/ana.html'), PAGE);
+  const get = await serveFolder(folder);
+  expect((await get('/comediantes/anita')).status).toBe(404);
+  await writeFile(join(folder, '_redirects'), '/comediantes/anita /comediantes/ana 301\n');
+  const { status, headers } = await get('/comediantes/anita');
+  expect([status, headers['location']]).toEqual([301, '/comediantes/ana']);
+});

@@ -14,18 +14,19 @@ import {
   createEncyclopedia,
   type Encyclopedia,
 } from '#model/encyclopedia.ts';
+import { filePaths } from '#model/file-paths.ts';
 import type { Podcast } from '#model/podcast.ts';
 import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
 import { pageQuality } from '../output/compress.ts';
-import { fileName } from '../output/file-name.ts';
+import { fileName, pagePath } from '../output/file-name.ts';
 import type { Target } from '../output/site-writer.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { REDIRECTS_FILE } from '../serve/redirects.ts';
+import { REDIRECTS_FILE, redirectsOf } from '../serve/redirects.ts';
 import type { SiteFiles } from '../site-files/site-files.ts';
 import { createSiteFilesUpdater } from '../site-files/updater.ts';
 import { createDependents } from './dependents.ts';
 import { draftPath, withDraft } from './draft.ts';
-import { changedPaths, editedPaths } from './edited-paths.ts';
+import { changedPaths, editedPaths, gonePaths } from './edited-paths.ts';
 import { createJobLoop } from './job-loop.ts';
 import { nextChangeOf } from './next-change.ts';
 import { createPageComparison, REDIRECTS } from './page-comparison.ts';
@@ -50,9 +51,6 @@ const MAX_COMPARE_DELAY = 250;
 
 /** Milliseconds for which an edit waits for the pages of its own entries before other pages follow. */
 const MAX_EDITED_WAIT = 1000;
-
-/** Milliseconds for which no other page starts after a change was announced. */
-const MAX_HOLD = 250;
 
 /** Pages below which the content is loaded so fast that the site-wide files need not stay in memory. */
 const SMALL_SITE = 5000;
@@ -90,6 +88,8 @@ export interface BuildAllOptions {
   collections?: Collections;
   /** Throws when the site may not have this many pages. */
   approve?: (pages: number) => void;
+  /** Names of the files of pages that are live, where a site is continued. */
+  existing?: readonly string[];
 }
 
 /** The result of a full build. */
@@ -173,12 +173,14 @@ export function createBuilder(options: BuilderOptions): Builder {
   let failures = 0;
   let isRetryScheduled = false;
   let isClockQueued = false;
+  /** Edits whose own pages are not written yet, after which other pages follow. */
+  let unfinishedEdits = 0;
   /** Pages written since `followed` was last reported. */
   let written = 0;
   const idleListeners = new Set<() => void>();
 
   const reportIdle = (): void => {
-    const arePagesDone = jobs.isIdle && comparison.isIdle && pages.isIdle;
+    const arePagesDone = jobs.isIdle && comparison.isIdle && pages.isIdle && unfinishedEdits === 0;
     if (written > 0 && arePagesDone) {
       events.followed(written);
       written = 0;
@@ -272,20 +274,41 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const readAll = async (
     targets: readonly Target[],
-    { collections, approve }: BuildAllOptions,
-  ): Promise<string[]> => {
+    { collections, approve, existing = [] }: BuildAllOptions,
+  ): Promise<{ paths: string[]; moved: Promise<void> }> => {
     const next = createEncyclopedia(collections ?? (await readContent(client)), now());
-    const { paths, stale } = await comparison.reset(next, approve);
+    const { paths, added, stale } = await comparison.reset(next, approve);
     pages.setTargets(targets);
     setContent(next);
     events.loaded();
     confirmLists(client);
     files.reload();
     dependents.clear();
-    pages.add([REDIRECTS], priority.edited);
-    pages.add([...paths, ...stale], priority.check);
+    const known = new Set(existing);
+    const names = new Set(paths.map(fileName));
+    const missing = existing.length > 0 ? paths.filter((path) => !known.has(fileName(path))) : added;
+    const leftovers = existing.filter((name) => name.endsWith('.html') && !names.has(name)).map(pagePath);
+    const gone = [...stale, ...leftovers, ...leftovers.map(filePaths.calendarOf)];
+    const redirects = redirectsOf(next);
+    await pages.remove(gone.filter((path) => !redirects.has(path)));
+    pages.add(missing, priority.edited);
+    const moved = followMoved(
+      missing,
+      gone.filter((path) => redirects.has(path)),
+    );
+    pages.add(paths, priority.check);
     files.request(true);
-    return paths;
+    return { paths, moved };
+  };
+
+  /** Writes the redirects once the pages that they may lead to are there, then removes what moved. */
+  const followMoved = async (missing: readonly string[], moved: readonly string[]): Promise<void> => {
+    await pages.finished(missing);
+    pages.add([REDIRECTS], priority.edited);
+    await pages.finished([REDIRECTS]);
+    if (moved.length === 0) return;
+    const current = comparison.paths();
+    await pages.remove(moved.filter((path) => !current.has(path)));
   };
 
   /* State: polling the server */
@@ -327,7 +350,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       void retryLater();
     }
     release();
-    readDependents();
+    if (unfinishedEdits === 0) readDependents();
   };
 
   const applyChanges = async (changes: readonly Change[]): Promise<void> => {
@@ -339,15 +362,27 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (Object.keys(edits).length === 0) return;
     dependents.add(before, edits);
     revise(edits);
+    // What disappears is removed before anything is rendered.
+    await pages.remove(gonePaths(before, content ?? before, edits));
     const own = editedPaths(edits);
     pages.add(own, priority.edited);
     comparison.addEdited(own);
-    await Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
-    requestUpdate();
+    void followOwn(own);
     const withoutEpisodes = edits.podcasts?.put.filter(
       ({ rssFeed, episodes }) => rssFeed && episodes.length === 0,
     );
     if (withoutEpisodes?.length) readFeeds(withoutEpisodes).catch(events.failure);
+  };
+
+  /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
+  const followOwn = async (own: ReadonlySet<string>): Promise<void> => {
+    unfinishedEdits += 1;
+    const areWritten = Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
+    pages.holdOthers(areWritten);
+    await areWritten;
+    unfinishedEdits -= 1;
+    requestUpdate();
+    readDependents();
   };
 
   const retryLater = async (): Promise<void> => {
@@ -435,13 +470,14 @@ export function createBuilder(options: BuilderOptions): Builder {
 
     async buildAll(targets, given = {}) {
       let paths: string[] = [];
+      let moved = Promise.resolve();
       await jobs.add('reading all content', async () => {
-        paths = await readAll(targets, given);
+        ({ paths, moved } = await readAll(targets, given));
       });
       // Changes may have been announced before there was content.
       if (announced.size > 0) requestChanges();
       await pages.finishedOrDiskFailed(paths, (left) => events.progress(paths.length - left, paths.length));
-      await pages.finished([REDIRECTS]);
+      await moved;
       const hasSiteFiles = await files.upToDate();
       return { pages: comparison.size, failed: [...pages.failing.keys()], hasSiteFiles };
     },
@@ -451,7 +487,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (endHold === ignore) {
         const { promise, resolve } = Promise.withResolvers<void>();
         endHold = resolve;
-        pages.holdOthers(Promise.race([promise, pause(MAX_HOLD, signal)]));
+        pages.holdOthers(promise);
       }
       requestChanges();
     },

@@ -4,6 +4,7 @@ import type { Entry } from '#model/entry.ts';
 import { type Kind, kindNames, kinds } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
+import { entryPaths } from './families/entry-families.ts';
 
 const pathsOf = (kind: Kind, entries: readonly Entry[] = []): string[] =>
   entries.map(({ slug }) => paths[kind](slug));
@@ -17,4 +18,19 @@ export const changedPaths = ({ indexes }: Encyclopedia, changes: readonly Change
   kindNames.flatMap((kind) => {
     const known = indexes.byId[kinds[kind].list];
     return changes.flatMap((change) => (change.kind === kind ? pathsOf(kind, known.get(change.id)) : []));
+  });
+
+/**
+ * The paths of entries that are deleted or hidden. A former address that leads to another entry now is not among them: it
+ * stays until the redirect is written.
+ */
+export const gonePaths = (before: Encyclopedia, after: Encyclopedia, edits: Edits): string[] =>
+  kindNames.flatMap((kind) => {
+    const { list } = kinds[kind];
+    const { gone = [], put = [] } = edits[list] ?? {};
+    const led = new Set((put as readonly Entry[]).flatMap(({ previousSlugs }) => previousSlugs));
+    return gone
+      .flatMap((id) => before.indexes.byId[list].get(id)?.map(({ slug }) => slug) ?? [])
+      .filter((slug) => !led.has(slug) && !after[kind](slug))
+      .flatMap((slug) => entryPaths(kind, slug));
   });

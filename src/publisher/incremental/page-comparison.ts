@@ -36,13 +36,14 @@ export interface PageComparison {
   /** The pages that would differ with another content, once every requested comparison ended. Changes nothing. */
   preview(content: Encyclopedia): Promise<PageDifference>;
   /**
-   * Replaces the content as a whole. Resolves to its pages, and the previous ones that no longer exist. Rejects, and
-   * changes nothing, when `approve` throws for the number of pages.
+   * Replaces the content as a whole. Resolves to its pages, those of them that are new, and the previous ones that no
+   * longer exist; without previous ones none is new. Rejects, and changes nothing, when `approve` throws for the number of
+   * pages.
    */
   reset(
     content: Encyclopedia,
     approve?: (pages: number) => void,
-  ): Promise<{ paths: string[]; stale: Set<string> }>;
+  ): Promise<{ paths: string[]; added: string[]; stale: string[] }>;
   /** The text of the redirects file. */
   readonly redirects: string;
   paths(): Set<string>;
@@ -80,33 +81,44 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
   };
 
   /**
-   * Queues the pages that differ. Where an address changed, the new page is written first, then the
-   * redirect to it, and the old page is removed last.
+   * Queues the pages that differ: new ones first, so that nothing links to a page that is not there yet. Former addresses
+   * follow before the other pages are rendered.
    */
   const queueDifference = async (
-    { changed, ...difference }: PageDifference,
+    { changed, added, ...difference }: PageDifference,
     of: Comparing,
   ): Promise<void> => {
     for (const path of difference.gone) gone.add(path);
-    const isUpToDate = (path: string) => of.edited.get(path) === of.content;
+    const late = (paths: readonly string[]) => paths.filter((path) => of.edited.get(path) !== of.content);
+    pages.add(late(added), priority.edited);
+    await pages.finished([...added, ...of.edited.keys()]);
+    await leaveAddresses(
+      changed.filter((path) => of.edited.has(path)),
+      of.content,
+    );
+    const isNew = new Set(added);
     pages.add(
-      changed.filter((path) => !isUpToDate(path)),
+      late(changed).filter((path) => !isNew.has(path)),
       priority.dependent,
     );
-    if (isAllRequested) {
-      isAllRequested = false;
-      pages.add(pageIndex.paths(), priority.check);
-    }
+    if (!isAllRequested) return;
+    isAllRequested = false;
+    pages.add(pageIndex.paths(), priority.check);
+  };
+
+  /** Writes the redirects, and removes the pages that are gone. A page that cannot be rendered has no redirect to it. */
+  const leaveAddresses = async (own: readonly string[], content: Encyclopedia): Promise<void> => {
     const before = redirects;
-    redirects = redirectsText(of.content);
+    redirects = redirectsText(content);
     if (gone.size === 0 && redirects === before) return;
-    const newPages = changed.filter((path) => of.edited.has(path));
-    await pages.finished(newPages);
-    if (newPages.some((path) => pages.failing.has(path))) return;
+    if (own.some((path) => pages.failing.has(path))) return;
     pages.add([REDIRECTS], priority.edited);
     await pages.finished([REDIRECTS]);
-    pages.add(gone, priority.dependent);
+    const left = [...gone];
     gone.clear();
+    // Pages that a later content may have again are rendered from it.
+    if (options.content() === content) await pages.remove(left);
+    else pages.add(left, priority.edited);
   };
 
   const runSlice = async (): Promise<void> => {
@@ -159,10 +171,12 @@ export function createPageComparison(options: PageComparisonOptions): PageCompar
       const next = createPageIndex();
       const { changed } = await runToEnd(next.compare(content));
       approve?.(next.size);
-      const stale = pageIndex.paths().difference(next.paths());
+      const before = pageIndex.paths();
+      const added = before.size === 0 ? [] : changed.filter((path) => !before.has(path));
+      const stale = [...before.difference(next.paths())];
       pageIndex = next;
       redirects = redirectsText(content);
-      return { paths: changed, stale };
+      return { paths: changed, added, stale };
     },
     get redirects() {
       return redirects;

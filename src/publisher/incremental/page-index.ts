@@ -9,6 +9,8 @@ import type { PageFamily, Parts } from './families/page-family.ts';
 export interface PageDifference {
   /** Pages that are new, or made from other parts than before. */
   changed: string[];
+  /** The new ones among them. */
+  added: string[];
   /** Pages that no longer exist. */
   gone: string[];
 }
@@ -43,13 +45,15 @@ const isSame = (a: Parts, b: Parts): boolean =>
 
 const unchanged = () => {};
 
+const noDifference = (): PageDifference => ({ changed: [], added: [], gone: [] });
+
 const emptyIndex = new ListIndex<string, Entry>(new Map(), new Map());
 
 export function createPageIndex(): PageIndex {
   const families = [...entryFamilies.map(indexEntryFamily), ...pageFamilies.map(indexPageFamily)];
   return {
     *compare(content) {
-      const difference: PageDifference = { changed: [], gone: [] };
+      const difference = noDifference();
       for (const family of families) {
         const store = yield* family.compare(content, difference);
         store();
@@ -57,7 +61,7 @@ export function createPageIndex(): PageIndex {
       return difference;
     },
     *preview(content) {
-      const difference: PageDifference = { changed: [], gone: [] };
+      const difference = noDifference();
       for (const family of families) yield* family.compare(content, difference);
       return difference;
     },
@@ -81,7 +85,7 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
   let sources: Parts | undefined;
   let known: ReadonlyMap<string, Parts> = new Map();
   return {
-    *compare(content, { changed, gone }) {
+    *compare(content, { changed, added, gone }) {
       const current = family.sources(content);
       if (sources && isSame(sources, current)) return unchanged;
       const pages = new Map<string, Parts>();
@@ -90,6 +94,7 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
         const old = known.get(path);
         const isUnchanged = old && isSame(old, parts);
         if (!isUnchanged) changed.push(path);
+        if (!old) added.push(path);
         pages.set(path, isUnchanged ? old : parts);
       }
       for (const path of known.keys()) if (!pages.has(path)) gone.push(path);
@@ -123,9 +128,9 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
   }
 
   return {
-    *compare(content, { changed, gone }) {
+    *compare(content, { changed, added, gone }) {
       const before = known;
-      let added = 0;
+      let growth = 0;
       const seen = new Set<string>();
       for (const slug of touchedSlugs(content, before)) {
         yield;
@@ -134,12 +139,13 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
         const pages = paths(slug);
         const wasThere = before && indexOf(before).get(slug);
         const isThere = indexOf(content).get(slug);
-        added += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
+        growth += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
         (isThere ? changed : gone).push(...pages);
+        if (isThere && !wasThere) added.push(...pages);
       }
       return () => {
         known = content;
-        size += added;
+        size += growth;
       };
     },
     *paths() {

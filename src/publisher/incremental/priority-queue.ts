@@ -18,6 +18,8 @@ export interface PriorityQueue {
   /** Adds a path, or raises the priority of a queued one, which keeps its age. */
   add(path: string, newPriority: Priority): void;
   has(path: string): boolean;
+  /** Removes a path, if it is queued. */
+  remove(path: string): void;
   /** Removes and returns the next path of `minimum` priority or higher; the oldest path may have any priority. */
   take(minimum?: Priority): string | undefined;
   readonly size: number;
@@ -45,6 +47,7 @@ export function createPriorityQueue(): PriorityQueue {
       byPriority[newPriority]?.add(path);
     },
     has: (path) => byAge.has(path),
+    remove,
     take(minimum = priority.check) {
       const highest = byPriority.slice(0, minimum + 1).find((set) => set.size > 0);
       if (!highest) return undefined;

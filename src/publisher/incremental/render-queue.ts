@@ -7,6 +7,9 @@ import { createPriorityQueue, priority, type Priority } from './priority-queue.t
 /** Pages in flight at once: one is rendered while the others are compressed or written. */
 const CONCURRENCY = 4;
 
+/** Milliseconds for which others are held, however many hold them one after the other. */
+const MAX_HOLD = 250;
+
 /** Consecutive disk failures after which `finished` rejects. */
 const MAX_DISK_FAILURES = 5;
 
@@ -33,6 +36,11 @@ export interface RenderQueue {
   readonly targets: readonly Target[];
   readonly writers: readonly SiteWriter[];
   add(paths: Iterable<string>, wanted: Priority): void;
+  /**
+   * Removes pages that no longer exist: at once, without rendering, before all that waits. One that is being rendered is not
+   * written any more. Resolves once they are removed, or failed to be and are queued.
+   */
+  remove(paths: Iterable<string>): Promise<void>;
   /** Has those of these pages that wait rendered first. */
   prioritize(paths: Iterable<string>): void;
   /** Resolves once none of these pages is queued or in flight, even where rendering failed. */
@@ -42,7 +50,7 @@ export interface RenderQueue {
    * of them: some may be done before the call.
    */
   finishedOrDiskFailed(paths: readonly string[], onLeft: (left: number) => void): Promise<void>;
-  /** Starts only pages of edited entries until `until` settles. */
+  /** Starts only pages of edited entries until `until` settles, for a quarter of a second at most. */
   holdOthers(until: Promise<unknown>): void;
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
@@ -66,6 +74,8 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const inFlight = new Map<string, number>();
   /** Pages in flight that were taken from the queue again meanwhile. */
   const requeued = new Set<string>();
+  /** Pages in flight that were removed meanwhile: they are not written, and removed once more in the end. */
+  const removed = new Set<string>();
   const failing = new Map<string, string>();
   const waiters = new Set<Waiter>();
   let targets: readonly Target[] = [];
@@ -75,15 +85,20 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   let isRendering = false;
   let started = 0;
   let holds = 0;
+  let heldSince = 0;
 
   const write = async (path: string, bytes: Buffer | null): Promise<void> => {
     const name = fileName(path);
     let isWritten = false;
     for (const writer of writers) {
-      const hasChanged = bytes ? await writer.put(name, bytes, quality()) : await writer.remove(name);
+      const hasChanged =
+        bytes && !removed.has(path)
+          ? await writer.put(name, bytes, quality(), () => !removed.has(path))
+          : await writer.remove(name);
       isWritten ||= hasChanged;
     }
     if (isWritten) onWritten(path);
+    if (bytes && removed.has(path)) await write(path, null);
   };
 
   /** Renders one page at a time; the event loop runs between two, so that messages are received. */
@@ -113,6 +128,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const finish = (path: string): void => {
     const number = inFlight.get(path) ?? 0;
     inFlight.delete(path);
+    removed.delete(path);
     if (requeued.delete(path)) queue.add(path, priority.edited);
     const isQueuedAgain = queue.has(path);
     for (const waiter of waiters) {
@@ -128,23 +144,23 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 
   const canStart = () => !signal.aborted && !isDiskFailing && !isRendering && inFlight.size < CONCURRENCY;
 
+  const areOthersHeld = () => holds > 0 && performance.now() - heldSince < MAX_HOLD;
+
   const startNext = (): void => {
     while (canStart()) {
-      const path = queue.take(holds > 0 ? priority.edited : priority.check);
+      const path = queue.take(areOthersHeld() ? priority.edited : priority.check);
       if (path === undefined) break;
       if (inFlight.has(path)) requeued.add(path);
-      else {
-        started += 1;
-        inFlight.set(path, started);
-        void run(path);
-      }
+      else void run(path, renderAndWrite);
     }
     if (queue.size === 0 && inFlight.size === 0) onIdle();
   };
 
-  const run = async (path: string): Promise<void> => {
+  const run = async (path: string, work: (path: string) => Promise<void>): Promise<void> => {
+    started += 1;
+    inFlight.set(path, started);
     try {
-      await renderAndWrite(path);
+      await work(path);
       diskFailures = 0;
       finish(path);
     } catch (error) {
@@ -153,10 +169,28 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     startNext();
   };
 
+  const removeFiles = async (path: string): Promise<void> => {
+    try {
+      await write(path, null);
+    } catch (error) {
+      // A name that leads out of the site has no file.
+      if (isDiskError(error)) throw error;
+    }
+    if (failing.delete(path)) onRecovered(path);
+  };
+
+  const removeOne = async (path: string): Promise<void> => {
+    if (!inFlight.has(path)) return run(path, removeFiles);
+    requeued.delete(path);
+    removed.add(path);
+    await removeFiles(path).catch(onError);
+  };
+
   /** Leaves the live files as they are, queues the page again, and pauses all pages with backoff. */
   const retryAfterDiskError = async (path: string, error: unknown): Promise<void> => {
     inFlight.delete(path);
     requeued.delete(path);
+    removed.delete(path);
     queue.add(path, priority.dependent);
     if (isDiskFailing) return;
     isDiskFailing = true;
@@ -195,18 +229,24 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       for (const path of paths) queue.add(path, wanted);
       startNext();
     },
+    async remove(paths) {
+      const all = [...paths];
+      for (const path of all) queue.remove(path);
+      await Promise.all(all.map(removeOne));
+    },
     prioritize(paths) {
       for (const path of paths) if (queue.has(path)) queue.add(path, priority.edited);
     },
     finished: (paths) => waitFor(paths),
     finishedOrDiskFailed: (paths, onLeft) => waitFor(paths, onLeft),
     holdOthers(until) {
+      if (holds === 0) heldSince = performance.now();
       holds += 1;
       const release = () => {
         holds -= 1;
         startNext();
       };
-      until.then(release, release);
+      Promise.race([until, pause(MAX_HOLD, signal)]).then(release, release);
     },
     failing,
     get isIdle() {

@@ -7,3 +7,11 @@ export function fileName(path: string): string {
   if (name === '') return 'index.html';
   return FILE.test(name) ? name : `${name}.html`;
 }
+
+/** The path of a page by the name of its file. */
+export const pagePath = (name: string): string =>
+  `/${name
+    .replace(/\.html$/, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')}`;

@@ -19,8 +19,11 @@ export interface Target {
  */
 export interface SiteWriter {
   folder: string;
-  /** Writes a file, unless it has these bytes already. Resolves to whether it was written. */
-  put(name: string, bytes: Buffer, quality: number): Promise<boolean>;
+  /**
+   * Writes a file, unless it has these bytes already. Resolves to whether it was written. `isWanted` is asked again once the
+   * file is compressed: one that was removed meanwhile does not come back.
+   */
+  put(name: string, bytes: Buffer, quality: number, isWanted?: () => boolean): Promise<boolean>;
   /** Removes a file and its compressed forms. Resolves to whether it existed. */
   remove(name: string): Promise<boolean>;
   /** The bytes of a file; null where existing is none. */
@@ -49,6 +52,8 @@ export function filePathIn(folder: string, name: string): string {
   return filePath;
 }
 
+const always = () => true;
+
 export function createSiteWriter({
   folder,
   drafts,
@@ -58,7 +63,13 @@ export function createSiteWriter({
 }: SiteWriterOptions): SiteWriter {
   const pathOf = (name: string): string => filePathIn(folder, name);
 
-  const write = async (name: string, filePath: string, bytes: Buffer, quality: number): Promise<void> => {
+  const write = async (
+    name: string,
+    filePath: string,
+    bytes: Buffer,
+    quality: number,
+    isWanted: () => boolean,
+  ): Promise<boolean> => {
     const compressed = await compress(name, bytes, quality);
     const before = await changedAt(filePath);
     const stamp = new Date(Math.max(Date.now(), (before ?? 0) + 1));
@@ -71,6 +82,10 @@ export function createSiteWriter({
         await writeFile(draft + suffix, form);
         await utimes(draft + suffix, stamp, stamp);
       }
+      if (!isWanted()) {
+        await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
+        return false;
+      }
       for (const [suffix] of forms) await rename(draft + suffix, filePath + suffix);
     } catch (error) {
       await Promise.all(forms.map(([suffix]) => rm(draft + suffix, { force: true })));
@@ -78,19 +93,19 @@ export function createSiteWriter({
     }
     if (compressed.length === 0)
       await Promise.all(ENCODINGS.map((suffix) => rm(filePath + suffix, { force: true })));
+    return true;
   };
 
   return {
     folder,
-    async put(name, bytes, quality) {
+    async put(name, bytes, quality, isWanted = always) {
       const filePath = pathOf(name);
       if (await isSame(filePath, name, bytes)) return false;
       const isFree = (await changedAt(filePath)) === null;
       if (isFree && base !== null && (await isSame(join(base, name), name, bytes))) {
         if (await share(base, name, filePath)) return true;
       }
-      await write(name, filePath, bytes, quality);
-      return true;
+      return write(name, filePath, bytes, quality, isWanted);
     },
     async remove(name) {
       const filePath = pathOf(name);

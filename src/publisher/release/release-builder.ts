@@ -63,8 +63,16 @@ export function createReleaseBuilder({
     return (pages) => checkCount(pages, isAccepted ? null : before);
   };
 
-  const buildAll = async (before: number | null, collections: Collections | undefined) =>
-    builder.buildAll(targets, { approve: await createApproval(before), ...(collections && { collections }) });
+  const buildAll = async (
+    before: number | null,
+    collections: Collections | undefined,
+    existing: readonly string[] = [],
+  ) =>
+    builder.buildAll(targets, {
+      approve: await createApproval(before),
+      existing,
+      ...(collections && { collections }),
+    });
 
   /** The live release, or the newest while an older one is held, if these templates made it. */
   const findContinued = async (): Promise<string | null> => {
@@ -101,7 +109,9 @@ export function createReleaseBuilder({
   const resumeRelease = async (folder: string, collections: Collections | undefined): Promise<string[]> => {
     const info = await readReleaseInfo(folder);
     targets = [{ folder, drafts, base: null }];
-    const { failed, hasSiteFiles } = await buildAll(info?.pages ?? null, collections);
+    const assets = new Set(await filesIn(renderer.assets));
+    const existing = (await filesIn(folder)).filter((name) => !assets.has(name));
+    const { failed, hasSiteFiles } = await buildAll(info?.pages ?? null, collections, existing);
     await releases.clearRefusal();
     // A build that follows compares its pages with these.
     await savePageCount();

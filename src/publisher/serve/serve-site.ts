@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -55,7 +56,10 @@ export async function serveSite(
   const securityHeaders = { ...SITE_HEADERS, ...(isSecure && HTTPS_ONLY) };
   const page = (name: string, fallback: string) =>
     readFile(join(folder, name)).catch(() => Buffer.from(fallback));
+  const redirectsAt = () => statSync(join(folder, REDIRECTS_FILE), { throwIfNoEntry: false })?.mtimeMs;
   const read = async () => ({
+    // Before they are read: where they are written meanwhile, they are read again.
+    readAt: redirectsAt(),
     redirects: await readRedirects(folder),
     missing: await page('404.html', detail.notFound),
     failed: await page('500.html', detail.serverError),
@@ -64,7 +68,6 @@ export async function serveSite(
   let site = await read();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { redirects, missing } = site;
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' });
@@ -75,23 +78,29 @@ export async function serveSite(
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
-    const target = canonicalPath(path) ?? redirects.get(path);
+    const target = canonicalPath(path) ?? site.redirects.get(path);
     const lead = (to: string, fragment = '') => {
       const Location = (query ? `${to}?${query}` : to) + fragment;
       response.writeHead(301, { Location, 'Cache-Control': 'public, no-cache' }).end();
     };
     if (target !== undefined) return lead(target);
-    if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, missing);
+    if (isPrivate(decodedPath(path))) return sendPage(request, response, 404, site.missing);
     if (answerCard && isCard(path) && (await answerCard(path, request, response))) return;
     const file = shellOf(path) ?? path;
     const folders = HASHED.test(path) ? [folder, ...older] : [folder];
     const headers = { 'Cache-Control': cachingOf(path) };
     // A file has one URL: the file system would ignore the second slash.
     if (!path.includes('//') && (await sendFile(folders, file, request, response, headers))) return;
+    // The page of a former address is removed right after its redirect is written, which may not be read yet.
+    if (redirectsAt() !== site.readAt) {
+      site = await read();
+      const to = site.redirects.get(path);
+      if (to !== undefined) return lead(to);
+    }
     const meant = typedPath(path);
-    const known = meant && (redirects.get(meant.path) ?? canonicalPath(meant.path) ?? meant.path);
+    const known = meant && (site.redirects.get(meant.path) ?? canonicalPath(meant.path) ?? meant.path);
     if (known && !isPrivate(known) && hasFile(folder, known)) return lead(known, meant.fragment);
-    sendPage(request, response, 404, missing);
+    sendPage(request, response, 404, site.missing);
   };
 
   return {

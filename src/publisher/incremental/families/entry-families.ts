@@ -45,13 +45,16 @@ export interface EntryFamily {
   paths: (slug: string) => string[];
 }
 
+/** The page and the calendar of the entry of a kind with this slug. */
+export function entryPaths(kind: Kind, slug: string): string[] {
+  const page = paths[kind](slug);
+  // An event with a reserved slug has no page, only its calendar.
+  const own = kind === 'event' && eventPageSlugs.has(slug) ? [] : [page];
+  return kinds[kind].hasCalendar ? [...own, filePaths.calendarOf(page)] : own;
+}
+
 export const entryFamilies: readonly EntryFamily[] = kindNames.map((kind) => ({
   list: kinds[kind].list,
   shows: shownBy(kind),
-  paths: (slug) => {
-    const page = paths[kind](slug);
-    // An event with a reserved slug has no page, only its calendar.
-    const own = kind === 'event' && eventPageSlugs.has(slug) ? [] : [page];
-    return kinds[kind].hasCalendar ? [...own, filePaths.calendarOf(page)] : own;
-  },
+  paths: (slug) => entryPaths(kind, slug),
 }));
