@@ -5,6 +5,7 @@ import { type Photo, type Picture, toPhotos, toPicture } from './picture.ts';
 import { type ComedianRef, type PodcastRef, toComedianRef, toPodcastRef } from './reference.ts';
 
 export interface Comedian extends Entry, ComedianRef {
+  shortBio: string;
   /** HTML as its author wrote it: show it through `richText`. */
   bio: string;
   /** One joke, plain text; empty for none. */
@@ -29,6 +30,7 @@ export function toComedian(wire: ComedianWire): Comedian {
   return {
     ...toEntry(wire),
     ...toComedianRef(wire),
+    shortBio: wire.short_bio ?? '',
     bio: wire.bio ?? '',
     punchline: wire.punchline ?? '',
     birthdate: wire.birthdate ?? null,
@@ -67,7 +69,7 @@ export const comedianKind = {
     ['podcast', 'comedian'],
   ],
   sharedFieldsOf: (item) =>
-    valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, shortBio: true, picture: true }),
+    valuesOf<ComedianRef>(item, { id: true, slug: true, nickname: true, picture: true }),
   recordOf: (one, { html, link, picture, ids }) => ({
     nickname: one.nickname,
     short_bio: one.shortBio,

@@ -61,7 +61,7 @@ export function toPreviewEvent(draft: EventDraft, saved: Event | null): Event | 
             logo: null,
           },
     comedians: draft.comedians.map(
-      ({ id, name }) => known.get(id) ?? { id, slug: '', nickname: name, shortBio: '', picture: null },
+      ({ id, name }) => known.get(id) ?? { id, slug: '', nickname: name, picture: null },
     ),
     comediansExtra: splitNames(draft.extra),
     photos: [],

@@ -7,7 +7,6 @@ export interface ComedianRef {
   id: number;
   slug: string;
   nickname: string;
-  shortBio: string;
   picture: Picture | null;
 }
 
@@ -48,7 +47,6 @@ export function toComedianRef(wire: ComedianRefWire): ComedianRef {
     id: wire.id,
     slug: wire.slug,
     nickname: wire.nickname,
-    shortBio: wire.short_bio ?? '',
     picture: toPicture(wire.picture, wire.picture_variants),
   };
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sitemapPages } from '#model/sitemap.ts';
 import { collectionsOf, createEncyclopedia } from '#model/encyclopedia.ts';
 import { reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
+import { reviseContent } from '#publisher/incremental/outline.ts';
+import type { Event } from '#model/event.ts';
 import { createPageIndex } from '#publisher/incremental/page-index.ts';
 import { nextChangeOf } from '#publisher/incremental/next-change.ts';
 import { entry, noContent } from '../model/entries.ts';
@@ -75,11 +77,25 @@ test('an edit changes the pages that show the entry, and no others', () => {
     expect(changed).not.toContain(path);
 });
 
+/** The pages that change after the first event is replaced. */
+const changedBy = (put: Event, at = now) =>
+  indexOf().compare(reviseContent(content, { events: { put: [put], gone: [] } }, at)).changed;
+
+test('an edit of fields of the own page changes that page, and the calendars that show the event', () => {
+  const before = content.event('e1');
+  if (!before) throw new Error('no event');
+  expect(
+    changedBy({ ...before, description: '<p>Con música.</p>', updatedAt: '2026-12-05T18:00:00Z' }),
+  ).toEqual(['/comediantes/c1.ics', '/eventos/e1', '/eventos/e1.ics', '/lugares/v1.ics']);
+  // A copy, or an event that ends meanwhile, changes all that show it.
+  const late = new Date('2026-12-12T12:00:00Z');
+  for (const changed of [changedBy({ ...before }), changedBy({ ...before, description: 'x' }, late)])
+    expect(changed).toEqual(expect.arrayContaining(['/', '/comediantes/c1', '/lugares/v1']));
+});
+
 test('a page is new once', () => {
   const put = [entry.event({ id: 3, slug: 'e3', start_at: '2026-12-13T20:00:00-06:00', venue_id: 1 })];
-  const { added, changed } = indexOf().compare(
-    reviseEncyclopedia(content, { events: { put, gone: [] } }, now),
-  );
+  const { added, changed } = indexOf().compare(reviseContent(content, { events: { put, gone: [] } }, now));
   expect(added).toEqual(['/eventos/e3', '/eventos/e3.ics']);
   expect(changed).toEqual(expect.arrayContaining([...added, '/lugares/v1']));
 });

@@ -16,7 +16,7 @@ import {
 } from '#model/encyclopedia.ts';
 import { filePaths } from '#model/file-paths.ts';
 import type { Podcast } from '#model/podcast.ts';
-import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 import { pageQuality } from '../output/compress.ts';
 import { fileName, pagePath } from '../output/file-name.ts';
 import type { Target } from '../output/site-writer.ts';
@@ -31,6 +31,7 @@ import { createJobLoop } from './job-loop.ts';
 import { nextChangeOf } from './next-change.ts';
 import { createPageComparison, REDIRECTS } from './page-comparison.ts';
 import type { PageDifference } from './page-index.ts';
+import { reviseContent } from './outline.ts';
 import { type PageSubject, subjectOf } from './page-subject.ts';
 import { priority } from './priority-queue.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -259,7 +260,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const revise = (edits: Edits): void => {
     if (!content) return;
     const moment = now();
-    setContent(reviseEncyclopedia(content, edits, moment));
+    setContent(reviseContent(content, edits, moment));
     files.revise(edits, moment);
   };
 

@@ -9,8 +9,9 @@ import { kindNames, kinds, type Kind } from '#model/kinds.ts';
 import { type Season, toSeason } from '#model/league.ts';
 import { type Edit, type ListIndex, touchedIds } from '#model/list-index.ts';
 import { paths } from '#model/paths.ts';
-import { type Edits, reviseEncyclopedia } from '#model/revise-encyclopedia.ts';
+import type { Edits } from '#model/revise-encyclopedia.ts';
 import { toText } from '#model/text.ts';
+import { reviseContent } from './outline.ts';
 
 const shortLists = {
   banner: { list: 'banners', toModel: toBanner },
@@ -35,7 +36,7 @@ export function withDraft(
     ? entryEdits(content, draft.kind, draft)
     : listEdits(content, draft.kind, draft.answer);
   const all = withDependents(content, edits);
-  return { drafted: reviseEncyclopedia(content, all, now), isExact: all === edits };
+  return { drafted: reviseContent(content, all, now), isExact: all === edits };
 }
 
 /** The path of the draft's own page; null where its kind has none, or it would not be published. */

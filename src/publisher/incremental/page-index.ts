@@ -4,6 +4,7 @@ import { ListIndex } from '#model/list-index.ts';
 import { entryFamilies, type EntryFamily } from './families/entry-families.ts';
 import { pageFamilies } from './families/page-families.ts';
 import type { PageFamily, Parts } from './families/page-family.ts';
+import { haveSameOutlines, outlineOf } from './outline.ts';
 
 /** How the pages of two contents differ. */
 export interface PageDifference {
@@ -110,21 +111,42 @@ function indexPageFamily(family: PageFamily): FamilyIndex {
   };
 }
 
-function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyIndex {
-  const indexOf = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[name];
+/** A slug whose page, or calendar, may be made from other parts than before. */
+interface Touched {
+  slug: string;
+  isPage: boolean;
+  isCalendar: boolean;
+}
+
+function indexEntryFamily(family: EntryFamily): FamilyIndex {
+  const { shows, pages, calendars, isCalendarOfEntry } = family;
+  const indexOf = ({ indexes }: Encyclopedia): ListIndex<string, Entry> => indexes.bySlug[family.list];
   let known: Encyclopedia | undefined;
   let size = 0;
 
-  /** Slugs whose pages may be made from other parts than before; some come more than once. */
-  function* touchedSlugs(current: Encyclopedia, before: Encyclopedia | undefined): Generator<string> {
-    yield* indexOf(current).differing(before ? indexOf(before) : emptyIndex);
+  /** Some slugs come more than once. */
+  function* touched(current: Encyclopedia, before: Encyclopedia | undefined): Generator<Touched> {
+    const previous = before ? indexOf(before) : emptyIndex;
+    for (const slug of indexOf(current).differing(previous)) {
+      const isOutlineSame = haveSameOutlines(indexOf(current).get(slug), previous.get(slug));
+      yield { slug, isPage: true, isCalendar: isCalendarOfEntry || !isOutlineSame };
+    }
+    if (before?.today === current.today) yield* touchedByLists(current, before);
     // Every entry page shows dates relative to today.
-    if (before?.today !== current.today) yield* indexOf(current).keys();
-    else
-      for (const list of shows)
-        for (const id of list.index(current.indexes).differing(list.index(before.indexes)))
-          if (!list.part || list.part(current, id) !== list.part(before, id))
-            for (const { slug } of list.by(current, id)) yield slug;
+    else for (const slug of indexOf(current).keys()) yield { slug, isPage: true, isCalendar: true };
+  }
+
+  function* touchedByLists(current: Encyclopedia, before: Encyclopedia): Generator<Touched> {
+    for (const { index, by, part, isInCalendar } of shows) {
+      const [now, then] = [index(current.indexes), index(before.indexes)];
+      for (const id of now.differing(then)) {
+        const isPage = part
+          ? outlineOf(part(current, id)) !== outlineOf(part(before, id))
+          : !haveSameOutlines(now.get(id), then.get(id));
+        if (!isPage && !isInCalendar) continue;
+        for (const { slug } of by(current, id)) yield { slug, isPage, isCalendar: isInCalendar };
+      }
+    }
   }
 
   return {
@@ -132,16 +154,17 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
       const before = known;
       let growth = 0;
       const seen = new Set<string>();
-      for (const slug of touchedSlugs(content, before)) {
+      for (const { slug, isPage, isCalendar } of touched(content, before)) {
         yield;
-        if (seen.has(slug)) continue;
-        seen.add(slug);
-        const pages = paths(slug);
         const wasThere = before && indexOf(before).get(slug);
         const isThere = indexOf(content).get(slug);
-        growth += (isThere ? pages.length : 0) - (wasThere ? pages.length : 0);
-        (isThere ? changed : gone).push(...pages);
-        if (isThere && !wasThere) added.push(...pages);
+        for (const path of [...(isPage ? pages(slug) : []), ...(isCalendar ? calendars(slug) : [])]) {
+          if (seen.has(path)) continue;
+          seen.add(path);
+          growth += (isThere ? 1 : 0) - (wasThere ? 1 : 0);
+          (isThere ? changed : gone).push(path);
+          if (isThere && !wasThere) added.push(path);
+        }
       }
       return () => {
         known = content;
@@ -149,7 +172,7 @@ function indexEntryFamily({ list: name, shows, paths }: EntryFamily): FamilyInde
       };
     },
     *paths() {
-      if (known) for (const slug of indexOf(known).keys()) yield* paths(slug);
+      if (known) for (const slug of indexOf(known).keys()) yield* [...pages(slug), ...calendars(slug)];
     },
     get size() {
       return size;

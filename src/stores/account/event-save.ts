@@ -88,7 +88,6 @@ const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => 
     id,
     nickname: name,
     slug: '',
-    shortBio: '',
     picture: null,
   })),
   comediansExtra: plan.extra,

@@ -8,14 +8,17 @@ import { eventPageSlugs, paths } from '#model/paths.ts';
 
 /** An index of lists by id, and the entries whose pages show a list. */
 export interface ShownList {
-  index: (indexes: Indexes) => ListIndex<number, unknown>;
+  index: (indexes: Indexes) => ListIndex<number, Entry>;
   by: (content: Encyclopedia, id: number) => readonly Entry[];
-  /** The only object of a list that they show; the whole list when absent. */
-  part?: (content: Encyclopedia, id: number) => unknown;
+  /** The only entry of a list that they show; the whole list when absent. */
+  part?: (content: Encyclopedia, id: number) => Entry | undefined;
+  /** Whether their calendars show the list. */
+  isInCalendar: boolean;
 }
 
 /** An event shows the next date of those who head it, when it is cancelled or over. */
 const nextDates: ShownList = {
+  isInCalendar: false,
   index: ({ referrers }) => referrers.event.comedian,
   by: (content, id) =>
     content
@@ -29,6 +32,7 @@ const shownBy = (kind: Kind): readonly ShownList[] => [
   ...kindOf(kind).shows.map((shown): ShownList => {
     const [of, by] = typeof shown === 'string' ? [null, shown] : shown;
     return {
+      isInCalendar: of === 'event' && kind !== 'event',
       index: (indexes) => (of ? referringTo(indexes.referrers, of, by) : indexes.byId[kinds[by].list]),
       by: ({ indexes }, id) =>
         (by === kind ? indexes.byId[kinds[by].list] : referringTo(indexes.referrers, kind, by)).get(id) ?? [],
@@ -41,20 +45,29 @@ const shownBy = (kind: Kind): readonly ShownList[] => [
 export interface EntryFamily {
   list: ListName;
   shows: readonly ShownList[];
-  /** The pages of the entry with this slug. */
-  paths: (slug: string) => string[];
+  /** The page of the entry with this slug; none for an event with a reserved slug. */
+  pages: (slug: string) => string[];
+  calendars: (slug: string) => string[];
+  /** Whether the calendar shows every field of its entry. */
+  isCalendarOfEntry: boolean;
 }
 
+const pagesOf = (kind: Kind, slug: string): string[] =>
+  kind === 'event' && eventPageSlugs.has(slug) ? [] : [paths[kind](slug)];
+
+const calendarsOf = (kind: Kind, slug: string): string[] =>
+  kinds[kind].hasCalendar ? [filePaths.calendarOf(paths[kind](slug))] : [];
+
 /** The page and the calendar of the entry of a kind with this slug. */
-export function entryPaths(kind: Kind, slug: string): string[] {
-  const page = paths[kind](slug);
-  // An event with a reserved slug has no page, only its calendar.
-  const own = kind === 'event' && eventPageSlugs.has(slug) ? [] : [page];
-  return kinds[kind].hasCalendar ? [...own, filePaths.calendarOf(page)] : own;
-}
+export const entryPaths = (kind: Kind, slug: string): string[] => [
+  ...pagesOf(kind, slug),
+  ...calendarsOf(kind, slug),
+];
 
 export const entryFamilies: readonly EntryFamily[] = kindNames.map((kind) => ({
   list: kinds[kind].list,
   shows: shownBy(kind),
-  paths: (slug) => entryPaths(kind, slug),
+  pages: (slug) => pagesOf(kind, slug),
+  calendars: (slug) => calendarsOf(kind, slug),
+  isCalendarOfEntry: kind === 'event',
 }));

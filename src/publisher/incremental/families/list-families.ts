@@ -4,7 +4,8 @@ import { citySections } from '#model/city-sections.ts';
 import type { Comedian } from '#model/comedian.ts';
 import { derived } from '#model/derived.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
-import type { Event } from '#model/event.ts';
+import type { Entry } from '#model/entry.ts';
+import { type Event, isComing } from '#model/event.ts';
 import { eventParts } from '#model/event-parts.ts';
 import { kinds } from '#model/kinds.ts';
 import { letterIndex } from '#model/letter-index.ts';
@@ -13,6 +14,7 @@ import { pageCount, pageOf } from '#model/page-window.ts';
 import { paths } from '#model/paths.ts';
 import { tileListKinds } from '#model/tile-list.ts';
 import type { Venue } from '#model/venue.ts';
+import { outlineOf } from '../outline.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
 /** The pages of all lists. Lists of some kinds show more than their entries. */
@@ -58,7 +60,7 @@ export const listFamilies: readonly PageFamily[] = [
       const { venues, banners } = content;
       const cities = venueCities(content);
       const first = [venues.length, sizesOf(cities)];
-      const dates = ({ id }: Venue) => content.eventsOfVenue(id);
+      const dates = ({ id }: Venue) => countComing(content.eventsOfVenue(id), content.now);
       const list = (path: string, entries: List<Venue>, also = '') =>
         listPages(path, entries, [banners, namesOf(cities), also], first, dates);
       yield* list(paths.venues(), venues);
@@ -71,10 +73,21 @@ export const listFamilies: readonly PageFamily[] = [
     return {
       name: `lists of ${list}`,
       sources: (content) => [content[list], content.banners],
-      pages: (content) => listPages<unknown>(paths[list](), content[list], [content.banners]),
+      pages: (content) => listPages<Entry>(paths[list](), content[list], [content.banners]),
     };
   }),
 ];
+
+/** A cache by list: one whose event becomes past is another list. */
+const comingCounts = new WeakMap<readonly Event[], number>();
+
+function countComing(events: readonly Event[], now: Date): number {
+  const known = comingCounts.get(events);
+  if (known !== undefined) return known;
+  const count = events.filter((event) => isComing(event, now)).length;
+  comingCounts.set(events, count);
+  return count;
+}
 
 /** The numbers on the first page of every list of events. */
 function countsOf(content: Encyclopedia): string {
@@ -108,7 +121,7 @@ const placesOf = (content: Encyclopedia): string =>
  * The pages of a list with their parts: the entries on the page, the number of pages, and the context that all pages
  * show.
  */
-function* listPages<Item>(
+function* listPages<Item extends Entry>(
   path: string,
   items: List<Item>,
   context: Parts,
@@ -126,7 +139,7 @@ function* listPages<Item>(
     ];
     yield [
       paths.listPage(path, number),
-      [...pageItems, pages, items.length === 0, ...context, ...additional],
+      [...pageItems.map(outlineOf), pages, items.length === 0, ...context, ...additional],
     ];
   }
 }

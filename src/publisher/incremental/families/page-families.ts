@@ -5,6 +5,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
+import { contentOutlineOf, outlineOf } from '../outline.ts';
 import { listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
 
@@ -12,10 +13,10 @@ import type { PageFamily, Parts } from './page-family.ts';
 export const pageFamilies: readonly PageFamily[] = [
   {
     name: 'home, league, search',
-    sources: (content) => [content],
+    sources: (content) => [contentOutlineOf(content)],
     *pages(content) {
       for (const path of [paths.home, paths.events(), paths.league, paths.bracket, paths.search])
-        yield [path, [content]];
+        yield [path, [contentOutlineOf(content)]];
     },
   },
   {
@@ -56,7 +57,7 @@ function seasonParts(content: Encyclopedia, season: Season): Parts {
     season,
     yearOf(content.today),
     ...teams.map(({ slug }) => content.group(slug) !== undefined),
-    ...matches.map(({ eventSlug }) => content.event(eventSlug ?? '')),
+    ...matches.map(({ eventSlug }) => outlineOf(content.event(eventSlug ?? ''))),
   ];
 }
 
