@@ -33,4 +33,4 @@ export const endSeconds = (event: Pick<Event, 'startAt' | 'endAt'>, now: Date): 
   isComing(event, now) ? Math.ceil(overAt(event) / 1000) : undefined;
 
 export { endText } from '#islands/event/end-text.ts';
-export { ticketUrl } from '#islands/event/words.ts';
+export { ticketUrl } from '#model/ticket-url.ts';

@@ -2,9 +2,9 @@ import { eventCopy } from '#copy/event.ts';
 import { type Event, isComing } from '#model/event.ts';
 import { formatPesos } from '#model/money.ts';
 import type { ComedianRef } from '#model/reference.ts';
+import { ticketUrl } from '#model/ticket-url.ts';
 import { DEFAULT_ZONE, isoWithOffset } from '#model/time.ts';
 import { truncate } from '#model/truncate.ts';
-import { safeUrl } from '#rich-text/safe-url.ts';
 
 /** What a page is about: the rows on it leave that out. */
 export type About = 'venue' | 'city' | 'openMics' | 'free' | 'online' | { comedianId: number };
@@ -151,9 +151,4 @@ export function rowOf(event: Listed, now: Date, about?: About) {
     tickets: isComing(event, now) ? ticketUrl(event) : null,
     ...castOf(event, about, Math.max(1, LINES - used)),
   };
-}
-
-/** Where tickets are sold, while they are. */
-export function ticketUrl({ status, ticketUrl: typed }: Pick<Event, 'status' | 'ticketUrl'>): string | null {
-  return status === 'scheduled' || status === 'rescheduled' ? safeUrl(typed) : null;
 }
