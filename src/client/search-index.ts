@@ -37,5 +37,7 @@ export function createIndexReader(): IndexSource {
     directory: () => read<Directory>(paths.searchDirectory),
     postings: (version, part) => read(paths.searchPart(version, 'p', part)),
     rows: (version, part) => read(paths.searchPart(version, 'r', part)),
+    texts: (version, part) => read(paths.searchPart(version, 't', part)),
+    agenda: (version) => read(paths.searchPart(version, 'a', 0)),
   };
 }

@@ -7,11 +7,17 @@ export const searchCopy = {
   label: 'Buscar en la enciclopedia',
   placeholder: 'Buscar',
   button: 'Buscar',
-  hint: 'Un nombre, aunque sea a medias o con algún error.',
+  hint: 'Un nombre, una ciudad, un día: «gratis en Puebla este fin».',
   results: 'Resultados',
   short: 'Escribe al menos dos letras.',
   count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
-  none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o recorre las listas.`,
+  none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o sigue por aquí.`,
+  /** A link to the contact page where nothing is found. */
+  missing: (question: string) => `¿Falta «${question}»? Cuéntanos`,
+  /** Before answers to what a query with a typo may have meant. */
+  guess: (answer: string) => `¿Quisiste decir «${answer}»?`,
+  tickets: 'Boletos',
+  ticketsFor: (name: string) => `Boletos: ${name}`,
   /** Before the title of the page, for tabs and history. */
   asked: (question: string) => `«${question}»`,
   all: (number: number) => `Ver ${count(number, 'resultado', 'resultados')}`,
@@ -23,4 +29,5 @@ export const searchCopy = {
   retry: 'Reintentar',
   withoutScript: 'Para buscar mientras escribes hace falta JavaScript. Sin él, todo está en estas listas:',
   lists: 'O recorre las listas',
+  ways: 'Cartelera y ciudades',
 } as const;

@@ -37,9 +37,10 @@ export const paths = {
   search: '/buscar',
   /** Shown without a network and a stored copy. */
   offline: '/sin-conexion',
-  /** The files of the search index. */
+  /** The files of the search index: postings, rows, texts, and the agenda. */
   searchDirectory: '/indice/palabras.json',
-  searchPart: (version: string, kind: 'p' | 'r', part: number) => `/indice/${version}/${kind}${part}.json`,
+  searchPart: (version: string, kind: 'p' | 'r' | 't' | 'a', part: number) =>
+    `/indice/${version}/${kind}${part}.json`,
   contact: '/contacto',
   donate: '/donar',
   about: '/acerca-de',

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createIndexReader } from '#client/search-index.ts';
+import * as words from '#copy/search-words.ts';
 import type { IndexSource } from '#model/search/index-files.ts';
 import { type SearchResults, search, MIN_QUERY_LENGTH } from '#model/search/search.ts';
 
@@ -17,8 +18,25 @@ export interface Search {
   ask(question: string, most: number): Promise<void>;
 }
 
+/** The slug of the city that the visitor chose on home; empty without one, or where storage is denied. */
+function chosenCity(): string {
+  try {
+    return localStorage.getItem('ciudad')?.split(' ')[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+interface Surroundings {
+  now: () => Date;
+  home: () => string;
+}
+
 /** A search over everything, through the static index of the site. */
-export function createSearch(source: IndexSource = createIndexReader()): Search {
+export function createSearch(
+  source: IndexSource = createIndexReader(),
+  { now, home }: Surroundings = { now: () => new Date(), home: chosenCity },
+): Search {
   const $state = atom<SearchState>({ status: 'idle' });
   let latest = 0;
   return {
@@ -32,17 +50,19 @@ export function createSearch(source: IndexSource = createIndexReader()): Search 
         $state.set({ status: asked ? 'short' : 'idle' });
         return;
       }
-      const state = await answer(source, asked, most);
+      const state = await answer(asked, () =>
+        search(source, asked, { limit: most, now: now(), words, home: home() }),
+      );
       if (turn === latest) $state.set(state);
     },
   };
 }
 
 /** A missing part of the index belongs to a replaced release: the second try reads the new release. */
-async function answer(source: IndexSource, question: string, most: number): Promise<SearchState> {
+async function answer(question: string, find: () => Promise<SearchResults>): Promise<SearchState> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      return { status: 'found', question, findings: await search(source, question, most) };
+      return { status: 'found', question, findings: await find() };
     } catch {
       // Reported below, after the second failure.
     }

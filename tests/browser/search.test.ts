@@ -135,6 +135,28 @@ test('of a show with many dates three more are shown, and the rest is folded', a
   await expect(rest.first()).toBeVisible();
 });
 
+test('the box answers with a list as narrowed, and says what a typo may mean', async ({ page }) => {
+  await page.goto('/buscar');
+  const box = page.getByLabel('Buscar en la enciclopedia');
+  await box.fill('gratis en cdmx');
+  const line = page.getByRole('list', { name: 'Respuestas' }).getByRole('link').first();
+  await expect(line).toHaveText(/^Gratis en Ciudad de México\s+\d+\sfunci(ón|ones)$/);
+  const number = /(\d+)\s/.exec((await line.textContent()) ?? '')?.[1] ?? '';
+  await line.click();
+  await expect(page).toHaveURL('/eventos?city=Ciudad+de+M%C3%A9xico&is_free=true');
+  await expect(
+    page.getByText(new RegExp(`^${number}\\s(resultado|función|funciones)`)).first(),
+  ).toBeVisible();
+
+  await page.getByLabel('Buscar en la enciclopedia').fill('guadalajra');
+  const option = page.getByRole('listbox').getByRole('option').first();
+  await expect(option).toHaveText(/^Cartelera en Guadalajara/);
+  await expect(page.getByRole('listbox')).toContainText('¿Quisiste decir «Cartelera en Guadalajara');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/eventos/en/guadalajara');
+});
+
 test('a failed search is reported and can be retried', async ({ page, problems }) => {
   await page.route('**/indice/**', (route) => route.abort());
   await page.goto('/buscar?q=noche');
@@ -163,6 +185,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL('/buscar?q=ana');
     await expect(page.getByText('hace falta JavaScript')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Gratis' })).toBeVisible();
     await page
       .locator('main')
       .getByRole('link', { name: /^Lugares/ })

@@ -1,9 +1,19 @@
+import { lineCopy } from '#copy/search-lines.ts';
 import { searchCopy } from '#copy/search.ts';
 import { paths } from '#model/paths.ts';
 import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
-import { element, groupTitle, hitLink, noteWithDates } from './elements.ts';
+import {
+  element,
+  foundText,
+  groupTitle,
+  hitLink,
+  lineLink,
+  missingLink,
+  noteWithDates,
+  ticketLink,
+} from './elements.ts';
 
 /** Hits of each kind under the box; the page of results has the rest. */
 const MOST = 4;
@@ -56,11 +66,11 @@ export function startBox(form: HTMLFormElement): void {
   };
   const show = (state: SearchState) => {
     const findings = state.status === 'found' ? state.findings : null;
-    list.replaceChildren(...(findings ? optionsOf(findings, input.value) : []));
+    list.replaceChildren(...(findings ? optionsOf(findings, input.value.trim()) : []));
     open(list.childElementCount > 0);
     message.textContent = messageOf(state);
     message.hidden = message.textContent === '';
-    status.textContent = findings ? searchCopy.count(findings.count) : message.textContent;
+    status.textContent = findings ? foundText(findings, input.value.trim()) : message.textContent;
   };
 
   open(false);
@@ -93,12 +103,11 @@ export function startBox(form: HTMLFormElement): void {
 
 function messageOf(state: SearchState): string {
   if (state.status === 'short') return searchCopy.short;
-  if (state.status === 'failed') return searchCopy.failed;
-  return state.status === 'found' && state.findings.count === 0 ? searchCopy.none(state.question) : '';
+  return state.status === 'failed' ? searchCopy.failed : '';
 }
 
-function optionsOf({ count, groups }: SearchResults, question: string): HTMLElement[] {
-  if (count === 0) return [];
+function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
+  const { count, groups, lines, areLinesFirst, isGuess } = findings;
   let number = 0;
   const asOption = (link: HTMLAnchorElement) => {
     number += 1;
@@ -106,12 +115,34 @@ function optionsOf({ count, groups }: SearchResults, question: string): HTMLElem
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     return link;
   };
-  const parts = groups.map((group) => {
-    const title = element('p', { id: `hallazgos-${group.kind}`, role: 'presentation' }, ...groupTitle(group));
-    const links = group.hits.map((hit) => asOption(hitLink(hit, noteWithDates(hit))));
-    const attributes = { role: 'group', 'aria-labelledby': title.id, 'data-kind': group.kind };
-    return element('div', attributes, title, ...links);
-  });
+  const answers = () => {
+    const links = lines.map(lineLink);
+    if (count === 0 && !areLinesFirst) links.push(missingLink(question));
+    return links.length > 0
+      ? [element('div', { role: 'group', 'aria-label': lineCopy.label }, ...links.map(asOption))]
+      : [];
+  };
+  const entries = () =>
+    groups.map((group) => {
+      const title = element(
+        'p',
+        { id: `hallazgos-${group.kind}`, role: 'presentation' },
+        ...groupTitle(group),
+      );
+      const links = group.hits.map((hit) =>
+        element(
+          'div',
+          { role: 'presentation', class: 'row' },
+          ...[hitLink(hit, noteWithDates(hit)), ...ticketLink(hit)].map(asOption),
+        ),
+      );
+      const attributes = { role: 'group', 'aria-labelledby': title.id, 'data-kind': group.kind };
+      return element('div', attributes, title, ...links);
+    });
+  const isTold = isGuess || (count === 0 && !areLinesFirst);
+  const told = isTold ? [element('p', { role: 'presentation' }, foundText(findings, question))] : [];
+  const parts = areLinesFirst ? [...answers(), ...entries()] : [...entries(), ...answers()];
   const href = `${paths.search}?${new URLSearchParams({ q: question })}`;
-  return [...parts, asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))];
+  const all = count > 0 ? [asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];
+  return [...told, ...parts, ...all];
 }

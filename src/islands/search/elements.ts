@@ -1,7 +1,11 @@
 import { listName } from '#copy/kinds.ts';
 import { searchCopy } from '#copy/search.ts';
 import { initials } from '#model/names.ts';
-import type { Found, HitGroup } from '#model/search/search.ts';
+import { paths } from '#model/paths.ts';
+import { lineCopy } from '#copy/search-lines.ts';
+import type { Found, HitGroup } from '#model/search/hits.ts';
+import type { Line } from '#model/search/lines.ts';
+import type { SearchResults } from '#model/search/search.ts';
 // Part of the script, so that pages without a search carry no style for it.
 import css from './hits.css?inline';
 
@@ -33,9 +37,59 @@ export function hitLink({ name, href, note: told, picture }: Found, note = told)
   return element('a', { href, class: 'hit' }, face, ' ', text);
 }
 
-/** How many dates a show has besides: ` · y 2 fechas más`. */
-export const noteWithDates = ({ note, otherDates }: Found): string =>
-  otherDates.length > 0 ? `${note} · ${searchCopy.otherDates(otherDates.length)}` : note;
+/** Where tickets for an entry are sold. */
+export const ticketLink = ({ name, tickets }: Found): HTMLAnchorElement[] =>
+  tickets
+    ? [
+        element(
+          'a',
+          { href: tickets, class: 'tickets', rel: 'noopener', 'aria-label': searchCopy.ticketsFor(name) },
+          searchCopy.tickets,
+        ),
+      ]
+    : [];
+
+/** What a line says, and how much there is. */
+function lineText(line: Line): [text: string, count: string] {
+  if (line.type === 'page') return [lineCopy.page(line.page), ''];
+  if (line.type === 'list')
+    return [lineCopy.list(line.kind, line.city), lineCopy.count(line.kind, line.count)];
+  const { city, days, flags, count } = line;
+  return [lineCopy.events(city, days, flags), lineCopy.count('event', count)];
+}
+
+/** A link to a list as narrowed, or to a page: `Gratis en Puebla → 2 funciones`. */
+export function lineLink(line: Line): HTMLAnchorElement {
+  const [text, count] = lineText(line);
+  const told = count ? [' ', element('small', {}, count)] : [];
+  return element('a', { href: line.href, class: 'line' }, element('b', {}, text), ...told);
+}
+
+/** What the best answer is called: that of the first line, or the name of the first entry. */
+function bestAnswer({ lines, areLinesFirst, groups }: SearchResults): string {
+  const [line] = lines;
+  const name = groups[0]?.hits[0]?.name;
+  return line && (areLinesFirst || name === undefined) ? lineText(line).join(' ').trim() : (name ?? '');
+}
+
+/** What a search found, in a sentence. */
+export function foundText(findings: SearchResults, question: string): string {
+  const { count, isGuess, areLinesFirst } = findings;
+  if (count === 0 && !areLinesFirst) return searchCopy.none(question);
+  const number = count > 0 ? searchCopy.count(count) : '';
+  if (isGuess) return [searchCopy.guess(bestAnswer(findings)), number].filter(Boolean).join(' ');
+  return [areLinesFirst && bestAnswer(findings), number].filter(Boolean).join(' · ');
+}
+
+/** Tells what is missing. */
+export const missingLink = (question: string): HTMLAnchorElement =>
+  element('a', { href: paths.contact, class: 'line' }, element('b', {}, searchCopy.missing(question)));
+
+/** The note of a hit, with its next date, and how many a show has besides: `27 nov · y 2 fechas más`. */
+export const noteWithDates = ({ note, date, otherDates }: Found): string =>
+  [note, date?.note, otherDates.length > 0 && searchCopy.otherDates(otherDates.length)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Other dates of a show that are not collapsed. */
 const OPEN = 3;

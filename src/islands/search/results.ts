@@ -1,9 +1,20 @@
+import { lineCopy } from '#copy/search-lines.ts';
 import { searchCopy } from '#copy/search.ts';
-import type { HitGroup } from '#model/search/search.ts';
+import type { Found, HitGroup } from '#model/search/hits.ts';
+import type { SearchResults } from '#model/search/search.ts';
 import { createSearch, type SearchState } from '#stores/search.ts';
 import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { setPageTitle } from '../page-title.ts';
-import { datesList, element, groupTitle, hitLink } from './elements.ts';
+import {
+  datesList,
+  element,
+  foundText,
+  groupTitle,
+  hitLink,
+  lineLink,
+  missingLink,
+  ticketLink,
+} from './elements.ts';
 
 /** Hits of each kind at first, and how many more each time. */
 const STEP = 6;
@@ -49,7 +60,7 @@ export function startResults(form: HTMLFormElement): void {
     const list = element(
       'ul',
       {},
-      ...group.hits.map((hit) => element('li', {}, hitLink(hit), ...datesList(hit))),
+      ...group.hits.map((hit) => element('li', {}, hitLink(hit), ...nextDate(hit), ...datesList(hit))),
     );
     const section = element(
       'section',
@@ -61,7 +72,12 @@ export function startResults(form: HTMLFormElement): void {
     return section;
   };
   const bodyOf = (state: SearchState): Node[] => {
-    if (state.status === 'found') return state.findings.groups.map(sectionOf);
+    if (state.status === 'found') {
+      const { areLinesFirst, groups } = state.findings;
+      const answers = answersOf(state.findings, state.question);
+      const entries = groups.map(sectionOf);
+      return areLinesFirst ? [...answers, ...entries] : [...entries, ...answers];
+    }
     if (state.status !== 'failed') return [];
     const retry = element('button', { type: 'button', class: 'cartel' }, searchCopy.retry);
     retry.addEventListener('click', ask);
@@ -90,7 +106,22 @@ function statusOf(state: SearchState): string {
   if (state.status === 'short') return searchCopy.short;
   if (state.status === 'failed') return searchCopy.failed;
   if (state.status === 'idle') return '';
-  return state.findings.count === 0
-    ? searchCopy.none(state.question)
-    : searchCopy.count(state.findings.count);
+  return foundText(state.findings, state.question);
+}
+
+/** The lines that answer a query; where nothing does, ways on. */
+function answersOf({ lines, count, areLinesFirst }: SearchResults, question: string): HTMLElement[] {
+  const links = lines.map(lineLink);
+  if (count === 0 && !areLinesFirst) links.push(missingLink(question));
+  const items = links.map((link) => element('li', {}, link));
+  return items.length > 0
+    ? [element('ul', { 'aria-label': lineCopy.label, class: 'answers' }, ...items)]
+    : [];
+}
+
+/** The next date of an entry, and its tickets. */
+function nextDate(hit: Found): HTMLElement[] {
+  const date = hit.date ? [element('a', { href: hit.date.href }, hit.date.note)] : [];
+  const links = [...date, ...ticketLink(hit)];
+  return links.length > 0 ? [element('p', { class: 'dates' }, ...links)] : [];
 }

@@ -11,11 +11,50 @@ export const ROWS_A_PART = 32;
 /** A slug, or its rest after the slug of the name. */
 export type PackedSlug = string | readonly [rest: string];
 
-/** Name, slug, a line that distinguishes entries of the same name, and the URL of the smallest picture; the last two may be empty. */
-export type Row = readonly [name: string, slug: PackedSlug, note: string, picture: string];
+/** A date: when it is over (minutes since 1970), its line, the slug of its event, and where tickets are sold; the last may be empty. */
+export type RowDate = readonly [over: number, note: string, slug: string, tickets: string];
+
+/**
+ * Name, slug, a line that distinguishes entries of the same name, and the URL of the smallest picture; the last two may be
+ * empty. Then the next dates of an entry, soonest first; of an event itself, while it is coming.
+ */
+export type Row = readonly [
+  name: string,
+  slug: PackedSlug,
+  note: string,
+  picture: string,
+  ...dates: RowDate[],
+];
 
 /** For each word of a part the numbers of its entries, each as the difference to the previous one. */
 export type Postings = ReadonlyArray<readonly number[]>;
+
+/** Words of the texts of entries, front-coded like those of names, with their postings. */
+export interface TextPart {
+  words: string;
+  postings: Postings;
+}
+
+/** A city: its name, its zone, and the numbers of its comedians and venues; `hasPage` is 1 where its events have a page. */
+export type IndexedCity = readonly [
+  name: string,
+  zone: string,
+  comedians: number,
+  venues: number,
+  hasPage: 0 | 1,
+];
+
+/**
+ * The coming events, in the order of their numbers, a column for each value: the day of the start where it takes place
+ * (days since 1970, as the difference to the one before), when it is over (minutes after 0:00 UTC of that day), the city
+ * (its place in the directory, 1-based; 0 for none), and its flags (a bit for each of `FLAGS`).
+ */
+export interface AgendaFile {
+  days: readonly number[];
+  ends: readonly number[];
+  cities: readonly number[];
+  flags: readonly number[];
+}
 
 export interface Directory {
   /** The version in the paths of the parts; it changes with their content. */
@@ -28,6 +67,9 @@ export interface Directory {
   words: string;
   /** The index of the first word of each part of the postings. */
   parts: readonly number[];
+  /** The first word of each part of the words of texts. */
+  texts: readonly string[];
+  cities: readonly IndexedCity[];
 }
 
 /** Loads the files of an index. */
@@ -35,6 +77,8 @@ export interface IndexSource {
   directory(): Promise<Directory>;
   postings(version: string, part: number): Promise<Postings>;
   rows(version: string, part: number): Promise<readonly Row[]>;
+  texts(version: string, part: number): Promise<TextPart>;
+  agenda(version: string): Promise<AgendaFile>;
 }
 
 /** The most shared characters that one base-36 digit can express. */

@@ -8,7 +8,9 @@ const MIN_FOR_TYPO = 3;
 /** The fewest letters of the beginning of a word with a typo. */
 const MIN_FOR_PREFIX_TYPO = 4;
 
-interface Leniency {
+export interface Leniency {
+  /** Whether a typo is a match. */
+  hasTypos?: boolean;
   /** Whether the typed text may be the beginning of a word, which is still being typed. */
   isBeginning: boolean;
   /** Whether words of any length may have a typo. */
@@ -19,11 +21,17 @@ interface Leniency {
  * Compares typed text with a word: 0 the word itself, 1 its beginning, 2 the word with one typo (a wrong, missing or
  * additional letter, or two swapped), 3 its beginning with one typo; null for no match.
  */
-export function matchCost(typed: string, word: string, { isBeginning, isLenient }: Leniency): Cost | null {
+export function matchCost(
+  typed: string,
+  word: string,
+  { hasTypos = true, isBeginning, isLenient }: Leniency,
+): Cost | null {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;
-  if (same === typed.length) return same === word.length ? 0 : isBeginning ? 1 : isNear(typed, word, same);
-
+  if (same === typed.length && same === word.length) return 0;
+  if (same === typed.length && isBeginning) return 1;
+  if (!hasTypos) return null;
+  if (same === typed.length) return isNear(typed, word, same);
   if (!isLenient && typed.length < MIN_FOR_TYPO) return null;
   const near = isNear(typed, word, same);
   if (near !== null) return near;

@@ -1,171 +1,182 @@
-import { groupBy } from '../group-by.ts';
-import type { Kind } from '../kinds.ts';
-import { entryAddress } from './entry-address.ts';
-import {
-  type Directory,
-  type IndexSource,
-  type Row,
-  ROWS_A_PART,
-  unpackNumbers,
-  unpackWords,
-} from './index-files.ts';
-import { mayBeStopWord, matchCost } from './match-cost.ts';
-import { allWords, isStopWord } from './words.ts';
-
-interface Hit {
-  name: string;
-  href: string;
-  note: string;
-  /** URL, or empty. */
-  picture: string;
-}
-
-/** A result; of a show with several dates the first one to come, with the others. */
-export interface Found extends Hit {
-  otherDates: Hit[];
-}
-
-/** The results of one kind, best first. */
-export interface HitGroup {
-  kind: Kind;
-  /** The number of all results, each date of a show counted. */
-  count: number;
-  /** How many of them `hits` have. */
-  shown: number;
-  hits: Found[];
-}
+import { citySlug } from '../city-slug.ts';
+import { eventsWithin } from './agenda.ts';
+import { type Costs, findNames, type NameMatch } from './find-names.ts';
+import { findTexts } from './find-texts.ts';
+import type { Exactness } from './find-phrases.ts';
+import { type HitGroup, hitGroups } from './hits.ts';
+import type { AgendaFile, Directory, IndexSource } from './index-files.ts';
+import { type Line, linesOf, wayOn } from './lines.ts';
+import { meansMore, narrowsEvents, type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type Vocabulary, vocabularyOf, type WordTables } from './vocabulary.ts';
+import { allWords, indexedWords } from './words.ts';
 
 export interface SearchResults {
+  /** The number of entries. */
   count: number;
   groups: HitGroup[];
+  /** Links to lists and pages that answer the query, best first. */
+  lines: Line[];
+  /** Whether the lines answer better than the entries. */
+  areLinesFirst: boolean;
+  /** Whether nothing is what was typed: the best answer is what the query may have meant. */
+  isGuess: boolean;
+}
+
+export interface SearchOptions {
+  /** The most hits of each kind. */
+  limit: number;
+  now: Date;
+  words: WordTables;
+  /** The slug of the city that the visitor chose, or empty. */
+  home?: string;
 }
 
 /** The fewest characters of a query. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** Dates that are read for each show in the limit. */
-const DATES = 4;
+/** Fewer entries than these are followed by similar ones. */
+const FEW = 4;
 
-/** The cost of a missing optional word. */
-const MISSING = 5;
+const vocabularies = new WeakMap<Directory, Vocabulary>();
 
-/** Costs by the number of the entry. */
-type Costs = Map<number, number>;
+function vocabularyFor(directory: Directory, words: WordTables): Vocabulary {
+  const vocabulary = vocabularies.get(directory) ?? vocabularyOf(words, directory.cities);
+  vocabularies.set(directory, vocabulary);
+  return vocabulary;
+}
 
-const wordLists = new WeakMap<Directory, string[]>();
-
-function wordsOf(directory: Directory): string[] {
-  const words = wordLists.get(directory) ?? unpackWords(directory.words);
-  wordLists.set(directory, words);
-  return words;
+/** How a query is understood: the meaning of its words besides names, and the costs of the entries that it finds. */
+interface Reading {
+  parsed: ParsedQuery;
+  costs: Costs;
+  areLinesFirst: boolean;
+  isGuess: boolean;
 }
 
 /**
- * Searches entries by name. Case and accents are ignored, the last word may be incomplete, and each word may have one
- * typo. Gives at most `limit` hits of each kind. Rejects with the errors of `source`.
+ * Searches entries, lists and pages. Case and accents are ignored, the last word may be incomplete, and each word may have
+ * one typo. What is typed comes before what is similar. Rejects with the errors of `source`.
  */
-export async function search(source: IndexSource, query: string, limit: number): Promise<SearchResults> {
+export async function search(
+  source: IndexSource,
+  query: string,
+  { limit, now, words, home = '' }: SearchOptions,
+): Promise<SearchResults> {
   const typed = allWords(query);
-  if (typed.join('').length < MIN_QUERY_LENGTH) return { count: 0, groups: [] };
+  const none: SearchResults = { count: 0, groups: [], lines: [], areLinesFirst: false, isGuess: false };
+  if (typed.join('').length < MIN_QUERY_LENGTH) return none;
   const directory = await source.directory();
-  const strict = await costsOf(source, directory, typed, false);
-  const costs = strict.size > 0 ? strict : await costsOf(source, directory, typed, true);
-  const ranked = [...costs].sort(([a, costA], [b, costB]) => costA - costB || a - b);
-  const groups = await Promise.all(
-    directory.kinds.map(async ([kind, first], index) => {
-      const end = directory.kinds[index + 1]?.[1] ?? directory.total;
-      const numbers = ranked.flatMap(([number]) => (number >= first && number < end ? [number] : []));
-      const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
-      const read = kind === 'event' ? limit * DATES : limit;
-      const answers = await Promise.all(
-        numbers.slice(0, read).map(async (number) => hitOf(kind, await rowOf(source, directory, number))),
-      );
-      const hits = (kind === 'event' ? byShow(answers) : answers.map(alone)).slice(0, limit);
-      const shown = hits.reduce((sum, { otherDates }) => sum + 1 + otherDates.length, 0);
-      return { kind, count: numbers.length, shown, hits, best };
-    }),
-  );
+  const vocabulary = vocabularyFor(directory, words);
+  const homeAt = home === '' ? -1 : directory.cities.findIndex(([name]) => citySlug(name) === home);
+  const chosen = homeAt < 0 ? null : homeAt;
+  const parse = (exactness: Exactness) =>
+    parseQuery(typed, vocabulary, directory.cities, { now, home: chosen, exactness });
+  const reading = await read(readerOf(source, directory, typed, parse));
+  const { parsed, areLinesFirst, isGuess } = reading;
+  const isNothing = reading.costs.size === 0 && !meansMore(parsed);
+  const needsAgenda = narrowsEvents(parsed) || isNothing;
+  const agenda = needsAgenda ? await source.agenda(directory.version) : noEvents;
+  const counted = { directory, agenda, now };
+  const costs = needsAgenda ? withEvents(reading, counted) : reading.costs;
+  const lines = isNothing ? wayOn(chosen, counted) : linesOf(parsed, chosen, counted);
+  const isNamed = [...reading.costs.values()].includes(NAMED);
   return {
-    count: ranked.length,
-    groups: groups
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => a.best - b.best)
-      .map(({ kind, count, shown, hits }) => ({ kind, count, shown, hits })),
+    count: costs.size,
+    groups: await hitGroups(source, directory, costs, { limit, now, first: parsed.list }),
+    lines,
+    // In a month without events a person has its name.
+    areLinesFirst: areLinesFirst && !(isNamed && isEmpty(lines[0])),
+    isGuess,
   };
 }
 
-const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
+/** The cost of an entry that has every word of a query in its name, which means something else too. */
+const NAMED = -1;
 
-/** Dates under their show, in their order: what is to come is before what is over. */
-const byShow = (hits: readonly Hit[]): Found[] =>
-  [...groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
-    first ? [{ ...first, otherDates }] : [],
-  );
+const isEmpty = (line: Line | undefined): boolean => line?.type === 'events' && line.count === 0;
 
-async function rowOf(source: IndexSource, { version }: Directory, number: number): Promise<Row> {
-  const part = Math.floor(number / ROWS_A_PART);
-  const row = (await source.rows(version, part))[number % ROWS_A_PART];
-  if (!row) throw new RangeError(`The search index has no row ${number}`);
-  return row;
+const noEvents: AgendaFile = { days: [], ends: [], cities: [], flags: [] };
+
+const isUnderstood = (parsed: ParsedQuery): boolean => parsed.rest.length === 0 && meansMore(parsed);
+
+/** Finds entries and meanings of one query. */
+function readerOf(source: IndexSource, directory: Directory, typed: readonly string[], parse: Parse) {
+  const unfinished = typed.at(-1);
+  const names = (words: readonly string[], match: NameMatch) =>
+    findNames(source, directory, words, match, unfinished);
+  return {
+    parse,
+    names,
+    texts: (words: readonly string[], hasTypos: boolean) =>
+      findTexts(source, directory, words, { unfinished, hasTypos }),
+    /** The reading of a query whose words all mean something: the people and places of its city, if it asks for nothing else. */
+    understood: async (parsed: ParsedQuery, isGuess: boolean): Promise<Reading> => {
+      const { city, days, flags, page } = parsed;
+      const isCity = city !== null && !days && flags.size === 0 && !page;
+      const words = isCity ? indexedWords(directory.cities[city]?.[0] ?? '') : [];
+      const costs: Costs = isCity ? await names(words, 'typed') : new Map();
+      return { parsed, costs, areLinesFirst: true, isGuess };
+    },
+  };
 }
 
-const hitOf = (kind: Kind, [name, slug, note, picture]: Row): Hit => ({
-  name,
-  href: entryAddress(kind, name, slug),
-  note,
-  picture,
-});
+type Parse = (exactness: Exactness) => ParsedQuery;
 
-/** The costs of the entries that match every word, or, when lenient, every word that is no stop word and has matches. */
-async function costsOf(
-  source: IndexSource,
-  directory: Directory,
-  typed: readonly string[],
-  isLenient: boolean,
-): Promise<Costs> {
-  const significant = typed.filter((word) => !isStopWord(word));
-  const words = significant.length > 0 ? significant : typed;
-  const last = typed.at(-1);
-  const results = await Promise.all(
-    words.map(async (word) => {
-      const costs = await costsOfWord(source, directory, word, { isBeginning: word === last, isLenient });
-      return { costs, isNeeded: !isLenient || (costs.size > 0 && !mayBeStopWord(word)) };
-    }),
-  );
-  const needed = results.filter(({ isNeeded }) => isNeeded);
-  const all = [...(needed.length > 0 ? needed : results)].sort((a, b) => a.costs.size - b.costs.size);
-  const [rarest, ...others] = all;
-  const optional = results.filter((each) => !all.includes(each));
-  const sums: Costs = new Map();
-  for (const [number, cost] of rarest?.costs ?? []) {
-    if (!others.every(({ costs }) => costs.has(number))) continue;
-    let sum = cost;
-    for (const { costs } of others) sum += costs.get(number) ?? 0;
-    for (const { costs } of optional) sum += costs.get(number) ?? MISSING;
-    sums.set(number, sum);
+/** Reads a query in the first way that answers: as typed, half typed, by texts, with typos. */
+async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
+  const { parse, names, texts, understood } = reader;
+  const parsed = parse('whole');
+  const { entryWords, rest } = parsed;
+  const typed = await names(entryWords, 'typed');
+  if (isUnderstood(parsed)) {
+    const own = [...typed].flatMap(([number, cost]) => (cost === 0 ? [[number, NAMED] as const] : []));
+    const reading = await understood(parsed, false);
+    return { ...reading, costs: new Map([...reading.costs, ...own]) };
   }
-  return sums;
+  const begun = parse('beginning');
+  if (typed.size > 0) {
+    const similar = typed.size < FEW ? await names(entryWords, 'typos') : typed;
+    const costs = new Map([...similar, ...typed]);
+    if (!isUnderstood(begun)) return { parsed, costs, areLinesFirst: false, isGuess: false };
+    return { parsed: begun, costs, areLinesFirst: begun.city !== null, isGuess: false };
+  }
+  if (isUnderstood(begun)) return understood(begun, false);
+  const found = { parsed, areLinesFirst: false, isGuess: false };
+  const ofRest = meansMore(parsed) ? await names(rest, 'typed') : typed;
+  if (ofRest.size > 0) return { ...found, costs: ofRest };
+  const words = rest.length > 0 ? rest : entryWords;
+  const inTexts = await texts(words, false);
+  if ([...inTexts.values()].includes(0)) return { ...found, costs: inTexts };
+  const likely = parse('typos');
+  if (isUnderstood(likely)) return understood(likely, true);
+  if (inTexts.size > 0) return { ...found, costs: inTexts };
+  const near = await names(entryWords, 'typos');
+  if (near.size > 0) return { ...found, costs: near, isGuess: true };
+  const possible = parse('anyTypos');
+  if (isUnderstood(possible)) return understood(possible, true);
+  const nearRest = meansMore(parsed) ? await names(rest, 'typos') : near;
+  if (nearRest.size > 0) return { ...found, costs: nearRest, isGuess: true };
+  const nearTexts = await texts(words, true);
+  if (nearTexts.size > 0) return { ...found, costs: nearTexts, isGuess: true };
+  const lenient = await names(entryWords, 'lenient');
+  return { ...found, costs: lenient, isGuess: lenient.size > 0 };
 }
 
-async function costsOfWord(
-  source: IndexSource,
-  directory: Directory,
-  typed: string,
-  leniency: { isBeginning: boolean; isLenient: boolean },
-): Promise<Costs> {
-  const near = wordsOf(directory).flatMap((word, index) => {
-    const cost = matchCost(typed, word, leniency);
-    return cost === null ? [] : [{ index, cost }];
-  });
-  const costs: Costs = new Map();
-  await Promise.all(
-    near.map(async ({ index, cost }) => {
-      const part = directory.parts.findLastIndex((first) => first <= index);
-      const postings = await source.postings(directory.version, part);
-      for (const number of unpackNumbers(postings[index - (directory.parts[part] ?? 0)] ?? [])) {
-        costs.set(number, Math.min(costs.get(number) ?? cost, cost));
-      }
-    }),
-  );
-  return costs;
+/** The costs of a reading with the events that it asks for: all of them, or of those that it finds the ones that match, if any. */
+function withEvents(
+  { parsed, costs, areLinesFirst }: Reading,
+  { directory, agenda, now }: { directory: Directory; agenda: AgendaFile; now: Date },
+): Costs {
+  const at = directory.kinds.findIndex(([kind]) => kind === 'event');
+  const start = directory.kinds[at]?.[1] ?? directory.total;
+  const end = directory.kinds[at + 1]?.[1] ?? directory.total;
+  const within = eventsWithin(agenda, parsed, now).map((place) => start + place);
+  if (areLinesFirst && parsed.page === null)
+    return new Map([...within.map((number) => [number, 0] as const), ...costs]);
+  const isWithin = new Set(within);
+  const isEvent = (number: number) => number >= start && number < end;
+  const hasMatch = [...costs.keys()].some((number) => isWithin.has(number));
+  return hasMatch
+    ? new Map([...costs].filter(([number]) => !isEvent(number) || isWithin.has(number)))
+    : costs;
 }

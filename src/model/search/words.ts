@@ -16,3 +16,20 @@ export function indexedWords(text: string): string[] {
   const significant = words.filter((word) => !isStopWord(word));
   return significant.length > 0 ? significant : words;
 }
+
+/** The fewest letters of a word of a text to index. */
+const MIN_TEXT_WORD = 3;
+
+/** Words of texts that distinguish no entry. */
+const TEXT_STOP_WORDS = new Set(
+  `algo alguien asi aqui cada como cual cuando desde donde dos ella ellas ellos entre era eres esa ese eso esta este esto
+  estan fue hace hacen hasta hay les mas mis muy nada nadie nos nunca otra otro para pero poco por porque que quien quienes
+  ser sido siempre sobre solo son soy sus tambien tan tanto tiene tienen toda todas todo todos tras tres tus unas unos uno
+  usted van vez ya`.split(/\s+/),
+);
+
+/** The distinct words of a text to index. */
+export const textWords = (text: string): string[] =>
+  [...new Set(allWords(text))].filter(
+    (word) => word.length >= MIN_TEXT_WORD && !isStopWord(word) && !TEXT_STOP_WORDS.has(word),
+  );

@@ -3,21 +3,22 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { dataFiles } from '#model/open-data.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
-import { searchIndexOf } from '#model/search/build-index.ts';
+import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
 import { shards, sitemapPages } from '#model/sitemap.ts';
 
 /** Paths of the files that are made from the whole content, each after those that it refers to. */
 export function siteFilePaths(content: Encyclopedia, site: URL): string[] {
   const { cities } = agendaOf(content);
-  const { directory, postings, rows } = searchIndexOf(content, site);
+  const searchIndex = searchIndexOf(content, site);
   return [
     filePaths.calendar,
     filePaths.eventFeed,
     filePaths.newsFeed,
     filePaths.guide,
     ...cities.flatMap(({ name }) => [filePaths.calendarIn(name), filePaths.eventFeedIn(name)]),
-    ...postings.map((_, part) => paths.searchPart(directory.version, 'p', part)),
-    ...rows.map((_, part) => paths.searchPart(directory.version, 'r', part)),
+    ...partsOf(searchIndex).map(({ letter, number }) =>
+      paths.searchPart(searchIndex.directory.version, letter, number),
+    ),
     paths.searchDirectory,
     ...shards(sitemapPages(content, Boolean(process.env['DONATIONS']))).map((_, index) =>
       filePaths.sitemap(index + 1),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { packSlug } from '#model/search/entry-address.ts';
 import { packWords, unpackWords } from '#model/search/index-files.ts';
-import { type SearchResults, search } from '#model/search/search.ts';
+import type { SearchResults } from '#model/search/search.ts';
 import { entry } from '../entries.ts';
-import { indexOf, readerOf } from './index-of.ts';
+import { indexOf, readerOf, search } from './index-of.ts';
 
 const names = (findings: SearchResults) =>
   findings.groups.flatMap(({ hits }) => hits.map(({ name }) => name));

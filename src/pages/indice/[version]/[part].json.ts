@@ -1,23 +1,19 @@
 import type { APIRoute } from 'astro';
 import { content } from '#client/content.ts';
-import { searchIndexOf } from '#model/search/build-index.ts';
+import { partsOf, searchIndexOf } from '#model/search/build-index.ts';
 
-/* The parts of the search index: `p` and a number for postings, `r` and a number for rows. */
+/* The parts of the search index, by the letter of what they have and a number (`paths.searchPart`). */
 
 export async function getStaticPaths() {
-  const { directory, postings, rows } = searchIndexOf(await content(), new URL(import.meta.env.SITE));
-  const { version } = directory;
-  return [
-    ...postings.map((_, part) => ({ params: { version, part: `p${part}` } })),
-    ...rows.map((_, part) => ({ params: { version, part: `r${part}` } })),
-  ];
+  const index = searchIndexOf(await content(), new URL(import.meta.env.SITE));
+  const { version } = index.directory;
+  return partsOf(index).map(({ letter, number }) => ({ params: { version, part: `${letter}${number}` } }));
 }
 
 export const GET: APIRoute = async ({ params, site = new URL(import.meta.env.SITE) }) => {
-  const { directory, postings, rows } = searchIndexOf(await content(), site);
-  const parts = params.part?.startsWith('p') ? postings : rows;
-  const part = parts[Number(params.part?.slice(1))];
-  return part && params.version === directory.version
-    ? Response.json(part)
+  const index = searchIndexOf(await content(), site);
+  const asked = partsOf(index).find(({ letter, number }) => `${letter}${number}` === params.part);
+  return asked && params.version === index.directory.version
+    ? Response.json(asked.content)
     : new Response(null, { status: 404 });
 };

@@ -1,0 +1,106 @@
+/*
+ * What people type to the search besides names: without case and accents, separated by commas. The words of a phrase may be
+ * typed together ("openmic").
+ */
+
+/** Other names of cities, by the slug of each. */
+export const cityNicknames: Readonly<Record<string, string>> = {
+  'ciudad-de-mexico':
+    'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia',
+  guadalajara: 'gdl, guanatos, perla tapatia, zmg',
+  monterrey: 'mty, sultana del norte',
+  puebla: 'pue, puebla de zaragoza, angelopolis',
+  queretaro: 'qro, santiago de queretaro',
+  merida: 'ciudad blanca',
+  tijuana: 'tj, tijuas',
+  oaxaca: 'oax, oaxaca de juarez',
+  'oaxaca-de-juarez': 'oax, oaxaca',
+  cancun: 'cun',
+  'san-luis-potosi': 'slp, san luis',
+  aguascalientes: 'ags',
+  'ciudad-juarez': 'cd juarez, juarez, cdj',
+  chihuahua: 'chih, cuu',
+  hermosillo: 'hmo',
+  mexicali: 'mxl',
+  morelia: 'mlm',
+  xalapa: 'jalapa',
+  jalapa: 'xalapa',
+  veracruz: 'puerto de veracruz',
+  'tuxtla-gutierrez': 'tuxtla, tgz',
+  'san-cristobal-de-las-casas': 'san cristobal, san cris, sancris',
+  'puerto-vallarta': 'vallarta, pvr',
+  cuernavaca: 'cuerna',
+  pachuca: 'pachuca de soto',
+};
+
+/** Days, by the span that they mean. */
+export const spanWords = {
+  today:
+    'hoy, esta noche, hoy noche, hoy en la noche, hoy por la noche, ahora, ahorita, hoy mismo, esta tarde, tonight',
+  tomorrow: 'mañana, manana noche, mañana en la noche, mañana por la noche, tomorrow',
+  dayAfter: 'pasado mañana',
+  weekend:
+    'este fin, este finde, finde, este fin de semana, fin de semana, el fin, el fin de semana, este weekend, weekend, proximo fin, proximo fin de semana',
+  week: 'esta semana, semana, en la semana, entre semana, estos dias, proximos dias, 7 dias',
+  nextWeek:
+    'proxima semana, la proxima semana, semana que viene, la semana que viene, otra semana, la otra semana, siguiente semana',
+  month: 'este mes, mes',
+  nextMonth: 'proximo mes, el proximo mes, mes que viene, el mes que viene, otro mes, siguiente mes',
+} as const;
+
+/** Weekdays from Monday, and months; each has one way to write it, and its short form. */
+export const weekdayWords =
+  'lunes lun, martes, miercoles mie, jueves jue, viernes vie, sabado sab, domingo dom';
+export const monthWords =
+  'enero ene, febrero feb, marzo, abril abr, mayo, junio jun, julio jul, agosto ago, septiembre sep sept, octubre oct, noviembre nov, diciembre dic';
+
+/** What an event may be. */
+export const flagWords = {
+  isFree:
+    'gratis, gratuito, gratuita, gratuitos, entrada libre, entrada gratis, sin costo, sin cover, cover libre, acceso libre, free, de a gratis',
+  isOpenMic:
+    'open mic, open mics, open mike, open, microfono abierto, microfonos abiertos, mic abierto, micro abierto, probar material',
+  isOnline:
+    'en linea, online, on line, virtual, virtuales, streaming, por zoom, zoom, transmision, en vivo por internet, por internet, a distancia, desde casa',
+  isPaid:
+    'con boletos, boletos, boleto, de paga, con costo, con cover, comprar boletos, entradas, tickets, con boleto, taquilla',
+} as const;
+
+/** Lists, by kind. */
+export const listWords = {
+  event:
+    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas',
+  comedian:
+    'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
+  group: 'colectivos, colectivo, grupos, grupo, compañias',
+  venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, donde',
+  podcast: 'podcasts, podcast',
+} as const;
+
+/** Pages, by their names in `paths`. */
+export const pageWords = {
+  league: 'liga, la liga, liga de colectivos, torneo, tabla de posiciones, posiciones, campeonato',
+  bracket: 'tablero, llaves, eliminatorias',
+  contact:
+    'contacto, contactanos, contactar, escribenos, escribir, correo, ayuda, soporte, quejas, sugerencias, mensaje, reportar',
+  about: 'acerca, acerca de, quienes somos, nosotros, que es esto, que es risoteca, sobre nosotros',
+  donate: 'donar, donacion, donaciones, donativo, donativos, apoyar, apoyo, cooperar, sombrero',
+  terms: 'terminos, condiciones, terminos y condiciones, terminos de uso, reglas',
+  privacy: 'privacidad, aviso de privacidad, politica de privacidad, datos personales, cookies',
+  data: 'datos abiertos, datos, open data, api, descargar datos',
+  login: 'iniciar sesion, inicio de sesion, login, entrar, ingresar, acceder, sesion',
+  register:
+    'registro, registrarse, registrarme, registrate, crear cuenta, cuenta nueva, inscribirse, darse de alta',
+  recovery:
+    'recuperar contraseña, olvide mi contraseña, contraseña, cambiar contraseña, recuperar cuenta, password',
+  favorites: 'favoritos, mis favoritos, guardados',
+  profile: 'mi cuenta, cuenta, perfil, mi perfil',
+  accountEventNew:
+    'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, promocionar',
+  pastEvents: 'pasados, eventos pasados, shows pasados, ya pasaron, ayer, historial, archivo',
+  home: 'inicio, portada, pagina principal',
+} as const;
+
+/** Words beside the others that narrow nothing. */
+export const idleWords =
+  'que, hay, donde, cuando, cual, cuales, quien, quienes, quiero, ver, ir, busco, buscar, para, por, se, me, mi, mis, cerca, algun, algo, alguna, puedo, plan, planes, es, son, hacer, noche, tarde, en la noche, por la noche, este, esta, estos, proximo, proximos, proxima, siguiente, del, de, el, la, los, las, un, una, en, a, al, con, y, o, aqui, todos, todas, lista, mejores, mejor, hacia, solo';

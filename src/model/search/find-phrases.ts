@@ -1,0 +1,138 @@
+import { matchCost, mayBeStopWord } from './match-cost.ts';
+import { nextDate, nextNumberedWeekday, type Span } from './days.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
+
+/** The most words of a phrase. */
+const MAX_PHRASE = 5;
+/** The fewest letters of a phrase with a typo, and of the beginning of one. */
+const MIN_FOR_TYPO = 4;
+const MIN_FOR_BEGINNING = 4;
+/** The fewest letters of a phrase whose first letter is a typo as likely as any other. */
+const MIN_FOR_FIRST = 6;
+
+/**
+ * How exactly phrases are compared: as typed, the last one perhaps incomplete, or with one typo in each: after the first
+ * letter, or in any.
+ */
+export type Exactness = 'whole' | 'beginning' | 'typos' | 'anyTypos';
+
+/** Consecutive words of a query, and what they mean; null for words that may be a name. */
+export interface Segment {
+  typed: readonly string[];
+  meaning: Meaning | { type: 'date'; date: string } | null;
+}
+
+const isNumber = (word: string | undefined, most: number): boolean =>
+  /^\d{1,2}$/.test(word ?? '') && Number(word) >= 1 && Number(word) <= most;
+
+const isYear = (word: string | undefined): boolean => /^20\d\d$/.test(word ?? '');
+
+/** The words of a query in segments; of the phrases that begin at a word the longest holds. */
+export function findPhrases(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  exactness: Exactness,
+  today: string,
+): Segment[] {
+  const segments: Segment[] = [];
+  for (let at = 0; at < words.length;) {
+    const segment = dateAt(words, at, vocabulary, today) ??
+      phraseAt(words, at, vocabulary, exactness) ?? { typed: words.slice(at, at + 1), meaning: null };
+    segments.push(segment);
+    at += segment.typed.length;
+  }
+  return segments;
+}
+
+function phraseAt(
+  words: readonly string[],
+  at: number,
+  vocabulary: Vocabulary,
+  exactness: Exactness,
+): Segment | null {
+  const longest = Math.min(MAX_PHRASE, words.length - at);
+  const windows = Array.from({ length: longest }, (_, less) => words.slice(at, at + longest - less));
+  for (const typed of windows) {
+    const isLast = at + typed.length === words.length;
+    const meaning = meaningOf(typed.join(''), vocabulary, exactness, isLast);
+    if (meaning) return { typed, meaning };
+  }
+  return null;
+}
+
+function meaningOf(
+  typed: string,
+  vocabulary: Vocabulary,
+  exactness: Exactness,
+  isLast: boolean,
+): Meaning | null {
+  const exact = vocabulary.get(typed) ?? null;
+  if (exact || exactness === 'whole') return exact;
+  if (exactness === 'beginning') return isLast ? begunMeaning(typed, vocabulary) : null;
+  return (
+    nearMeaning(typed, vocabulary, exactness === 'anyTypos') ?? (isSlip(typed) ? { type: 'idle' } : null)
+  );
+}
+
+/** Of several phrases the last of the vocabulary holds: cities are after days, and days after pages. */
+function begunMeaning(typed: string, vocabulary: Vocabulary): Meaning | null {
+  let found: Meaning | null = null;
+  if (typed.length < MIN_FOR_BEGINNING) return found;
+  for (const [phrase, meaning] of vocabulary)
+    if (meaning.type !== 'idle' && phrase.startsWith(typed)) found = meaning;
+  return found;
+}
+
+/** The meaning of the phrase with one typo. */
+function nearMeaning(typed: string, vocabulary: Vocabulary, isAnyLetter: boolean): Meaning | null {
+  let found: Meaning | null = null;
+  for (const [phrase, meaning] of vocabulary) {
+    if (meaning.type === 'idle' || (phrase.length < MIN_FOR_TYPO && !isToday(meaning))) continue;
+    if (!isAnyLetter && phrase[0] !== typed[0] && phrase.length < MIN_FOR_FIRST) continue;
+    if (matchCost(typed, phrase, { isBeginning: false, isLenient: true }) === 2) found = meaning;
+  }
+  return found;
+}
+
+/** The shortest word that is typed often. */
+const isToday = (meaning: Meaning): boolean => meaning.type === 'span' && meaning.span === 'today';
+
+/** The most letters of a word that is as good as none. */
+const MAX_SLIP = 3;
+
+/** Whether a word is a stop word with a typo. */
+const isSlip = (typed: string): boolean => typed.length <= MAX_SLIP && mayBeStopWord(typed);
+
+const numberOf = (
+  word: string | undefined,
+  name: 'weekday' | 'month',
+  vocabulary: Vocabulary,
+): number | null => {
+  const meaning = vocabulary.get(word ?? '');
+  const span: Span | '' = meaning?.type === 'span' ? meaning.span : '';
+  return span.startsWith(name) && span !== name ? Number(span.slice(name.length)) : null;
+};
+
+/** A date that begins at a word: `28 de noviembre`, `28/11`, `sábado 28`, `sábado 28 de noviembre de 2026`. */
+function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, today: string): Segment | null {
+  const weekday = numberOf(words[at], 'weekday', vocabulary);
+  const first = weekday === null ? at : at + 1;
+  if (!isNumber(words[first], 31)) return null;
+  const day = Number(words[first]);
+  let end = words[first + 1] === 'de' ? first + 2 : first + 1;
+  const month =
+    numberOf(words[end], 'month', vocabulary) ?? (isNumber(words[end], 12) ? Number(words[end]) : null);
+  const date =
+    month !== null
+      ? nextDate(day, month, today)
+      : weekday !== null
+        ? nextNumberedWeekday(day, weekday, today)
+        : null;
+  if (date === null) return null;
+  end = month === null ? first + 1 : end + 1;
+  const year = /^del?$/.test(words[end] ?? '') ? end + 1 : end;
+  return {
+    typed: words.slice(at, month !== null && isYear(words[year]) ? year + 1 : end),
+    meaning: { type: 'date', date },
+  };
+}

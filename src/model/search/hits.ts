@@ -1,0 +1,110 @@
+import { groupBy } from '../group-by.ts';
+import type { Kind } from '../kinds.ts';
+import { paths } from '../paths.ts';
+import { entryAddress } from './entry-address.ts';
+import type { Costs } from './find-names.ts';
+import { type Directory, type IndexSource, type Row, ROWS_A_PART } from './index-files.ts';
+
+interface Hit {
+  name: string;
+  href: string;
+  note: string;
+  /** URL, or empty. */
+  picture: string;
+  /** Its next date, for entries that are no event. */
+  date: { note: string; href: string } | null;
+  /** Where tickets for it, or for its next date, are sold; or empty. */
+  tickets: string;
+}
+
+/** A result; of a show with several dates the first one to come, with the others. */
+export interface Found extends Hit {
+  otherDates: Hit[];
+}
+
+/** The results of one kind, best first. */
+export interface HitGroup {
+  kind: Kind;
+  /** The number of all results, each date of a show counted. */
+  count: number;
+  /** How many of them `hits` have. */
+  shown: number;
+  hits: Found[];
+}
+
+/** Dates that are read for each show in the limit. */
+const DATES = 4;
+
+interface HitOptions {
+  /** The most hits of a kind. */
+  limit: number;
+  now: Date;
+  /** The kind that comes first. */
+  first: Kind | null;
+}
+
+/** The hits of the entries with these costs, in groups: the kind with the best first, in each the best first. */
+export async function hitGroups(
+  source: IndexSource,
+  directory: Directory,
+  costs: Costs,
+  { limit, now, first }: HitOptions,
+): Promise<HitGroup[]> {
+  const ranked = [...costs].sort(([a, costA], [b, costB]) => costA - costB || a - b);
+  const groups = await Promise.all(
+    directory.kinds.map(async ([kind, start], index) => {
+      const end = directory.kinds[index + 1]?.[1] ?? directory.total;
+      const numbers = ranked.flatMap(([number]) => (number >= start && number < end ? [number] : []));
+      const best = kind === first ? -Infinity : Math.min(...numbers.map((number) => costs.get(number) ?? 0));
+      const read = kind === 'event' ? limit * DATES : limit;
+      const rows = await Promise.all(
+        numbers.slice(0, read).map((number) => rowOf(source, directory, number)),
+      );
+      const hits = (
+        kind === 'event' ? byShow(rows, now) : rows.map((row) => alone(hitOf(kind, row, now)))
+      ).slice(0, limit);
+      const shown = hits.reduce((sum, { otherDates }) => sum + 1 + otherDates.length, 0);
+      return { kind, count: numbers.length, shown, hits, best };
+    }),
+  );
+  return groups
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.best - b.best)
+    .map(({ kind, count, shown, hits }) => ({ kind, count, shown, hits }));
+}
+
+const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
+
+/** The first date of a row that is not over. */
+const nextOf = ([, , , , ...dates]: Row, now: Date) => dates.find(([over]) => over * 60_000 > now.getTime());
+
+/** Dates under their show, in their order: what is to come is before what is over, also where it ended since the index was made. */
+function byShow(rows: readonly Row[], now: Date): Found[] {
+  const coming = rows.filter((row) => nextOf(row, now));
+  const hits = [...coming, ...rows.filter((row) => !coming.includes(row))].map((row) =>
+    hitOf('event', row, now),
+  );
+  return [...groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
+    first ? [{ ...first, otherDates }] : [],
+  );
+}
+
+async function rowOf(source: IndexSource, { version }: Directory, number: number): Promise<Row> {
+  const part = Math.floor(number / ROWS_A_PART);
+  const row = (await source.rows(version, part))[number % ROWS_A_PART];
+  if (!row) throw new RangeError(`The search index has no row ${number}`);
+  return row;
+}
+
+function hitOf(kind: Kind, row: Row, now: Date): Hit {
+  const [name, slug, note, picture] = row;
+  const [, dateNote = '', dateSlug = '', tickets = ''] = nextOf(row, now) ?? [];
+  return {
+    name,
+    href: entryAddress(kind, name, slug),
+    note,
+    picture,
+    date: dateSlug ? { note: dateNote, href: paths.event(dateSlug) } : null,
+    tickets,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Entry } from '../entry.ts';
+import { type Event, isComing, overAt } from '../event.ts';
+import type { Kind } from '../kinds.ts';
+import { suggestsNextDate } from '../next-date.ts';
+import { ticketUrl } from '../ticket-url.ts';
+import { formatHour, shortDay } from '../time.ts';
+import type { RowDate } from './index-files.ts';
+
+/** The dates of an entry: an index is shown for hours or days, and the first date may be over by then. */
+const DATES = 2;
+
+const rowDate = (event: Event, note: string, slug: string): RowDate => [
+  Math.ceil(overAt(event) / 60_000),
+  note,
+  slug,
+  ticketUrl(event) ?? '',
+];
+
+function eventsOf(content: Encyclopedia, kind: Kind, { id }: Entry): readonly Event[] {
+  if (kind === 'comedian') return content.eventsOfComedian(id);
+  if (kind === 'group') return content.eventsOfGroup(id);
+  return kind === 'venue' ? content.eventsOfVenue(id) : [];
+}
+
+/** The next dates of an entry that can be attended, soonest first; the date of an event itself, while it is coming. */
+export function nextDatesOf(content: Encyclopedia, kind: Kind, entry: Entry): RowDate[] {
+  if (kind === 'event') {
+    const event = entry as Event;
+    return isComing(event, content.now) ? [rowDate(event, '', '')] : [];
+  }
+  return eventsOf(content, kind, entry)
+    .filter((event) => !suggestsNextDate(event, content.now))
+    .slice(0, DATES)
+    .map((event) => {
+      const { name, slug, startAt, timezone, venue } = event;
+      const where = kind === 'venue' ? name : [venue?.name, venue?.city].filter(Boolean).join(', ');
+      const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
+      return rowDate(event, [when, where].filter(Boolean).join(' · '), slug);
+    });
+}
