@@ -1,9 +1,11 @@
 import { countName, listName } from './kinds.ts';
-import { weekdays } from './time.ts';
 
-/** The lines with which the search answers: «Gratis en Guadalajara, este fin de semana». */
+/* The lines with which the search answers: «Gratis en Guadalajara, este fin de semana». */
+
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+/** From Sunday. They are not those of `time.ts`, which come with the code of forms. */
+const weekdays = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
 
 const flags: Readonly<Record<string, string>> = {
   isFree: 'Gratis',
@@ -49,8 +51,7 @@ function daysText(span: string | null, last: string): string {
   const [, month = 1, day = 1] = last.split('-').map(Number);
   const named = months[month - 1] ?? '';
   if (span?.startsWith('month')) return `en ${named}`;
-  const weekday = weekdays[(new Date(last).getUTCDay() + 6) % 7] ?? '';
-  return `el ${weekday.toLowerCase()} ${day} de ${named}`;
+  return `el ${weekdays[new Date(last).getUTCDay()]} ${day} de ${named}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { broken } from './accessibility.ts';
-import { expect, test } from './page.ts';
+import { expect, test, withoutAborted } from './page.ts';
 import { atRest } from './rest.ts';
 
 /** Finds a name of the demo and the page it links to. */
@@ -135,7 +135,7 @@ test('of a show with many dates three more are shown, and the rest is folded', a
   await expect(rest.first()).toBeVisible();
 });
 
-test('the box answers with a list as narrowed, and says what a typo may mean', async ({ page }) => {
+test('the box answers with a list as narrowed, and says what a typo may mean', async ({ page, problems }) => {
   await page.goto('/buscar');
   const box = page.getByLabel('Buscar en la enciclopedia');
   await box.fill('gratis en cdmx');
@@ -155,6 +155,9 @@ test('the box answers with a list as narrowed, and says what a typo may mean', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/eventos/en/guadalajara');
+  // A list as narrowed asks the API.
+  expect(withoutAborted(problems).filter((problem) => !problem.startsWith('API: '))).toEqual([]);
+  problems.splice(0);
 });
 
 test('a failed search is reported and can be retried', async ({ page, problems }) => {

@@ -3,6 +3,7 @@ import type { Encyclopedia } from '../encyclopedia.ts';
 import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from '../kinds.ts';
 import { localUrl } from '../links.ts';
 import type { Picture } from '../picture.ts';
+import { DEFAULT_ZONE } from '../time.ts';
 import { packAgenda } from './agenda-file.ts';
 import { packSlug } from './entry-address.ts';
 import { indexedCities } from './index-cities.ts';
@@ -110,6 +111,7 @@ function buildIndex(content: Encyclopedia, site: URL | undefined): SearchIndex {
     parts: names.parts,
     texts: texts.parts.map((first) => texts.words[first] ?? ''),
     cities: [...cities.values()],
+    zone: DEFAULT_ZONE,
   };
   const parts = { postings: names.postings, rows, texts: textParts, agenda };
   const version = digest(JSON.stringify([unversioned, parts]));

@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE, toZonedIso } from '#contract/zone.ts';
 import type { Days } from './agenda.ts';
 
 /** Days by name, relative to the day of the query; `weekday1` is Monday, `month1` January. */
@@ -21,9 +20,20 @@ const at = (year: number, month: number, day: number): string =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Today where a city is, `YYYY-MM-DD`. */
-export const todayIn = (now: Date, zone: string = DEFAULT_ZONE): string =>
-  toZonedIso(now.toISOString(), zone).slice(0, 10);
+/** The day, `YYYY-MM-DD`, in the first of these zones that the browser knows. */
+export function todayIn(now: Date, ...zones: readonly string[]): string {
+  const options = { calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  for (const timeZone of zones) {
+    try {
+      const parts = new Intl.DateTimeFormat('en', { ...options, timeZone }).formatToParts(now);
+      const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+      return `${part('year')}-${part('month')}-${part('day')}`;
+    } catch {
+      // A browser older than the zone.
+    }
+  }
+  return now.toISOString().slice(0, 10);
+}
 
 /** ISO weekday: 1 for Monday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;

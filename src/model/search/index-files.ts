@@ -70,6 +70,8 @@ export interface Directory {
   /** The first word of each part of the words of texts. */
   texts: readonly string[];
   cities: readonly IndexedCity[];
+  /** The zone of the encyclopedia. */
+  zone: string;
 }
 
 /** Loads the files of an index. */

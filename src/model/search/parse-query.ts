@@ -3,7 +3,7 @@ import { type Days } from './agenda.ts';
 import { daysOf, onDay, type Span, todayIn } from './days.ts';
 import { type Exactness, findPhrases } from './find-phrases.ts';
 import type { Flag } from './flags.ts';
-import type { IndexedCity } from './index-files.ts';
+import type { Directory } from './index-files.ts';
 import type { PageName, Vocabulary } from './vocabulary.ts';
 import { indexedWords } from './words.ts';
 
@@ -31,13 +31,13 @@ export interface ParsedQuery {
 export function parseQuery(
   words: readonly string[],
   vocabulary: Vocabulary,
-  cities: readonly IndexedCity[],
+  { cities, zone }: Pick<Directory, 'cities' | 'zone'>,
   { now, home, exactness }: { now: Date; home: number | null; exactness: Exactness },
 ): ParsedQuery {
-  const segments = findPhrases(words, vocabulary, exactness, todayIn(now));
+  const segments = findPhrases(words, vocabulary, exactness, todayIn(now, zone));
   const meanings = segments.flatMap(({ meaning }) => meaning ?? []);
   const city = meanings.find((meaning) => meaning.type === 'city')?.city ?? null;
-  const today = todayIn(now, cities[city ?? home ?? -1]?.[1]);
+  const today = todayIn(now, cities[city ?? home ?? -1]?.[1] ?? zone, zone);
   const daysNamed = (meaning: (typeof meanings)[number]): NamedDays[] => {
     if (meaning.type === 'span') return [{ ...daysOf(meaning.span, today), span: meaning.span }];
     return meaning.type === 'date' ? [{ ...onDay(meaning.date, today), span: null }] : [];

@@ -70,7 +70,7 @@ export async function search(
   const homeAt = home === '' ? -1 : directory.cities.findIndex(([name]) => citySlug(name) === home);
   const chosen = homeAt < 0 ? null : homeAt;
   const parse = (exactness: Exactness) =>
-    parseQuery(typed, vocabulary, directory.cities, { now, home: chosen, exactness });
+    parseQuery(typed, vocabulary, directory, { now, home: chosen, exactness });
   const reading = await read(readerOf(source, directory, typed, parse));
   const { parsed, areLinesFirst, isGuess } = reading;
   const isNothing = reading.costs.size === 0 && !meansMore(parsed);

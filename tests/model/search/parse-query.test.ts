@@ -12,7 +12,12 @@ const cities: IndexedCity[] = [
 ];
 const vocabulary = vocabularyOf(words, cities);
 const parse = (query: string, now: string, home: number | null = null) =>
-  parseQuery(allWords(query), vocabulary, cities, { now: new Date(now), home, exactness: 'whole' });
+  parseQuery(
+    allWords(query),
+    vocabulary,
+    { cities, zone: 'America/Mexico_City' },
+    { now: new Date(now), home, exactness: 'whole' },
+  );
 
 /** A Friday evening in Mexico City. */
 const FRIDAY = '2026-11-27T18:35:00-06:00';
@@ -61,6 +66,17 @@ describe('days', () => {
     expect(days('hoy en tijuana', '2026-11-28T01:30:00-06:00')).toEqual([null, '2026-11-27']);
     expect(days('mañana en cancún', '2026-11-27T23:30:00-06:00')).toEqual(['2026-11-29', '2026-11-29']);
     expect(days('hoy', '2026-11-28T01:30:00-06:00', 1)).toEqual([null, '2026-11-27']);
+  });
+
+  test('are those of the encyclopedia where a browser does not know the zone of the city', () => {
+    const atlantis: IndexedCity[] = [['Atlántida', 'America/Atlantis', 0, 1, 1]];
+    const { days: named } = parseQuery(
+      ['atlantida', 'hoy'],
+      vocabularyOf(words, atlantis),
+      { cities: atlantis, zone: 'America/Mexico_City' },
+      { now: new Date(FRIDAY), home: null, exactness: 'whole' },
+    );
+    expect(named?.to).toBe('2026-11-27');
   });
 
   test('are whole on the night of a clock change', () => {
