@@ -7,12 +7,12 @@
 export const cityNicknames: Readonly<Record<string, string>> = {
   'ciudad-de-mexico':
     'cdmx, df, d f, mexico df, mexico city, ciudad mexico, cd de mexico, cd mexico, distrito federal, chilangolandia',
-  guadalajara: 'gdl, guanatos, perla tapatia, zmg',
-  monterrey: 'mty, sultana del norte',
+  guadalajara: 'gdl, guanatos, perla tapatia, zmg, jalisco',
+  monterrey: 'mty, sultana del norte, nuevo leon',
   puebla: 'pue, puebla de zaragoza, angelopolis',
   queretaro: 'qro, santiago de queretaro',
-  merida: 'ciudad blanca',
-  tijuana: 'tj, tijuas',
+  merida: 'ciudad blanca, yucatan',
+  tijuana: 'tj, tijuas, baja california',
   oaxaca: 'oax, oaxaca de juarez',
   'oaxaca-de-juarez': 'oax, oaxaca',
   cancun: 'cun',
@@ -40,7 +40,7 @@ export const spanWords = {
   tomorrow: 'mañana, manana noche, mañana en la noche, mañana por la noche, tomorrow',
   dayAfter: 'pasado mañana',
   weekend:
-    'este fin, este finde, finde, este fin de semana, fin de semana, el fin, el fin de semana, este weekend, weekend, proximo fin, proximo fin de semana',
+    'este fin, este finde, finde, este fin de semana, fin de semana, el fin, el fin de semana, este weekend, weekend, proximo fin, proximo fin de semana, fin',
   week: 'esta semana, semana, en la semana, entre semana, estos dias, proximos dias, 7 dias',
   nextWeek:
     'proxima semana, la proxima semana, semana que viene, la semana que viene, otra semana, la otra semana, siguiente semana',
@@ -53,6 +53,18 @@ export const weekdayWords =
   'lunes lun, martes, miercoles mie, jueves jue, viernes vie, sabado sab, domingo dom';
 export const monthWords =
   'enero ene, febrero feb, marzo, abril abr, mayo, junio jun, julio jul, agosto ago, septiembre sep sept, octubre oct, noviembre nov, diciembre dic';
+
+/** Holidays, by month and day. */
+export const holidayWords: Readonly<Record<string, string>> = {
+  '2-14': 'san valentin, dia del amor, dia del amor y la amistad',
+  '5-10': 'dia de las madres, dia de la madre',
+  '9-15': 'noche mexicana, noche del grito',
+  '10-31': 'halloween, noche de brujas',
+  '11-2': 'dia de muertos',
+  '12-24': 'nochebuena',
+  '12-25': 'navidad',
+  '12-31': 'año nuevo, fin de año, año viejo, noche vieja',
+};
 
 /** What an event may be. */
 export const flagWords = {
@@ -69,11 +81,11 @@ export const flagWords = {
 /** Lists, by kind. */
 export const listWords = {
   event:
-    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas',
+    'eventos, evento, shows, show, funciones, funcion, cartelera, standup, stand up, comedia, comedia en vivo, en vivo, comedy, mexico, en mexico, todo mexico, que hacer, que hay, proximos shows, proximos eventos, presentaciones, fechas',
   comedian:
     'comediantes, comediante, comicos, comico, comicas, comica, standuperos, standupero, standuperas, standupera, humoristas, humorista, artistas',
   group: 'colectivos, colectivo, grupos, grupo, compañias',
-  venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes, donde',
+  venue: 'lugares, lugar, foros, bares, venues, venue, recintos, teatros, clubes',
   podcast: 'podcasts, podcast',
 } as const;
 
@@ -96,7 +108,7 @@ export const pageWords = {
   favorites: 'favoritos, mis favoritos, guardados',
   profile: 'mi cuenta, cuenta, perfil, mi perfil',
   accountEventNew:
-    'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, promocionar',
+    'publicar evento, subir evento, agregar evento, nuevo evento, crear evento, publicar show, subir show, agregar show, anunciar evento, anunciar show, publicar mi evento, publicar mi show, subir mi evento, subir mi show, agregar mi show, anunciar mi show, promocionar',
   pastEvents: 'pasados, eventos pasados, shows pasados, ya pasaron, ayer, historial, archivo',
   home: 'inicio, portada, pagina principal',
 } as const;

@@ -10,6 +10,7 @@ export type Span =
   | 'nextWeek'
   | 'month'
   | 'nextMonth'
+  | `holiday${string}`
   | `weekday${number}`
   | `month${number}`;
 
@@ -67,6 +68,10 @@ export function daysOf(span: Span, today: string): Days {
     case 'nextMonth':
       return ofMonth(month + 1);
     default: {
+      if (span.startsWith('holiday')) {
+        const [holidayMonth = 1, day = 1] = span.slice('holiday'.length).split('-').map(Number);
+        return onDay(nextDate(day, holidayMonth, today) ?? today, today);
+      }
       const number = Number(span.replaceAll(/\D/g, ''));
       if (span.startsWith('weekday')) return inDays((number - weekday + 7) % 7);
       return ofMonth(number < month ? number + 12 : number);

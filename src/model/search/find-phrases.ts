@@ -87,6 +87,7 @@ function begunMeaning(typed: string, vocabulary: Vocabulary): Meaning | null {
 function nearMeaning(typed: string, vocabulary: Vocabulary, isAnyLetter: boolean): Meaning | null {
   let found: Meaning | null = null;
   for (const [phrase, meaning] of vocabulary) {
+    if (Math.abs(phrase.length - typed.length) > 1) continue;
     if (meaning.type === 'idle' || (phrase.length < MIN_FOR_TYPO && !isToday(meaning))) continue;
     if (!isAnyLetter && phrase[0] !== typed[0] && phrase.length < MIN_FOR_FIRST) continue;
     if (matchCost(typed, phrase, { isBeginning: false, isLenient: true }) === 2) found = meaning;
@@ -113,8 +114,12 @@ const numberOf = (
   return span.startsWith(name) && span !== name ? Number(span.slice(name.length)) : null;
 };
 
-/** A date that begins at a word: `28 de noviembre`, `28/11`, `sábado 28`, `sábado 28 de noviembre de 2026`. */
+/** A date that begins at a word: `28 de noviembre`, `28/11`, `sábado 28`, `sábado 28 de noviembre de 2026`, `2026-11-28`. */
 function dateAt(words: readonly string[], at: number, vocabulary: Vocabulary, today: string): Segment | null {
+  if (isYear(words[at]) && isNumber(words[at + 1], 12) && isNumber(words[at + 2], 31)) {
+    const date = nextDate(Number(words[at + 2]), Number(words[at + 1]), today);
+    return date === null ? null : { typed: words.slice(at, at + 3), meaning: { type: 'date', date } };
+  }
   const weekday = numberOf(words[at], 'weekday', vocabulary);
   const first = weekday === null ? at : at + 1;
   if (!isNumber(words[first], 31)) return null;

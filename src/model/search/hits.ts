@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { entryAddress } from './entry-address.ts';
 import type { Costs } from './find-names.ts';
 import { type Directory, type IndexSource, type Row, ROWS_A_PART } from './index-files.ts';
+import { indexedWords } from './words.ts';
 
 interface Hit {
   name: string;
@@ -35,41 +36,55 @@ export interface HitGroup {
 /** Dates that are read for each show in the limit. */
 const DATES = 4;
 
+/** The rank of a kind with an entry that has the name of the query, below every cost. */
+const NAMED = -2;
+
 interface HitOptions {
   /** The most hits of a kind. */
   limit: number;
   now: Date;
   /** The kind that comes first. */
   first: Kind | null;
+  /** The indexed words of a name that comes before all others. */
+  name: string;
 }
 
-/** The hits of the entries with these costs, in groups: the kind with the best first, in each the best first. */
+/**
+ * The hits of the entries with these costs, in groups: the kind with the best first, in each the best first. Events that are
+ * to come are before those that are over, also where they ended since the index was made.
+ */
 export async function hitGroups(
   source: IndexSource,
   directory: Directory,
   costs: Costs,
-  { limit, now, first }: HitOptions,
+  { limit, now, first, name }: HitOptions,
 ): Promise<HitGroup[]> {
   const ranked = [...costs].sort(([a, costA], [b, costB]) => costA - costB || a - b);
   const groups = await Promise.all(
     directory.kinds.map(async ([kind, start], index) => {
       const end = directory.kinds[index + 1]?.[1] ?? directory.total;
       const numbers = ranked.flatMap(([number]) => (number >= start && number < end ? [number] : []));
-      const best = kind === first ? -Infinity : Math.min(...numbers.map((number) => costs.get(number) ?? 0));
       const read = kind === 'event' ? limit * DATES : limit;
       const rows = await Promise.all(
         numbers.slice(0, read).map((number) => rowOf(source, directory, number)),
       );
-      const hits = (
-        kind === 'event' ? byShow(rows, now) : rows.map((row) => alone(hitOf(kind, row, now)))
-      ).slice(0, limit);
+      const isNamed = (row: Row) => indexedWords(row[0]).join(' ') === name;
+      const inOrder = sortedBy(rows, (row) => {
+        const isOver = kind === 'event' && !nextOf(row, now);
+        return (isOver ? 2 : 0) + (isNamed(row) ? 0 : 1);
+      });
+      const all = inOrder.map((row) => hitOf(kind, row, now));
+      const hits = (kind === 'event' ? byShow(all) : all.map(alone)).slice(0, limit);
+      const best = Math.min(...numbers.map((number) => costs.get(number) ?? 0));
+      const isFirstNamed = inOrder[0] !== undefined && isNamed(inOrder[0]);
+      const rank = kind === first ? -Infinity : isFirstNamed ? Math.min(best, NAMED) : best;
       const shown = hits.reduce((sum, { otherDates }) => sum + 1 + otherDates.length, 0);
-      return { kind, count: numbers.length, shown, hits, best };
+      return { kind, count: numbers.length, shown, hits, rank };
     }),
   );
   return groups
     .filter(({ count }) => count > 0)
-    .sort((a, b) => a.best - b.best)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ kind, count, shown, hits }) => ({ kind, count, shown, hits }));
 }
 
@@ -78,16 +93,15 @@ const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
 /** The first date of a row that is not over. */
 const nextOf = ([, , , , ...dates]: Row, now: Date) => dates.find(([over]) => over * 60_000 > now.getTime());
 
-/** Dates under their show, in their order: what is to come is before what is over, also where it ended since the index was made. */
-function byShow(rows: readonly Row[], now: Date): Found[] {
-  const coming = rows.filter((row) => nextOf(row, now));
-  const hits = [...coming, ...rows.filter((row) => !coming.includes(row))].map((row) =>
-    hitOf('event', row, now),
-  );
-  return [...groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
+/** A stable sort by a number. */
+const sortedBy = <Item>(items: readonly Item[], rankOf: (item: Item) => number): Item[] =>
+  [...items].sort((a, b) => rankOf(a) - rankOf(b));
+
+/** Dates under their show, in their order. */
+const byShow = (hits: readonly Hit[]): Found[] =>
+  [...groupBy(hits, ({ name }) => name).values()].flatMap(([first, ...otherDates]) =>
     first ? [{ ...first, otherDates }] : [],
   );
-}
 
 async function rowOf(source: IndexSource, { version }: Directory, number: number): Promise<Row> {
   const part = Math.floor(number / ROWS_A_PART);

@@ -133,14 +133,14 @@ const listsOfCity = (city: number, { directory }: Counted): Line[] =>
 export function linesOf(parsed: ParsedQuery, home: number | null, counted: Counted): Line[] {
   const { city, days, flags, list, page } = parsed;
   const lines: Line[] = page ? [{ type: 'page', page, href: addressOf(page) }] : [];
-  if (list && list !== 'event') lines.push(listLine(list, city, counted.directory));
-  const isOfList = list !== null && list !== 'event' && !days && flags.size === 0;
-  if (isOfList || !narrowsEvents(parsed)) return lines;
+  const isOfEvents = days !== null || flags.size > 0;
+  const lists = list && list !== 'event' ? [listLine(list, city, counted.directory)] : [];
+  if ((lists.length > 0 && !isOfEvents) || !narrowsEvents(parsed)) return [...lines, ...lists];
   const hasPage = city === null || counted.directory.cities[city]?.[4] === 1;
   if (city === null && home !== null) lines.push(eventLine({ city: home, days, flags }, counted));
-  if (hasPage || days || flags.size > 0) lines.push(...eventLines({ city, days, flags }, counted));
-  if (city !== null && !days && flags.size === 0) lines.push(...listsOfCity(city, counted));
-  return lines;
+  if (hasPage || isOfEvents) lines.push(...eventLines({ city, days, flags }, counted));
+  if (city !== null && !isOfEvents) lines.push(...listsOfCity(city, counted));
+  return [...lines, ...lists];
 }
 
 /** The line of all coming events, in the chosen city if there are some: a way on where a query finds nothing. */

@@ -82,7 +82,12 @@ export async function search(
   const isNamed = [...reading.costs.values()].includes(NAMED);
   return {
     count: costs.size,
-    groups: await hitGroups(source, directory, costs, { limit, now, first: parsed.list }),
+    groups: await hitGroups(source, directory, costs, {
+      limit,
+      now,
+      first: parsed.list,
+      name: indexedWords(query).join(' '),
+    }),
     lines,
     // In a month without events a person has its name.
     areLinesFirst: areLinesFirst && !(isNamed && isEmpty(lines[0])),
@@ -140,13 +145,14 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
     if (!isUnderstood(begun)) return { parsed, costs, areLinesFirst: false, isGuess: false };
     return { parsed: begun, costs, areLinesFirst: begun.city !== null, isGuess: false };
   }
-  if (isUnderstood(begun)) return understood(begun, false);
+  if (isUnderstood(begun) && begun.city !== null) return understood(begun, false);
   const found = { parsed, areLinesFirst: false, isGuess: false };
   const ofRest = meansMore(parsed) ? await names(rest, 'typed') : typed;
   if (ofRest.size > 0) return { ...found, costs: ofRest };
   const words = rest.length > 0 ? rest : entryWords;
   const inTexts = await texts(words, false);
   if ([...inTexts.values()].includes(0)) return { ...found, costs: inTexts };
+  if (isUnderstood(begun)) return understood(begun, false);
   const likely = parse('typos');
   if (isUnderstood(likely)) return understood(likely, true);
   if (inTexts.size > 0) return { ...found, costs: inTexts };

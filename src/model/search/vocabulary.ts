@@ -43,6 +43,8 @@ export interface WordTables {
   /** From Monday; the ways to write one are separated by spaces. */
   weekdayWords: Phrases;
   monthWords: Phrases;
+  /** By month and day, such as `12-25`. */
+  holidayWords: Readonly<Record<string, Phrases>>;
   flagWords: Readonly<Record<Flag, Phrases>>;
   listWords: Readonly<Record<Kind, Phrases>>;
   pageWords: Readonly<Record<PageName, Phrases>>;
@@ -69,6 +71,8 @@ export function vocabularyOf(tables: WordTables, cities: readonly IndexedCity[])
   for (const [phrase, page] of entriesOf(tables.pageWords)) add(phrase, { type: 'page', page });
   for (const [phrase, flag] of entriesOf(tables.flagWords)) add(phrase, { type: 'flag', flag });
   for (const [phrase, span] of entriesOf(tables.spanWords)) add(phrase, { type: 'span', span });
+  for (const [phrase, date] of entriesOf(tables.holidayWords))
+    add(phrase, { type: 'span', span: `holiday${date}` });
   const named = [['weekday', tables.weekdayWords] as const, ['month', tables.monthWords] as const];
   for (const [name, words] of named)
     for (const [index, ways] of words.split(',').entries())

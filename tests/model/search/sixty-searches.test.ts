@@ -28,6 +28,7 @@ const searches: ReadonlyArray<readonly [query: string, answer: string]> = [
   ['stand up en merida', '/eventos/en/merida'],
   ['standup puebla', '/eventos/en/puebla'],
   ['tijuas', '/eventos/en/tijuana'],
+  ['Mérida, Yucatán', '/eventos/en/merida'],
   // Days.
   ['hoy', within(`date_to=${FRIDAY}`)],
   ['que hay hoy', within(`date_to=${FRIDAY}`)],
@@ -45,6 +46,8 @@ const searches: ReadonlyArray<readonly [query: string, answer: string]> = [
   ['próxima semana', within('date_from=2026-11-30&date_to=2026-12-06')],
   ['diciembre', within('date_from=2026-12-01&date_to=2026-12-31')],
   ['5 de diciembre', within('date_from=2026-12-05&date_to=2026-12-05')],
+  ['navidad', within('date_from=2026-12-25&date_to=2026-12-25')],
+  ['donde hay stand up hoy', within(`date_to=${FRIDAY}`)],
   // What an event may be, alone and with the others.
   ['gratis', '/eventos/gratis'],
   ['grtis', '/eventos/gratis'],
@@ -88,6 +91,7 @@ const searches: ReadonlyArray<readonly [query: string, answer: string]> = [
   ['turno de noche', 'Turno de Noche'],
   ['foro chapulin', 'Foro Chapulín'],
   ['la hielera', 'La Hielera'],
+  ['sobremesa', 'Sobremesa'],
   ['mezcal y remate', 'Mezcal y Remate'],
 ];
 
