@@ -151,7 +151,8 @@ test('the box answers with a list as narrowed, and says what a typo may mean', a
   await page.getByLabel('Buscar en la enciclopedia').fill('guadalajra');
   const option = page.getByRole('listbox').getByRole('option').first();
   await expect(option).toHaveText(/^Cartelera en Guadalajara/);
-  await expect(page.getByRole('listbox')).toContainText('¿Quisiste decir «Cartelera en Guadalajara');
+  await expect(page.getByRole('listbox')).toContainText('¿Quisiste decir «Cartelera en Guadalajara»?');
+  expect(await broken(page, {}, '.search')).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/eventos/en/guadalajara');

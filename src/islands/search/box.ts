@@ -11,6 +11,7 @@ import {
   hitLink,
   lineLink,
   missingLink,
+  noticeOf,
   noteWithDates,
   ticketLink,
 } from './elements.ts';
@@ -107,7 +108,7 @@ function messageOf(state: SearchState): string {
 }
 
 function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
-  const { count, groups, lines, areLinesFirst, isGuess } = findings;
+  const { count, groups, lines, areLinesFirst } = findings;
   let number = 0;
   const asOption = (link: HTMLAnchorElement) => {
     number += 1;
@@ -139,8 +140,8 @@ function optionsOf(findings: SearchResults, question: string): HTMLElement[] {
       const attributes = { role: 'group', 'aria-labelledby': title.id, 'data-kind': group.kind };
       return element('div', attributes, title, ...links);
     });
-  const isTold = isGuess || (count === 0 && !areLinesFirst);
-  const told = isTold ? [element('p', { role: 'presentation' }, foundText(findings, question))] : [];
+  const notice = noticeOf(findings, question);
+  const told = notice ? [element('p', { role: 'presentation' }, notice)] : [];
   const parts = areLinesFirst ? [...answers(), ...entries()] : [...entries(), ...answers()];
   const href = `${paths.search}?${new URLSearchParams({ q: question })}`;
   const all = count > 0 ? [asOption(element('a', { href, class: 'hit all' }, searchCopy.all(count)))] : [];

@@ -69,16 +69,20 @@ export function lineLink(line: Line): HTMLAnchorElement {
 function bestAnswer({ lines, areLinesFirst, groups }: SearchResults): string {
   const [line] = lines;
   const name = groups[0]?.hits[0]?.name;
-  return line && (areLinesFirst || name === undefined) ? lineText(line).join(' ').trim() : (name ?? '');
+  return line && (areLinesFirst || name === undefined) ? lineText(line)[0] : (name ?? '');
+}
+
+/** What is said above results that were not typed, or above ways on where there are none; empty above others. */
+export function noticeOf(findings: SearchResults, question: string): string {
+  if (findings.isGuess) return searchCopy.guess(bestAnswer(findings));
+  return findings.count === 0 && !findings.areLinesFirst ? searchCopy.none(question) : '';
 }
 
 /** What a search found, in a sentence. */
 export function foundText(findings: SearchResults, question: string): string {
-  const { count, isGuess, areLinesFirst } = findings;
-  if (count === 0 && !areLinesFirst) return searchCopy.none(question);
-  const number = count > 0 ? searchCopy.count(count) : '';
-  if (isGuess) return [searchCopy.guess(bestAnswer(findings)), number].filter(Boolean).join(' ');
-  return [areLinesFirst && bestAnswer(findings), number].filter(Boolean).join(' · ');
+  const { count } = findings;
+  const parts = [noticeOf(findings, question), count > 0 && searchCopy.count(count)].filter(Boolean);
+  return parts.join(' ') || bestAnswer(findings);
 }
 
 /** Tells what is missing. */

@@ -8,6 +8,15 @@ const MAX_PARTS = 3;
 /** The fewest letters before the ending of a plural. */
 const MIN_STEM = 4;
 
+const wordLists = new Map<string, string[]>();
+
+/** The words of a part, decoded once. */
+function wordsOf(packed: string): string[] {
+  const words = wordLists.get(packed) ?? unpackWords(packed);
+  wordLists.set(packed, words);
+  return words;
+}
+
 /** A word without the ending of its plural: `mujeres` and `mujer` have the same. */
 function stemOf(word: string): string {
   const stem = word.replace(/(es|s)$/, '');
@@ -48,7 +57,7 @@ async function costsOfWord(
   );
   const costs: Costs = new Map();
   for (const { words, postings } of await Promise.all(numbers.map((part) => source.texts(version, part)))) {
-    for (const [at, word] of unpackWords(words).entries()) {
+    for (const [at, word] of wordsOf(words).entries()) {
       const isForm = stemOf(word) === stem || (isBeginning && word.startsWith(typed));
       const cost = isForm
         ? Number(word !== typed)

@@ -36,6 +36,8 @@ export const MIN_QUERY_LENGTH = 2;
 
 /** Fewer entries than these are followed by similar ones. */
 const FEW = 4;
+/** The highest cost of what is similar: one whole word with a typo. */
+const SIMILAR = 2;
 
 const vocabularies = new WeakMap<Directory, Vocabulary>();
 
@@ -141,7 +143,7 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   const begun = parse('beginning');
   if (typed.size > 0) {
     const similar = typed.size < FEW ? await names(entryWords, 'typos') : typed;
-    const costs = new Map([...similar, ...typed]);
+    const costs = new Map([...similar].filter(([number, cost]) => cost <= SIMILAR || typed.has(number)));
     if (!isUnderstood(begun)) return { parsed, costs, areLinesFirst: false, isGuess: false };
     return { parsed: begun, costs, areLinesFirst: begun.city !== null, isGuess: false };
   }

@@ -25,13 +25,16 @@ function slips(text: string): string[] {
   );
 }
 
+/** One slip of so many is tried. */
+const EVERY = 3;
+
 /** The share of slips whose first answer is that of the text itself, and the others. */
 async function shareOf(texts: readonly string[]): Promise<{ share: number; wrong: string[] }> {
   const wrong: string[] = [];
   let count = 0;
   for (const text of texts) {
     const expected = await answer(text);
-    for (const slip of slips(text)) {
+    for (const slip of slips(text).filter((_, at) => at % EVERY === 0)) {
       count += 1;
       if ((await answer(slip)) !== expected) wrong.push(`${slip} (${text}): ${await answer(slip)}`);
     }
@@ -69,6 +72,6 @@ test('95 % of names with one slip are answered first by their entry', async () =
     ...entries.podcasts.map(({ name }) => name),
     ...new Set(entries.events.map(({ name }) => name)),
   ];
-  const { share, wrong } = await shareOf(names.filter((_, at) => at % 12 === 0));
+  const { share, wrong } = await shareOf(names.filter((_, at) => at % 20 === 0));
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
