@@ -59,6 +59,7 @@ export async function hitGroups(
   costs: Costs,
   { limit, now, first, name }: HitOptions,
 ): Promise<HitGroup[]> {
+  const isNamed = (row: Row) => indexedWords(row[0]).join(' ') === name;
   const ranked = [...costs].sort(([a, costA], [b, costB]) => costA - costB || a - b);
   const groups = await Promise.all(
     directory.kinds.map(async ([kind, start], index) => {
@@ -68,7 +69,6 @@ export async function hitGroups(
       const rows = await Promise.all(
         numbers.slice(0, read).map((number) => rowOf(source, directory, number)),
       );
-      const isNamed = (row: Row) => indexedWords(row[0]).join(' ') === name;
       const inOrder = sortedBy(rows, (row) => {
         const isOver = kind === 'event' && !nextOf(row, now);
         return (isOver ? 2 : 0) + (isNamed(row) ? 0 : 1);
