@@ -137,7 +137,10 @@ export function linesOf(parsed: ParsedQuery, home: number | null, counted: Count
   const lists = list && list !== 'event' ? [listLine(list, city, counted.directory)] : [];
   if ((lists.length > 0 && !isOfEvents) || !narrowsEvents(parsed)) return [...lines, ...lists];
   const hasPage = city === null || counted.directory.cities[city]?.[4] === 1;
-  if (city === null && home !== null) lines.push(eventLine({ city: home, days, flags }, counted));
+  if (city === null && home !== null) {
+    const line = eventLine({ city: home, days, flags }, counted);
+    if (line.count > 0) lines.push(line);
+  }
   if (hasPage || isOfEvents) lines.push(...eventLines({ city, days, flags }, counted));
   if (city !== null && !isOfEvents) lines.push(...listsOfCity(city, counted));
   return [...lines, ...lists];
@@ -146,8 +149,9 @@ export function linesOf(parsed: ParsedQuery, home: number | null, counted: Count
 /** The line of all coming events, in the chosen city if there are some: a way on where a query finds nothing. */
 export function wayOn(home: number | null, counted: Counted): Line[] {
   const none: ReadonlySet<Flag> = new Set();
-  const own = home === null ? [] : [eventLine({ city: home, days: null, flags: none }, counted)];
-  return [...own, eventLine({ city: null, days: null, flags: none }, counted)];
+  const cities = home === null ? [null] : [home, null];
+  const lines = cities.map((city) => eventLine({ city, days: null, flags: none }, counted));
+  return lines.filter(({ city, count }) => city === null || count > 0);
 }
 
 const addressOf = (page: PageName): string => (page === 'pastEvents' ? paths.pastEvents() : paths[page]);

@@ -79,7 +79,7 @@ export async function search(
   const needsAgenda = narrowsEvents(parsed) || isNothing;
   const agenda = needsAgenda ? await source.agenda(directory.version) : noEvents;
   const counted = { directory, agenda, now };
-  const costs = needsAgenda ? withEvents(reading, counted) : reading.costs;
+  const costs = needsAgenda ? withEvents(reading, chosen, counted) : reading.costs;
   const lines = isNothing ? wayOn(chosen, counted) : linesOf(parsed, chosen, counted);
   const isNamed = [...reading.costs.values()].includes(NAMED);
   return {
@@ -170,17 +170,25 @@ async function read(reader: ReturnType<typeof readerOf>): Promise<Reading> {
   return { ...found, costs: lenient, isGuess: lenient.size > 0 };
 }
 
-/** The costs of a reading with the events that it asks for: all of them, or of those that it finds the ones that match, if any. */
+/**
+ * The costs of a reading with the events that it asks for: all of them, those of the chosen city first, or of those that it
+ * finds the ones that match, if any.
+ */
 function withEvents(
   { parsed, costs, areLinesFirst }: Reading,
+  home: number | null,
   { directory, agenda, now }: { directory: Directory; agenda: AgendaFile; now: Date },
 ): Costs {
   const at = directory.kinds.findIndex(([kind]) => kind === 'event');
   const start = directory.kinds[at]?.[1] ?? directory.total;
   const end = directory.kinds[at + 1]?.[1] ?? directory.total;
   const within = eventsWithin(agenda, parsed, now).map((place) => start + place);
-  if (areLinesFirst && parsed.page === null)
-    return new Map([...within.map((number) => [number, 0] as const), ...costs]);
+  if (areLinesFirst && parsed.page === null) {
+    const atHome = home === null ? [] : eventsWithin(agenda, { ...parsed, city: parsed.city ?? home }, now);
+    const isAtHome = new Set(atHome.map((place) => start + place));
+    const ranked = within.map((number) => [number, home === null || isAtHome.has(number) ? 0 : 1] as const);
+    return new Map([...ranked, ...costs]);
+  }
   const isWithin = new Set(within);
   const isEvent = (number: number) => number >= start && number < end;
   const hasMatch = [...costs.keys()].some((number) => isWithin.has(number));

@@ -111,6 +111,9 @@ test('queries without a city begin in the one that the visitor chose', async () 
     ['/eventos/esta-semana', 3],
   ]);
   expect((await counts('hoy en monterrey', { home: 'oaxaca' }))[0]?.[0]).toContain('city=Monterrey');
+  const { groups } = await ask('esta semana', { home: 'oaxaca' });
+  expect(groups[0]?.hits.map(({ name }) => name)).toEqual(['Hasta las Tres', 'Con Anís', 'Gratis']);
+  expect((await counts('mañana', { home: 'oaxaca' }))[0]?.[0]).not.toContain('city=');
   expect((await counts('hoy', { home: 'atlantis' }))[0]).toEqual(['/eventos?date_to=2026-12-05', 1]);
 });
 
