@@ -1,5 +1,3 @@
-import { count } from './plural.ts';
-
 /*
  * What each kind of entry is called, a table for each place; a kind that is missing is a type error where they are read.
  */
@@ -50,15 +48,6 @@ export const listPage = {
     title: 'Podcasts de comedia',
     description: 'Podcasts hechos por comediantes de México: quién los hace y dónde escucharlos.',
   },
-} as const;
-
-/** How many entries a list has. */
-export const countName = {
-  comedian: (number: number) => count(number, 'comediante', 'comediantes'),
-  group: (number: number) => count(number, 'colectivo', 'colectivos'),
-  event: (number: number) => count(number, 'función', 'funciones'),
-  venue: (number: number) => count(number, 'lugar', 'lugares'),
-  podcast: (number: number) => count(number, 'podcast', 'podcasts'),
 } as const;
 
 /** What is said when a list cannot be read, word for word as people and tests know it (spec §8). */

@@ -1,4 +1,5 @@
-import { countName, listName } from './kinds.ts';
+import { countName } from './kind-counts.ts';
+import { listName } from './kinds.ts';
 
 /* The lines with which the search answers: «Gratis en Guadalajara, este fin de semana». */
 

@@ -34,7 +34,9 @@ export function nextDatesOf(content: Encyclopedia, kind: Kind, entry: Entry): Ro
     .slice(0, DATES)
     .map((event) => {
       const { name, slug, startAt, timezone, venue } = event;
-      const where = kind === 'venue' ? name : [venue?.name, venue?.city].filter(Boolean).join(', ');
+      // Their own city is in the line above.
+      const city = 'city' in entry && entry.city === venue?.city ? '' : venue?.city;
+      const where = kind === 'venue' ? name : [venue?.name, city].filter(Boolean).join(', ');
       const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
       return rowDate(event, [when, where].filter(Boolean).join(' · '), slug);
     });
