@@ -17,7 +17,7 @@ export function paragraphsOf(text: string): string {
 export function plainTextOf(html: string): { text: string; isPlain: boolean } {
   const { body } = parseHtml(html);
   const isPlain = body.querySelector(':not(p, br)') === null;
-  for (const line of body.querySelectorAll('br')) line.replaceWith('\n');
+  for (const block of body.querySelectorAll('br, li, p')) block.prepend('\n');
   const blocks = [...body.childNodes].map((node) => (node.textContent ?? '').trim());
   return { text: blocks.filter(Boolean).join('\n\n'), isPlain };
 }

@@ -38,7 +38,7 @@ const block = fc.oneof(
 );
 const texts = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => blocks.join(''));
 
-test('opening a text and going into it changes nothing, whatever HTML is stored', async ({ page }) => {
+test('opening a text and going into it changes nothing, for any stored HTML', async ({ page }) => {
   await enterAdmin(page, '/admin');
   const ends = [
     '<p>Hola</p><ul><li>Uno</li><li>Dos</li></ul>',
@@ -76,6 +76,8 @@ test('a word that is changed leaves lists and headings as they are stored', asyn
     },
   });
   await page.goto(`/admin/textos/editar?id=${String(body['id'])}`);
+  // The plain text that is shown until the editor is there.
+  await expect(field(page, 'Descripción')).toHaveValue('A\n\nB\n\nC\n\nUno\nDos\nTres\n\nHola');
   await field(page, 'Descripción').focus();
   await expect(page.locator(RICH)).toBeFocused();
   await page.keyboard.type(' y adiós');

@@ -8,7 +8,7 @@ const banner = (status: string | number | boolean | null) =>
 const shown = (...statuses: Parameters<typeof banner>[0][]) =>
   bannersIn(statuses.map(banner), 'inicio', 'full').map(({ name }) => name);
 
-test('active banners are shown, whatever a server calls them, and those of servers without statuses', () => {
+test('active banners are shown, for each way in which a server names that status, and all of a server without statuses', () => {
   const statuses = ['active', 'Activo', ' activa ', 'published', 'true', '1', '', null, 1, true];
   expect(shown(...statuses)).toHaveLength(statuses.length);
 });

@@ -25,13 +25,7 @@ test('an edit of what one page shows renders that page and no other', async () =
   const rendered: string[] = [];
   const builder = await builderOf({
     client: api.client,
-    wrapRenderer: (renderer) => ({
-      ...renderer,
-      render(path) {
-        rendered.push(path);
-        return renderer.render(path);
-      },
-    }),
+    onRender: (path) => rendered.push(path),
   });
   const folder = join(await temporaryFolder(), 'site');
   await mkdir(folder);

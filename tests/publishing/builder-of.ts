@@ -12,6 +12,8 @@ interface BuilderSettings {
   client: Client;
   now?: () => Date;
   events?: Partial<BuilderEvents>;
+  /** Called before each page is rendered, and awaited. */
+  onRender?: (path: string) => unknown;
   /** Wraps the real renderer. */
   wrapRenderer?: (renderer: Renderer) => Renderer;
   /** Wraps the real site-wide files. */
@@ -23,6 +25,7 @@ export async function builderOf({
   client,
   now,
   events = {},
+  onRender = () => {},
   wrapRenderer = (renderer) => renderer,
   wrapSiteFiles = (siteFiles) => siteFiles,
 }: BuilderSettings): Promise<Builder> {
@@ -33,9 +36,16 @@ export async function builderOf({
     ending.abort();
     await siteFiles.close();
   });
+  const renderer = wrapRenderer(await loadRenderer(templates, SITE));
   return createBuilder({
     client,
-    renderer: wrapRenderer(await loadRenderer(templates, SITE)),
+    renderer: {
+      ...renderer,
+      async render(path) {
+        await onRender(path);
+        return renderer.render(path);
+      },
+    },
     siteFiles: wrapSiteFiles(siteFiles),
     signal: ending.signal,
     ...(now && { now }),

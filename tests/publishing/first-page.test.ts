@@ -17,13 +17,7 @@ test('the first page of a first start waits for no picture and for no other page
   const builder = await builderOf({
     client: api.client,
     events: { loaded: isLoaded.resolve },
-    wrapRenderer: (renderer) => ({
-      ...renderer,
-      render(path) {
-        rendered.push(path);
-        return renderer.render(path);
-      },
-    }),
+    onRender: (path) => rendered.push(path),
   });
   const folder = join(await temporaryFolder(), 'site');
   await mkdir(folder);

@@ -21,13 +21,7 @@ async function watchedSite() {
   let onRender: (path: string) => unknown = () => {};
   const settings: Parameters<typeof builderOf>[0] = {
     client: api.client,
-    wrapRenderer: (renderer) => ({
-      ...renderer,
-      async render(path) {
-        await onRender(path);
-        return renderer.render(path);
-      },
-    }),
+    onRender: (path) => onRender(path),
   };
   const builder = await builderOf(settings);
   await builder.buildAll([target]);

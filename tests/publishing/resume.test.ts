@@ -28,14 +28,10 @@ test('an entry that was saved while the publisher started is rendered before the
   const rendered: string[] = [];
   const builder = await builderOf({
     client,
-    wrapRenderer: (renderer) => ({
-      ...renderer,
-      async render(path) {
-        rendered.push(path);
-        await isRead.promise;
-        return renderer.render(path);
-      },
-    }),
+    onRender(path) {
+      rendered.push(path);
+      return isRead.promise;
+    },
   });
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'site'));

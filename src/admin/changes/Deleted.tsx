@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { adminReturnsCopy as copy } from '#copy/admin-returns.ts';
 import type { EntryHistory } from '#stores/admin/history.ts';
 import { ConfirmedButton } from '../shell/ConfirmedButton.tsx';
+import styles from '../shell/PagedScreen.module.css';
 import { Returns } from './Returns.tsx';
 
 interface Props {
@@ -24,20 +25,22 @@ export function Deleted({ history, isActing, onRestored }: Props) {
       <p>{copy.deleted}</p>
       {returns && <Returns title={copy.returns} entries={returns.returned} />}
       {returns && <Returns title={copy.cannotReturn} entries={returns.not_returned} />}
-      <ConfirmedButton
-        label={copy.revive}
-        question={copy.reviveConfirm(restorable)}
-        isDisabled={isActing}
-        onConfirm={() => void restore(true)}
-      />
-      {returns && returns.returned.length > 0 && (
+      <div className={styles['actions']}>
         <ConfirmedButton
-          label={copy.reviveAlone}
-          question={copy.reviveAloneConfirm(restorable)}
+          label={copy.revive}
+          question={copy.reviveConfirm(restorable)}
           isDisabled={isActing}
-          onConfirm={() => void restore(false)}
+          onConfirm={() => void restore(true)}
         />
-      )}
+        {returns && returns.returned.length > 0 && (
+          <ConfirmedButton
+            label={copy.reviveAlone}
+            question={copy.reviveAloneConfirm(restorable)}
+            isDisabled={isActing}
+            onConfirm={() => void restore(false)}
+          />
+        )}
+      </div>
     </>
   );
 }
