@@ -51,7 +51,7 @@ function relOf(href: string): string | null {
 const MAX_PASSES = 8;
 
 /** Results that are kept: a text is sanitized when it is checked and once more when it is stored. */
-const MAX_KEPT = 16;
+const MAX_KEPT = 32;
 const kept = new Map<string, string>();
 
 /**
@@ -62,12 +62,17 @@ export function richText(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;
   const clean = stableText(html);
+  keepResult(html, clean);
+  return clean;
+}
+
+/** Keeps the result of `richText` that another thread found. */
+export function keepResult(html: string, clean: string): void {
   kept.set(html, clean);
   for (const oldest of kept.keys()) {
     if (kept.size <= MAX_KEPT) break;
     kept.delete(oldest);
   }
-  return clean;
 }
 
 function stableText(html: string): string {

@@ -3,6 +3,7 @@ import { IMPORT_LISTED, type importWire } from '#contract/admin/csv-calls.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import type { EntryKind } from '../data/schema.ts';
+import { sanitizeAhead } from '../data/sanitize-ahead.ts';
 import { holdSlugs } from '../data/slug.ts';
 import { ApiError } from '../http/error.ts';
 import { nextTurn } from '../limits/turns.ts';
@@ -75,10 +76,13 @@ export async function carryOut(writer: Writer, kind: DocumentKind, plan: ImportP
   if (plan.references.some((one) => goneOf(one).length > 0)) throw conflict();
   await requireFreeAddresses(writer, kind, plan);
   for (const creates of batchesOf(plan.creates)) {
-    await writer.createMany(kind, creates.map(({ document }) => document) as never);
+    const documents = creates.map(({ document }) => document);
+    await sanitizeAhead(...documents);
+    await writer.createMany(kind, documents as never);
     await nextTurn();
   }
   for (const updates of batchesOf(plan.updates)) {
+    await sanitizeAhead(...updates.flatMap(({ before, changes }) => [before, changes]));
     await writer.updateMany(kind, updates);
     await nextTurn();
   }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
 import { fieldMessage } from '#contract/messages.ts';
+import { sanitizeAhead } from '../data/sanitize-ahead.ts';
 import type { Db } from '../data/write.ts';
 import { createSlices } from '../limits/slices.ts';
 import { type AddressBook, openAddressBook } from './address-book.ts';
-import type { Table } from './csv-table.ts';
+import type { Table, TableRow } from './csv-table.ts';
 import {
   createRowReader,
   type Draft,
@@ -73,6 +74,7 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
     await related.load(rows);
     const drafts: Draft[] = [];
     for (const row of rows) {
+      await sanitizeAhead(newCellsOf(table, row, stored.get(idOf(table, row) ?? 0)?.document));
       const draft = draftOf(row, (id) => {
         const document = stored.get(id)?.document as AnyDocument | undefined;
         return document && { document, version: versionOf(id) };
@@ -117,6 +119,14 @@ export async function planImport(db: Db, table: Table, options: PlanOptions): Pr
   plan.fingerprint = hash.digest('base64url').slice(0, 24);
   return plan;
 }
+
+/** The cells of a row that are not as their values are stored. */
+const newCellsOf = (table: Table, row: TableRow, before: object = {}): object =>
+  Object.fromEntries(
+    table.columns
+      .map((column, at) => [column, row.cells[at]] as const)
+      .filter(([column, cell]) => cell !== (before as AnyDocument)[column]),
+  );
 
 function repeatedId(draft: Draft, seen: Map<number, number>): RowError[] {
   if (draft.kind !== 'update' && draft.kind !== 'unchanged') return [];

@@ -20,11 +20,23 @@ export function withCleanHtml<Values extends object>(values: Values): Values {
   return cleaned as Values;
 }
 
+/** The rich texts among values. */
+export const htmlIn = (values: object): string[] =>
+  HTML_COLUMNS.map((column) => (values as Record<string, unknown>)[column]).filter(
+    (html) => typeof html === 'string',
+  );
+
 /** What is wrong with a rich text that a person wrote; null for one that can be stored, and saved again as it is stored. */
 function richTextProblem(html: string): string | null {
+  const isTooLong = () => richText(html).length > MAX_RICH_TEXT;
+  return richTextProblemBefore(html) ?? (isTooLong() ? fieldMessage.tooLong(MAX_RICH_TEXT) : null);
+}
+
+/** What is wrong with a rich text that is not yet sanitized, as far as a short look can tell. */
+export function richTextProblemBefore(html: string): string | null {
   if (!isWithinBounds(html)) return fieldMessage.tooManyTags;
   // Sanitizing a text of ampersands alone takes long: it is not begun where the result would be refused.
-  const isTooLong = leastStoredLength(html) > MAX_RICH_TEXT || richText(html).length > MAX_RICH_TEXT;
+  const isTooLong = html.length > MAX_RICH_TEXT || leastStoredLength(html) > MAX_RICH_TEXT;
   return isTooLong ? fieldMessage.tooLong(MAX_RICH_TEXT) : null;
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import type { Auth, Endpoint, ParamName } from '#contract/endpoint.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import type { PageResult } from '../data/read.ts';
+import { sanitizeAhead } from '../data/sanitize-ahead.ts';
 import { jsonResponseOf, sendJsonResponse } from './json-response.ts';
 import { type Admission, admitAll } from './admission.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -170,6 +171,7 @@ export function createMount(
               ? await checkWith(endpoint.body, withLocalTimes(sent), problemsOf)
               : undefined;
             refuseNulls(body, fieldMessage.text);
+            await sanitizeAhead(body ?? {});
             refuseRichText(body);
             const call = { params: readParams<Path>(c), query, body: body as z.output<Body>, c };
             return handler({ ...call, ...caller } as typeof call & Caller<Level>);
