@@ -52,6 +52,10 @@ export function provideContent(current: () => Encyclopedia): void {
 }
 
 let loading: Promise<Encyclopedia> | undefined;
+let loadedAt = 0;
+
+/** Milliseconds for which the parts of a page share one reading in development. */
+const DEVELOPMENT_AGE = 1000;
 
 /**
  * The content of pages. It is read from `API_URL` when it was not provided, as with Astro's own build command; in
@@ -63,7 +67,10 @@ export async function content(): Promise<Encyclopedia> {
   const baseUrl = process.env['API_URL'];
   if (!baseUrl)
     throw new Error('There is no content to build from: set API_URL, or build with `npm run build`.');
-  if (import.meta.env.DEV) return load(baseUrl);
+  if (import.meta.env.DEV && Date.now() - loadedAt > DEVELOPMENT_AGE) {
+    loading = undefined;
+    loadedAt = Date.now();
+  }
   return (loading ??= load(baseUrl));
 }
 

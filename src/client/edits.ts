@@ -61,6 +61,19 @@ const readEach = async <Item>(
   read: (id: number) => Promise<Item | null>,
 ): Promise<Item[]> => (await mapWithConcurrency(ids, CONCURRENCY, read)).filter((item) => item !== null);
 
+/** A list that is read as a whole, with the known objects of the items that did not change; undefined when it is the same. */
+export function revisedList<Item extends { id: number }>(
+  known: readonly Item[],
+  read: readonly Item[],
+): Item[] | undefined {
+  if (isSame(known, read)) return undefined;
+  const before = new Map(known.map((item) => [item.id, item]));
+  return read.map((item) => {
+    const old = before.get(item.id);
+    return old && isSame(old, item) ? old : item;
+  });
+}
+
 type Read = { [Name in keyof Entries]?: { ids: number[]; items: Entries[Name] } } & Partial<
   Pick<Collections, 'texts' | 'banners' | 'seasons'>
 >;
@@ -72,9 +85,9 @@ function editsFrom(known: Encyclopedia, read: Read): Edits {
       const part = read[list];
       return part && editOf<Entry>(known.indexes.byId[list], part.ids, part.items);
     }),
-    texts: texts && !isSame(texts, known.texts) ? texts : undefined,
-    banners: banners && !isSame(banners, known.banners) ? banners : undefined,
-    seasons: seasons && !isSame(seasons, known.seasons) ? seasons : undefined,
+    texts: texts && revisedList(known.texts, texts),
+    banners: banners && revisedList(known.banners, banners),
+    seasons: seasons && revisedList(known.seasons, seasons),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Edits;
 }

@@ -9,6 +9,7 @@ export const searchCopy = {
   button: 'Buscar',
   hint: 'Un nombre, una ciudad, un día: «gratis en Puebla este fin».',
   results: 'Resultados',
+  texts: 'Textos del sitio',
   short: 'Escribe al menos dos letras.',
   count: (number: number) => (number === 0 ? 'Sin resultados' : count(number, 'resultado', 'resultados')),
   none: (question: string) => `Nadie responde a «${question}». Prueba con otro nombre o sigue por aquí.`,

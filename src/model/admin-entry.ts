@@ -2,6 +2,7 @@ import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { ImageVariantsWire } from '#contract/image.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
+import { paths } from './paths.ts';
 
 /** The fields of an entry as the contract names them (`contract/admin/document.ts`). */
 export type AnyDocument = Readonly<Record<string, unknown>>;
@@ -71,8 +72,18 @@ export const zoneOf = ({ timezone }: AnyDocument): string =>
 
 /** The public page of a published entry, or null. */
 export function publicPageOf(kind: DocumentKind, document: AnyDocument): string | null {
+  if (document['is_published'] !== true) return null;
+  if (kind === 'banner') return bannerPageOf(document);
   const { page } = adminKindOf(kind);
-  return page && document['is_published'] === true ? page(textOf(document, 'slug')) : null;
+  return page && page(textOf(document, 'slug'));
+}
+
+/** The first page with the slots of the section of a banner that is shown; null for a section that no page has. */
+function bannerPageOf(document: AnyDocument): string | null {
+  const section = textOf(document, 'section');
+  if (document['status'] === 'inactive') return null;
+  if (section === '' || section === 'inicio') return paths.home;
+  return /^(eventos|comediantes|colectivos|lugares|podcasts)$/.test(section) ? `/${section}` : null;
 }
 
 /** The address of the smallest size of a picture. */

@@ -22,7 +22,7 @@ interface AdminKind<Field extends string = string> {
   isSearchable: boolean;
   /** Whether its entries know when they were changed. */
   isDated: boolean;
-  /** Its public page, by slug. */
+  /** Its public page, by slug; null where that depends on other fields, or there is none. */
   page: ((slug: string) => string) | null;
 }
 
@@ -83,7 +83,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     nameField: 'name',
     summaryFields: ['section', 'slug'],
     pictureFields: [],
-    page: (slug) => textPath(slug) ?? paths.home,
+    page: textPath,
   },
   banner: {
     section: 'banners',
@@ -93,7 +93,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     isPublished: true,
     isSearchable: false,
     isDated: true,
-    page: () => paths.home,
+    page: null,
   },
   season: {
     section: 'temporadas',

@@ -8,6 +8,7 @@ import type { List } from './ordered-list.ts';
 import { PAGE_SIZE, pageCount } from './page-window.ts';
 import { filePaths } from './file-paths.ts';
 import { eventPageSlugs, paths } from './paths.ts';
+import { hasOwnPage, textPath } from './text-path.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** A page of the sitemap. */
@@ -87,6 +88,7 @@ export function sitemapPages(content: Encyclopedia, takesDonations = false): Sit
     ),
     fixed(paths.contact, 'contacto'),
     ...textPages.flatMap(([path, slug]) => (content.text(slug) ? [fixed(path, slug)] : [])),
+    ...content.texts.flatMap(({ slug }) => (hasOwnPage(slug) ? [fixed(textPath(slug), slug)] : [])),
     fixed(paths.data),
     fixed(filePaths.privacyRequest),
     ...(takesDonations ? [fixed(paths.donate)] : []),

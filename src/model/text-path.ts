@@ -1,14 +1,17 @@
 import { paths } from './paths.ts';
 
-/** The pages that show a text, by the slug of the text. */
+/** The pages of the site that show a text as a part of them, by the slug of the text. */
 const pages: Readonly<Record<string, string>> = {
   'acerca-de': paths.about,
   contacto: paths.contact,
   'terminos-y-condiciones': paths.terms,
   'politica-de-privacidad': paths.privacy,
   'liga-de-colectivos': paths.league,
-  registro: paths.register,
 };
 
-/** The page that shows a text; null for a text without one. */
-export const textPath = (slug: string): string | null => (Object.hasOwn(pages, slug) && pages[slug]) || null;
+/** Whether a text with this slug has a page of its own, which exists while the text is published. */
+export const hasOwnPage = (slug: string): boolean => !Object.hasOwn(pages, slug);
+
+/** The page that shows a text. Not among `paths`, which every page loads. */
+export const textPath = (slug: string): string =>
+  hasOwnPage(slug) ? `/textos/${encodeURIComponent(slug)}` : (pages[slug] ?? '');

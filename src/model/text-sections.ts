@@ -1,26 +1,39 @@
 import { groupBy } from './group-by.ts';
 import type { Text } from './text.ts';
-import { textPath } from './text-path.ts';
+import { hasOwnPage, textPath } from './text-path.ts';
+
+interface TextLink {
+  name: string;
+  href: string;
+}
 
 export interface TextSection {
   /** Empty for texts without a section. */
   name: string;
-  texts: Array<{ name: string; href: string }>;
+  texts: TextLink[];
 }
 
-/** The texts that have a page, but for the one at `except`, by section: in the order of the sections, those without one last. */
+const keyOf = ({ section }: Pick<Text, 'section'>): string => section.trim().toLocaleLowerCase('es-MX');
+
+const linkTo = ({ name, slug }: Text): TextLink => ({ name, href: textPath(slug) });
+
+/** All texts but the one at `except`, by section: in the order of the sections, those without one last. */
 export function textSections(texts: readonly Text[], except: string): TextSection[] {
-  const listed = texts.flatMap(({ slug, name, section }) => {
-    const href = textPath(slug);
-    return href === null || href === except ? [] : [{ name, href, section: section.trim() }];
-  });
-  const sections = [...groupBy(listed, ({ section }) => section.toLocaleLowerCase('es-MX')).values()];
-  return sections
-    .map((group) => ({
-      name: group[0]?.section ?? '',
-      texts: group.map(({ name, href }) => ({ name, href })),
-    }))
+  const listed = texts.filter(({ slug }) => textPath(slug) !== except);
+  return [...groupBy(listed, keyOf).values()]
+    .map((group) => ({ name: group[0]?.section.trim() ?? '', texts: group.map(linkTo) }))
     .toSorted(
       (a, b) => Number(a.name === '') - Number(b.name === '') || a.name.localeCompare(b.name, 'es-MX'),
     );
 }
+
+/** The sections whose texts the footer of every page links to. */
+const FOOTER_SECTIONS: ReadonlySet<string> = new Set(['legal', 'sitio']);
+
+/** The texts that the footer links to besides the pages of the site, which it always has. */
+export const footerTexts = (texts: readonly Text[]): TextLink[] =>
+  texts.filter((text) => hasOwnPage(text.slug) && FOOTER_SECTIONS.has(keyOf(text))).map(linkTo);
+
+/** Whether the footer links to the same texts by the same names. */
+export const haveSameFooter = (one: readonly Text[], other: readonly Text[]): boolean =>
+  one === other || JSON.stringify(footerTexts(one)) === JSON.stringify(footerTexts(other));

@@ -49,6 +49,14 @@ test('a page has its modification date and its pictures; every address is listed
   expect(shards([]).length).toBe(1);
 });
 
+test('texts with a page of their own are in the sitemap, the others by the page that shows them', () => {
+  const texts = ['contacto', 'reglas'].map((slug) =>
+    entry.text({ slug, updated_at: '2026-03-01T10:00:00-06:00' }),
+  );
+  const paths = sitemapPages(contentOf({ texts })).flatMap(({ path, changed }) => (changed ? [path] : []));
+  expect(paths).toEqual(['/contacto', '/textos/reglas']);
+});
+
 test('a feed is valid XML for any text, with identifiers that do not depend on slugs', () => {
   const hostile = `]]></title><script>&"'\u0000\u000B\uFFFE\uD800`;
   const item = {

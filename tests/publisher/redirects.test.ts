@@ -32,3 +32,21 @@ test('a former address never replaces a list page or the list of events', () => 
     ['/eventos/noche.ics', '/eventos/noches.ics'],
   ]);
 });
+
+test('the former address of a text redirects, but for that of a page that is always there', () => {
+  const content = createEncyclopedia(
+    {
+      ...noContent,
+      texts: [
+        entry.text({ id: 1, slug: 'reglas', previous_slugs: ['reglamento', 'contacto', 'prensa'] }),
+        entry.text({ id: 2, slug: 'prensa' }),
+        entry.text({ id: 3, slug: 'acerca-de', previous_slugs: ['nosotros'] }),
+      ],
+    },
+    new Date('2026-11-20T12:00:00Z'),
+  );
+  expect([...redirectsOf(content)]).toEqual([
+    ['/textos/reglamento', '/textos/reglas'],
+    ['/textos/nosotros', '/acerca-de'],
+  ]);
+});

@@ -32,6 +32,7 @@ async function start() {
     name: 'Contacto',
     description: '<p>Hola.</p>',
   });
+  const rules = await write(api.db, 'text', { slug: 'reglas', name: 'Reglas', section: 'casa' });
   const folder = join(await temporaryFolder(), 'site');
   await mkdir(folder);
   const builder = await builderOf({ client: api.client });
@@ -53,7 +54,7 @@ async function start() {
     });
     await builder.settled();
   };
-  return { api, client, folder, save, ids: { ana, foro, equipo, event, banner, text } };
+  return { api, client, folder, save, ids: { ana, foro, equipo, event, banner, text, rules } };
 }
 
 const pageOf = async (api: Awaited<ReturnType<typeof start>>['api'], url: string) => {
@@ -77,6 +78,9 @@ test('a preview equals the page that saving makes, and a plan names the pages th
     ['event', ids.event, { comedians: [], start_at: inDays(20) }],
     ['banner', ids.banner, { title: 'Otro anuncio' }],
     ['text', ids.text, { description: '<p>Escríbenos.</p>' }],
+    ['text', ids.rules, { description: '<p>Sin celulares.</p>' }],
+    ['text', ids.rules, { section: 'legal' }],
+    ['text', ids.rules, { name: 'Reglamento', slug: 'reglamento' }],
   ];
   for (const [kind, id, fields] of edits) {
     const about = JSON.stringify(fields);

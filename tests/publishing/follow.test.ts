@@ -40,6 +40,7 @@ async function fill(api: TestApi): Promise<void> {
       expect([filled, await isFilled(api, filled)]).toEqual([filled, true]);
   await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio' });
   await write(api.db, 'text', { slug: 'contacto', name: 'Contacto', description: '<p>Escríbenos.</p>' });
+  await write(api.db, 'text', { slug: 'reglas', name: 'Reglas', section: 'legal' });
 }
 
 const isFilled = async ({ db }: TestApi, table: keyof Database) =>

@@ -45,6 +45,7 @@ export type RandomEdit =
   | { do: 'host'; id: number; members: number[] }
   | { do: 'advertise'; title: string; section: string }
   | { do: 'write'; text: string }
+  | { do: 'file'; name: string; slug: string; section: string; isPublished: boolean }
   | { do: 'wait'; hours: number };
 
 const entryKind = fc.constantFrom(...kindNames);
@@ -103,6 +104,13 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.oneof(
     section: fc.constantFrom('', 'inicio', 'eventos'),
   }),
   fc.record({ do: fc.constant('write' as const), text: words }),
+  fc.record({
+    do: fc.constant('file' as const),
+    name: words,
+    slug: fc.constantFrom('reglas', 'acerca-de', 'otras-reglas'),
+    section: fc.constantFrom('', 'legal', 'prensa'),
+    isPublished: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
 );
 
@@ -243,6 +251,15 @@ export async function carryOut(api: TestApi, edit: RandomEdit, now: Date): Promi
         .set({ description: `<p>${edit.text}</p>` })
         .execute();
       return touched('text', 1);
+    case 'file': {
+      const { name, slug, section } = edit;
+      await db
+        .updateTable('texts')
+        .set({ name, slug, section, is_published: edit.isPublished ? 1 : 0 })
+        .where('id', '=', 2)
+        .execute();
+      return touched('text', 2);
+    }
     default:
       return [];
   }

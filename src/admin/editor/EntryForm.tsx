@@ -59,8 +59,8 @@ export function EntryForm({ editor, form }: Props) {
 
   useSaveKey();
 
-  // Addresses of texts are those of their routes, and that of a season is no redirect afterwards.
-  const nameField = 'previous_slugs' in form && kind !== 'text' ? adminKindOf(kind).nameField : null;
+  // The address of a season is no redirect afterwards.
+  const nameField = 'previous_slugs' in form ? adminKindOf(kind).nameField : null;
 
   /** Whether the form has had the focus: all of it can then be reached by keys. */
   const [isUsed, setUsed] = useState(false);

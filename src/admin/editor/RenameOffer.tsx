@@ -1,5 +1,6 @@
 import { adminRenameCopy as copy } from '#copy/admin-rename.ts';
 import { type AnyDocument, type StoredEntry, textOf } from '#model/admin-entry.ts';
+import { hasOwnPage } from '#model/text-path.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import styles from './Editor.module.css';
 
@@ -17,7 +18,9 @@ export function RenameOffer({ editor, entry, draft, nameField }: Props) {
   const aliases = draft['aliases'];
   const canKeep = Array.isArray(aliases) && former !== '' && !aliases.includes(former);
   const canMove = draft['slug'] !== '' && draft['slug'] === entry.document['slug'];
-  if (current === '' || current === former) return null;
+  // Texts that pages of the site show are found by their slug.
+  const isFixed = editor.kind === 'text' && !hasOwnPage(textOf(entry.document, 'slug'));
+  if (current === '' || current === former || isFixed) return null;
   return (
     <fieldset className={styles['offer']} aria-label={copy.title}>
       {canKeep && (

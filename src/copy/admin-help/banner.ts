@@ -1,7 +1,7 @@
 /** What helps to fill in the fields that only a banner has, or uses in its own way. */
 export const bannerHelp = {
   link: 'Una página de este sitio, como /eventos, o una dirección con https://.',
-  section: 'Dónde aparece, por ejemplo inicio; vacío para todas.',
+  section: 'inicio, eventos, comediantes, colectivos, lugares o podcasts; vacía para todas.',
   status: 'Inactivo no se muestra en ninguna página.',
 } as const;
 

@@ -1,4 +1,5 @@
 /** What helps to fill in the fields that only a text has, or uses in its own way. */
 export const textHelp = {
-  section: 'El título bajo el que aparece en «Acerca de», por ejemplo legal. Vacía, aparece al final.',
+  section:
+    'El título bajo el que aparece en «Acerca de». Con legal o sitio aparece también al pie de todas las páginas. Vacía, aparece al final.',
 } as const;

@@ -121,7 +121,7 @@ export function datesList({ name, otherDates }: Found): HTMLElement[] {
 
 /** `Eventos 48` */
 export const groupTitle = ({ kind, count }: HitGroup): Array<Node | string> => [
-  listName[kind],
+  kind === 'text' ? searchCopy.texts : listName[kind],
   ' ',
   element('span', {}, String(count)),
 ];

@@ -1,8 +1,10 @@
+import { plainText } from '#calendar/plain-text.ts';
 import { derived } from '../derived.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { type Entries, type Kind, kindNames, kindOf, kinds, type ListName } from '../kinds.ts';
 import { localUrl } from '../links.ts';
 import type { Picture } from '../picture.ts';
+import { hasOwnPage } from '../text-path.ts';
 import { DEFAULT_ZONE } from '../time.ts';
 import { packAgenda } from './agenda-file.ts';
 import { packSlug } from './entry-address.ts';
@@ -15,6 +17,7 @@ import {
   type Row,
   type RowDate,
   ROWS_A_PART,
+  type SearchKind,
   type TextPart,
 } from './index-files.ts';
 import { indexWords } from './index-words.ts';
@@ -28,7 +31,7 @@ const TEXT_POSTINGS_A_PART = 4000;
 const MAX_NAME = 120;
 
 interface Item {
-  kind: Kind;
+  kind: SearchKind;
   name: string;
   slug: string;
   /** Additional words to search by. */
@@ -67,7 +70,22 @@ const entriesOf = (content: Encyclopedia, kind: Kind): Iterable<Entries[ListName
 const placeOf = (entry: Entries[ListName][number]): string =>
   'address' in entry ? `${entry.address} ${entry.state}` : '';
 
-const itemsOf = (content: Encyclopedia): Item[] =>
+/** Texts with a page of their own, by all of their words; the other pages are found by what they are called. */
+const textItems = ({ texts }: Encyclopedia): Item[] =>
+  texts
+    .filter(({ slug }) => hasOwnPage(slug))
+    .map(({ name, slug, shortDescription, description }) => ({
+      kind: 'text',
+      name,
+      slug,
+      also: '',
+      text: [shortDescription, plainText(description)].join(' '),
+      note: '',
+      picture: null,
+      dates: [],
+    }));
+
+const entryItems = (content: Encyclopedia): Item[] =>
   kindNames.flatMap((kind) => {
     const { nameOf, searchOf, aboutOf } = kindOf(kind);
     return Array.from(entriesOf(content, kind), (entry) => ({
@@ -81,7 +99,7 @@ const itemsOf = (content: Encyclopedia): Item[] =>
   });
 
 function buildIndex(content: Encyclopedia, site: URL | undefined): SearchIndex {
-  const items = itemsOf(content);
+  const items = [...entryItems(content), ...textItems(content)];
   const nameWords = new Map(
     items.map((item) => [item, [...indexedWords(item.name), ...indexedWords(item.also)]]),
   );
@@ -102,7 +120,7 @@ function buildIndex(content: Encyclopedia, site: URL | undefined): SearchIndex {
   const cities = indexedCities(content);
   const agenda = packAgenda(content.coming, cities.keys());
   const unversioned = {
-    kinds: [...new Set(items.map(({ kind }) => kind))].map((kind): [Kind, number] => [
+    kinds: [...new Set(items.map(({ kind }) => kind))].map((kind): [SearchKind, number] => [
       kind,
       items.findIndex((item) => item.kind === kind),
     ]),

@@ -1,7 +1,7 @@
 import { slugify } from '#contract/search-text.ts';
-import type { Kind } from '../kinds.ts';
 import { paths } from '../paths.ts';
-import type { PackedSlug } from './index-files.ts';
+import { textPath } from '../text-path.ts';
+import type { PackedSlug, SearchKind } from './index-files.ts';
 
 const slugOfName = (name: string): string => slugify(name, '', 60);
 
@@ -12,6 +12,7 @@ export function packSlug(name: string, slug: string): PackedSlug {
 }
 
 /** The path of an entry from its name and packed slug. */
-export function entryAddress(kind: Kind, name: string, slug: PackedSlug): string {
-  return paths[kind](typeof slug === 'string' ? slug : slugOfName(name) + slug[0]);
+export function entryAddress(kind: SearchKind, name: string, slug: PackedSlug): string {
+  const whole = typeof slug === 'string' ? slug : slugOfName(name) + slug[0];
+  return kind === 'text' ? textPath(whole) : paths[kind](whole);
 }

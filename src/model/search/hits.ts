@@ -1,9 +1,8 @@
 import { groupBy } from '../group-by.ts';
-import type { Kind } from '../kinds.ts';
 import { paths } from '../paths.ts';
 import { entryAddress } from './entry-address.ts';
 import type { Costs } from './find-names.ts';
-import { type Directory, type IndexSource, type Row, ROWS_A_PART } from './index-files.ts';
+import { type Directory, type IndexSource, type Row, ROWS_A_PART, type SearchKind } from './index-files.ts';
 import { indexedWords } from './words.ts';
 
 interface Hit {
@@ -25,7 +24,7 @@ export interface Found extends Hit {
 
 /** The results of one kind, best first. */
 export interface HitGroup {
-  kind: Kind;
+  kind: SearchKind;
   /** The number of all results, each date of a show counted. */
   count: number;
   /** How many of them `hits` have. */
@@ -44,7 +43,7 @@ interface HitOptions {
   limit: number;
   now: Date;
   /** The kind that comes first. */
-  first: Kind | null;
+  first: SearchKind | null;
   /** The indexed words of a name that comes before all others. */
   name: string;
 }
@@ -110,7 +109,7 @@ async function rowOf(source: IndexSource, { version }: Directory, number: number
   return row;
 }
 
-function hitOf(kind: Kind, row: Row, now: Date): Hit {
+function hitOf(kind: SearchKind, row: Row, now: Date): Hit {
   const [name, slug, note, picture] = row;
   const [, dateNote = '', dateSlug = '', tickets = ''] = nextOf(row, now) ?? [];
   return {

@@ -5,6 +5,9 @@ import type { Kind } from '../kinds.ts';
  * by kind, and within a kind in the order of results.
  */
 
+/** The kinds that are searched. */
+export type SearchKind = Kind | 'text';
+
 /** Rows of a part. */
 export const ROWS_A_PART = 32;
 
@@ -60,7 +63,7 @@ export interface Directory {
   /** The version in the paths of the parts; it changes with their content. */
   version: string;
   /** The number of the first entry of each kind, in order. */
-  kinds: ReadonlyArray<readonly [Kind, number]>;
+  kinds: ReadonlyArray<readonly [SearchKind, number]>;
   /** The number of entries. */
   total: number;
   /** The sorted words, front-coded: the number of characters shared with the previous word (base 36), then the rest. */

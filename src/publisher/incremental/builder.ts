@@ -17,6 +17,7 @@ import {
 import { filePaths } from '#model/file-paths.ts';
 import type { Podcast } from '#model/podcast.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
+import { haveSameFooter } from '#model/text-sections.ts';
 import { pageQuality } from '../output/compress.ts';
 import { fileName, pagePath } from '../output/file-name.ts';
 import type { Target } from '../output/site-writer.ts';
@@ -365,10 +366,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     revise(edits);
     // What disappears is removed before anything is rendered.
     await pages.remove(gonePaths(before, content ?? before, edits));
-    const own = editedPaths(edits);
+    const own = editedPaths(before, edits);
     pages.add(own, priority.edited);
     comparison.addEdited(own);
-    void followOwn(own);
+    void followOwn(own, haveSameFooter(before.texts, (content ?? before).texts));
     const withoutEpisodes = edits.podcasts?.put.filter(
       ({ rssFeed, episodes }) => rssFeed && episodes.length === 0,
     );
@@ -376,12 +377,14 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
 
   /** Has the other pages follow once those of edited entries are written. Later changes do not wait for them. */
-  const followOwn = async (own: ReadonlySet<string>): Promise<void> => {
+  const followOwn = async (own: ReadonlySet<string>, isFooterSame: boolean): Promise<void> => {
     unfinishedEdits += 1;
     const areWritten = Promise.race([pages.finished([...own]), pause(MAX_EDITED_WAIT, signal)]);
     pages.holdOthers(areWritten);
     await areWritten;
     unfinishedEdits -= 1;
+    // Every page has the footer.
+    if (!isFooterSame) comparison.requestAll();
     requestUpdate();
     readDependents();
   };
@@ -445,10 +448,13 @@ export function createBuilder(options: BuilderOptions): Builder {
     const known = content;
     const { drafted: next, isExact } = withDraft(known, draft, now());
     const difference = await comparison.preview(next);
+    const isFooterSame = haveSameFooter(known.texts, next.texts);
+    const others = isFooterSame ? [] : comparison.paths().difference(new Set(difference.gone));
     return {
       ...difference,
+      changed: [...new Set([...difference.changed, ...others])],
       isExact,
-      own: draftPath(draft),
+      own: draftPath(known, draft),
       subjectOf: (path) => subjectOf(next, path) ?? subjectOf(known, path),
     };
   };

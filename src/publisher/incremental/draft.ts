@@ -1,8 +1,9 @@
 import type { Draft } from '#api/builds/draft-pages.ts';
-import { dependentIds } from '#client/edits.ts';
+import { dependentIds, revisedList } from '#client/edits.ts';
 import { sources } from '#client/sources.ts';
 import type { ContentKind } from '#contract/change.ts';
 import { toBanner } from '#model/banner.ts';
+import type { TextWire } from '#contract/text.ts';
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Entry } from '#model/entry.ts';
 import { kindNames, kinds, type Kind } from '#model/kinds.ts';
@@ -11,6 +12,7 @@ import { type Edit, type ListIndex, touchedIds } from '#model/list-index.ts';
 import { paths } from '#model/paths.ts';
 import type { Edits } from '#model/revise-encyclopedia.ts';
 import { toText } from '#model/text.ts';
+import { textPath } from '#model/text-path.ts';
 import { reviseContent } from './outline.ts';
 
 const shortLists = {
@@ -40,9 +42,17 @@ export function withDraft(
 }
 
 /** The path of the draft's own page; null where its kind has none, or it would not be published. */
-export function draftPath({ kind, answer }: Draft): string | null {
+export function draftPath(content: Encyclopedia, { kind, id, answer }: Draft): string | null {
+  if (kind === 'text') return draftTextPath(content, id, answer as readonly TextWire[]);
   if (!isEntryKind(kind) || answer === null) return null;
   return paths[kind]((answer as { slug: string }).slug);
+}
+
+/** The text of a draft is the one with its id; one that is not stored yet is the one that the content does not have. */
+function draftTextPath({ texts }: Encyclopedia, draftId: number, answer: readonly TextWire[]): string | null {
+  const known = new Set(texts.map(({ id }) => id));
+  const text = answer.find(({ id }) => (draftId === 0 ? !known.has(id) : id === draftId));
+  return text ? textPath(text.slug) : null;
 }
 
 function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Draft): Edits {
@@ -58,16 +68,11 @@ function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Draft): E
 const episodesOf = (podcast: Entry | undefined): unknown =>
   podcast && 'episodes' in podcast ? podcast.episodes : [];
 
-/** Items that are equal stay the same objects, so that only pages of the others differ. */
 function listEdits(content: Encyclopedia, kind: keyof typeof shortLists, answer: unknown): Edits {
   const { list, toModel } = shortLists[kind];
-  const known = new Map<number, unknown>(content[list].map((item) => [item.id, item]));
-  const items = (answer as never[]).map((wire) => {
-    const item = (toModel as (wire: never) => { id: number })(wire);
-    const old = known.get(item.id);
-    return isSame(old, item) ? old : item;
-  });
-  return isSame(content[list], items) ? {} : { [list]: items };
+  const items = (answer as never[]).map((wire): { id: number } => toModel(wire));
+  const revised = revisedList<{ id: number }>(content[list], items);
+  return revised ? { [list]: revised } : {};
 }
 
 /** Adds copies of the entries that embed an edited one: their pages change as well. */

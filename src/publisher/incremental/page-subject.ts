@@ -1,10 +1,11 @@
 import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { type Kind, kindNames, kindOf } from '#model/kinds.ts';
 import { paths } from '#model/paths.ts';
+import { hasOwnPage, textPath } from '#model/text-path.ts';
 
 /** The entry a page is about. */
 export interface PageSubject {
-  kind: Kind;
+  kind: Kind | 'text';
   id: number;
   name: string;
 }
@@ -17,5 +18,8 @@ export function subjectOf(content: Encyclopedia, path: string): PageSubject | nu
     const entry = paths[kind](slug) === page ? content[kind](slug) : undefined;
     if (entry) return { kind, id: entry.id, name: kindOf(kind).nameOf(entry) };
   }
-  return null;
+  const text = content.text(slug);
+  return text && hasOwnPage(slug) && textPath(slug) === page
+    ? { kind: 'text', id: text.id, name: text.name }
+    : null;
 }

@@ -4,6 +4,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import { kindNames, kinds } from '#model/kinds.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { eventPageSlugs, paths, staticRules } from '#model/paths.ts';
+import { hasOwnPage, textPath } from '#model/text-path.ts';
 
 /** The file of redirects that static hosts and the built-in server read. */
 export const REDIRECTS_FILE = '_redirects';
@@ -27,6 +28,11 @@ export function redirectsOf(encyclopedia: Encyclopedia): Map<string, string> {
       }
     }
   }
+  for (const text of encyclopedia.texts)
+    for (const slug of text.previousSlugs)
+      // The other pages are always there.
+      if (slug && hasOwnPage(slug) && !encyclopedia.text(slug))
+        redirects.set(textPath(slug), textPath(text.slug));
   return redirects;
 }
 

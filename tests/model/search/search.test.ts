@@ -107,3 +107,20 @@ test('the version of an index depends on its content only', () => {
   expect(version('Beto')).toBe(version('Beto'));
   expect(version('Beto')).not.toBe(version('Betho'));
 });
+
+test('a text with a page of its own is found by its name and by its words', async () => {
+  const text = entry.text({
+    slug: 'reglas-de-la-casa',
+    name: 'Reglas de la casa',
+    description: '<p>Apaga tu <b>celular</b>.</p>',
+  });
+  const { source } = readerOf(
+    indexOf({ texts: [text, entry.text({ id: 2, slug: 'contacto', name: 'Reglas' })] }),
+  );
+  const hits = async (asked: string) =>
+    (await search(source, asked, 5)).groups.flatMap((group) =>
+      group.hits.map(({ href }) => [group.kind, href]),
+    );
+  expect(await hits('reglas')).toEqual([['text', '/textos/reglas-de-la-casa']]);
+  expect(await hits('celular')).toEqual([['text', '/textos/reglas-de-la-casa']]);
+});

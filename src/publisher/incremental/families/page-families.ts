@@ -5,6 +5,7 @@ import type { Encyclopedia } from '#model/encyclopedia.ts';
 import type { Season } from '#model/league.ts';
 import { filePaths } from '#model/file-paths.ts';
 import { paths } from '#model/paths.ts';
+import { hasOwnPage, textPath } from '#model/text-path.ts';
 import { contentOutlineOf, outlineOf } from '../outline.ts';
 import { listFamilies } from './list-families.ts';
 import type { PageFamily, Parts } from './page-family.ts';
@@ -32,6 +33,7 @@ export const pageFamilies: readonly PageFamily[] = [
     sources: ({ texts }) => [texts],
     *pages({ texts }) {
       for (const path of TEXT_PAGES) yield [path, [texts]];
+      for (const text of texts) if (hasOwnPage(text.slug)) yield [textPath(text.slug), [text]];
     },
   },
   {
