@@ -61,9 +61,8 @@ export function createIdentity(client: Client) {
     logout: (): Promise<void> => client.call(logout, { read: nothing }),
     register: (email: string, password1: string, password2: string): Promise<void> =>
       client.call(register, { read: nothing, body: { email, password1, password2 } }),
-    /** Resolves to the server's message. */
-    verifyEmail: async (key: string): Promise<string> =>
-      (await client.call(verifyEmail, { body: { key } })).detail,
+    /** Resolves to the server's message, and the address if the server tells it. */
+    verifyEmail: (key: string) => client.call(verifyEmail, { body: { key } }),
     resendEmail: (email: string): Promise<void> =>
       client.call(resendEmail, { read: nothing, body: { email } }),
     requestPasswordReset: (email: string): Promise<void> =>

@@ -28,7 +28,8 @@ export const verifyEmail = endpoint({
   summary:
     'Confirms an address with the key of the mail; the key of an account that is confirmed is answered with that',
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: done,
+  /** `email` is the address that this call confirmed. */
+  reply: z.object({ detail: z.string(), email: z.nullish(z.string()) }),
   failures: [400, 404, 429],
 });
 

@@ -2,7 +2,6 @@ import type { AdminEntry } from '#contract/admin/entry-calls.ts';
 import type { ImageVariantsWire } from '#contract/image.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
 import { adminKindOf, type DocumentKind } from './admin-kinds.ts';
-import { paths } from './paths.ts';
 
 /** The fields of an entry as the contract names them (`contract/admin/document.ts`). */
 export type AnyDocument = Readonly<Record<string, unknown>>;
@@ -70,20 +69,15 @@ export function entryNameOf(kind: DocumentKind, document: AnyDocument): string {
 export const zoneOf = ({ timezone }: AnyDocument): string =>
   typeof timezone === 'string' && isZone(timezone) ? timezone : DEFAULT_ZONE;
 
-/** The public page of a published entry, or null. */
-export function publicPageOf(kind: DocumentKind, document: AnyDocument): string | null {
-  if (document['is_published'] !== true) return null;
-  if (kind === 'banner') return bannerPageOf(document);
+/** The public page of a published entry, or null; `pageOf` finds it for kinds where the slug is not enough. */
+export function publicPageOf(
+  kind: DocumentKind,
+  document: AnyDocument,
+  pageOf?: (document: AnyDocument) => string | null,
+): string | null {
   const { page } = adminKindOf(kind);
-  return page && page(textOf(document, 'slug'));
-}
-
-/** The first page with the slots of the section of a banner that is shown; null for a section that no page has. */
-function bannerPageOf(document: AnyDocument): string | null {
-  const section = textOf(document, 'section');
-  if (document['status'] === 'inactive') return null;
-  if (section === '' || section === 'inicio') return paths.home;
-  return /^(eventos|comediantes|colectivos|lugares|podcasts)$/.test(section) ? `/${section}` : null;
+  if (document['is_published'] !== true) return null;
+  return pageOf ? pageOf(document) : page && page(textOf(document, 'slug'));
 }
 
 /** The address of the smallest size of a picture. */

@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentOf } from '#contract/admin/document.ts';
 import { paths } from './paths.ts';
-import { textPath } from './text-path.ts';
 
 export type { DocumentKind };
 
@@ -22,7 +21,7 @@ interface AdminKind<Field extends string = string> {
   isSearchable: boolean;
   /** Whether its entries know when they were changed. */
   isDated: boolean;
-  /** Its public page, by slug; null where that depends on other fields, or there is none. */
+  /** Its public page, by slug; null where there is none or its form knows it. */
   page: ((slug: string) => string) | null;
 }
 
@@ -83,7 +82,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     nameField: 'name',
     summaryFields: ['section', 'slug'],
     pictureFields: [],
-    page: textPath,
+    page: null,
   },
   banner: {
     section: 'banners',

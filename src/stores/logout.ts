@@ -96,6 +96,6 @@ export function expireSession(token: string | null): void {
     isLeaving = false;
     return;
   }
-  rememberPath(location.pathname + location.search, idOf(session));
+  rememberPath(location.pathname + location.search + location.hash, idOf(session));
   location.assign(paths.logout);
 }

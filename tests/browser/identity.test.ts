@@ -34,10 +34,35 @@ test('a visitor signs up, confirms by mail, logs in and gets to the intended pag
   await expect(tab.getByText('Tu correo quedó confirmado')).toBeVisible();
   await expect(tab).toHaveURL('/registro/confirmacion');
   await tab.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(tab.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
   await logIn(tab, mailbox.address.toUpperCase());
   await expect(tab).toHaveURL('/mi-cuenta/perfil?desde=aqui');
   await expect(tab.getByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
   await expect(tab.getByLabel('Correo electrónico')).toHaveValue(mailbox.address);
+});
+
+test('on a phone the menu of sections leads guests to the sign-up, and others not', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const registration = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Registrarse' });
+  const openSections = () => page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.goto('/');
+  await openSections();
+  await registration.click();
+  await expect(page).toHaveURL('/registro');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(registration).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await page.goto('/');
+  await openSections();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(registration).toBeHidden();
 });
 
 test('a confirmation link with its key in the path works too', async ({ page, mailbox }) => {

@@ -101,12 +101,13 @@ test('a dead token is removed once; its page is remembered and drafts are kept f
 });
 
 test('account pages redirect to the login and are remembered; guest pages redirect accounts', async () => {
-  const page = openPage('/mi-cuenta/perfil');
+  const page = openPage('/mi-cuenta/perfil#eliminar');
   const { guardPage } = await import('#stores/auth/guards.ts');
   const { rememberedPath } = await import('#stores/next-path.ts');
   guardPage('account');
   expect(page.visited).toEqual(['/login']);
-  expect(rememberedPath()).toBe('/mi-cuenta/perfil');
+  // A mail leads to a part of the page.
+  expect(rememberedPath()).toBe('/mi-cuenta/perfil#eliminar');
 
   const login = openPage('/login');
   const { beginSession } = await load();

@@ -11,7 +11,7 @@ import { createEntrySave } from '#stores/admin/entry-save.ts';
 import { Form } from '#ui/Form.tsx';
 import { NearViewport } from '#ui/NearViewport.tsx';
 import { FieldControl } from '../controls/FieldControl.tsx';
-import type { AnyForm } from '../forms/control.ts';
+import type { KindForm } from '../forms/load-form.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { EntryHead } from './EntryHead.tsx';
 // Their styles have to be there before they are.
@@ -36,13 +36,13 @@ const RenameOffer = lazyComponent(
 
 interface Props {
   editor: EntryEditor;
-  form: AnyForm;
+  of: KindForm;
 }
 
 const parts = Object.keys(formParts) as FormPart[];
 
 /** Everything an entry consists of, in groups, with one button that saves it. */
-export function EntryForm({ editor, form }: Props) {
+export function EntryForm({ editor, of: { form, pageOf } }: Props) {
   const { kind } = editor;
   const [save] = useState(() =>
     createEntrySave(editor, ({ id }) => history.replaceState(null, '', adminEditPath(kind, id))),
@@ -71,7 +71,7 @@ export function EntryForm({ editor, form }: Props) {
   const isWanted = isUsed || unsaved.length > 0 || state.status === 'failed';
   return (
     <>
-      <EntryHead editor={editor} />
+      <EntryHead editor={editor} pageOf={pageOf} />
       {isRestored && (
         <div className="notice">
           <p>{copy.restored.text}</p>

@@ -4,14 +4,15 @@ import { adminKindCopy } from '#copy/admin-kinds.ts';
 import { entryNameOf, publicPageOf } from '#model/admin-entry.ts';
 import { adminHistoryPath, adminListPath, adminNewPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import type { KindForm } from '../forms/load-form.ts';
 import styles from './Editor.module.css';
 
 /** Which entry is edited, and the ways from it: its page, its history, a copy of it. */
-export function EntryHead({ editor }: { editor: EntryEditor }) {
+export function EntryHead({ editor, pageOf }: { editor: EntryEditor; pageOf: KindForm['pageOf'] }) {
   const { kind } = editor;
   const entry = useStore(editor.$entry);
   const { fresh, many } = adminKindCopy[kind];
-  const page = entry && publicPageOf(kind, entry.document);
+  const page = entry && publicPageOf(kind, entry.document, pageOf);
   return (
     <div className={styles['head']}>
       <p>

@@ -6,21 +6,21 @@ import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import { isOnItsWayOut } from '#stores/logout.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { AnyForm } from '../forms/control.ts';
+import type { KindForm } from '../forms/load-form.ts';
 import { Unavailable } from '../shell/Unavailable.tsx';
 import { EntryForm } from './EntryForm.tsx';
 
 interface Props {
   editor: EntryEditor;
-  form: AnyForm;
+  of: KindForm;
 }
 
 /** Reads the entry, and shows its form. */
-export function OpenEntry({ editor, form }: Props) {
+export function OpenEntry({ editor, of }: Props) {
   const status = useStore(editor.$status);
   useEffect(() => void editor.load(), [editor]);
   useKeeping(editor);
-  if (status === 'ready') return <EntryForm editor={editor} form={form} />;
+  if (status === 'ready') return <EntryForm editor={editor} of={of} />;
   if (status !== 'loading') {
     const id = Number(new URLSearchParams(location.search).get('id'));
     const isGone = status === 'missing' && id > 0;

@@ -3,9 +3,8 @@ import type { DocumentKind } from '#model/admin-kinds.ts';
 import { createEntryEditor, type EntryEditor, type EntrySource } from '#stores/admin/entry-editor.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { AnyForm } from '../forms/control.ts';
 import { initialDocument, instantFields } from '../forms/initial-document.ts';
-import { loadForm } from '../forms/load-form.ts';
+import { type KindForm, loadKind } from '../forms/load-form.ts';
 import { LoggedIn } from '../shell/LoggedIn.tsx';
 import { Unavailable } from '../shell/Unavailable.tsx';
 import { OpenEntry } from './OpenEntry.tsx';
@@ -34,7 +33,7 @@ function sourceOf(search: string): EntrySource {
   return id !== null ? { id } : copyOf !== null ? { copyOf } : 'new';
 }
 
-type Stage = { status: 'loading' | 'failed' } | { status: 'ready'; form: AnyForm; editor: EntryEditor };
+type Stage = { status: 'loading' | 'failed' } | { status: 'ready'; of: KindForm; editor: EntryEditor };
 
 function Opening({ kind }: Props) {
   const [stage, setStage] = useState<Stage>({ status: 'loading' });
@@ -43,7 +42,7 @@ function Opening({ kind }: Props) {
   }, [kind]);
   // oxlint-disable-next-line react/set-state-in-effect -- the code of the form has to come first
   useEffect(() => void open(), [open]);
-  if (stage.status === 'ready') return <OpenEntry form={stage.form} editor={stage.editor} />;
+  if (stage.status === 'ready') return <OpenEntry of={stage.of} editor={stage.editor} />;
   if (stage.status === 'failed') return <Unavailable failure="failed" onRetry={() => void open()} />;
   return (
     <Delayed>
@@ -53,7 +52,8 @@ function Opening({ kind }: Props) {
 }
 
 async function openEditor(kind: DocumentKind): Promise<Stage> {
-  const form = await loadForm(kind);
+  const of = await loadKind(kind);
+  const { form } = of;
   const editor = createEntryEditor({
     kind,
     source: sourceOf(location.search),
@@ -61,5 +61,5 @@ async function openEditor(kind: DocumentKind): Promise<Stage> {
     instants: instantFields(form),
     uncopied: UNCOPIED,
   });
-  return { status: 'ready', form, editor };
+  return { status: 'ready', of, editor };
 }

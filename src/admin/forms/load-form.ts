@@ -1,11 +1,20 @@
+import type { AnyDocument } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import type { AnyForm } from './control.ts';
 
-/** The form of each kind, fetched when one is edited. */
-const forms = import.meta.glob<AnyForm>('./kinds/*.ts', { import: 'form' });
+export interface KindForm {
+  form: AnyForm;
+  /** The page that shows a published entry, for kinds where that depends on more than the slug. */
+  pageOf?: (document: AnyDocument) => string | null;
+}
 
-export function loadForm(kind: DocumentKind): Promise<AnyForm> {
+/** The form of each kind, fetched when one is edited. */
+const forms = import.meta.glob<KindForm>('./kinds/*.ts');
+
+export function loadKind(kind: DocumentKind): Promise<KindForm> {
   const load = forms[`./kinds/${kind.replace('_', '-')}.ts`];
   if (!load) throw new Error(`No form of a ${kind}`);
   return load();
 }
+
+export const loadForm = async (kind: DocumentKind): Promise<AnyForm> => (await loadKind(kind)).form;

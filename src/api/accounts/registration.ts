@@ -76,26 +76,32 @@ export async function postConfirmation(
   );
 }
 
-/** What following a confirmation link did: `known` where the address was confirmed before, by this link or another way. */
-export type Confirmation = 'confirmed' | 'known' | 'failed';
+/**
+ * What following a confirmation link did: `known` where the address was confirmed before, by this link or another way. Only
+ * the first use tells the address: an old mail may be in a mailbox that its account has left.
+ */
+export type Confirmation =
+  | { status: 'confirmed'; email: string }
+  | { status: 'known' }
+  | { status: 'failed' };
 
 /** Follows a confirmation link, of a registration or of a change of address. */
 export async function confirm(services: Services, key: string): Promise<Confirmation> {
   const { db, config, mailQueue } = services;
   const result = await db.transaction().execute(async (trx): Promise<Confirmation> => {
     const owner = await ownerOfLink(trx, key, ['verify', 'email', 'tried', 'used']);
-    if (owner === undefined) return 'failed';
+    if (owner === undefined) return { status: 'failed' };
     await holdUser(trx, owner);
     const link = await consumeLink(trx, key, ['verify', 'email']);
     const user = await findUser(trx, owner);
-    if (!user || !(await isUsable({ db: trx, config }, user))) return 'failed';
+    if (!user || !(await isUsable({ db: trx, config }, user))) return { status: 'failed' };
     // An expired link is still there.
     if (!link) return isKnown(trx, user, key);
-    if (link.purpose === 'verify' && user.is_email_verified) return 'known';
+    if (link.purpose === 'verify' && user.is_email_verified) return { status: 'known' };
     const follow = link.purpose === 'verify' ? verify : confirmChange;
-    if (!(await follow(trx, services, user, link))) return 'failed';
+    if (!(await follow(trx, services, user, link))) return { status: 'failed' };
     await rememberUsed(trx, link);
-    return 'confirmed';
+    return { status: 'confirmed', email: (await findUser(trx, owner))?.email ?? '' };
   });
   mailQueue.deliverSoon();
   return result;
@@ -104,7 +110,7 @@ export async function confirm(services: Services, key: string): Promise<Confirma
 /** Of a link that does not work any more: whether the address of its account is confirmed. */
 async function isKnown(trx: Db, user: User, key: string): Promise<Confirmation> {
   const isDead = (await ownerOfLink(trx, key, ['tried', 'used'])) === user.id;
-  return isDead && user.is_email_verified ? 'known' : 'failed';
+  return { status: isDead && user.is_email_verified ? 'known' : 'failed' };
 }
 
 /**

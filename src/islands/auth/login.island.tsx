@@ -3,9 +3,11 @@ import { loginCopy } from '#copy/account.ts';
 import { formCopy } from '#copy/form.ts';
 import { paths } from '#model/paths.ts';
 import { createLogin, isUnverified } from '#stores/auth/login.ts';
+import { registeredEmail } from '#stores/registered.ts';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useSubmit } from '../use-submit.ts';
 import { LoginReason } from './LoginReason.tsx';
 import { FacebookLink } from './FacebookLink.tsx';
@@ -19,6 +21,7 @@ interface Props {
 export function LoginForm({ hasFacebook }: Props) {
   const { state, errors, submit } = useSubmit(createLogin);
   const [tried, setTried] = useState('');
+  const known = useHydrated() ? registeredEmail() : '';
   return (
     <>
       <LoginReason />
@@ -44,6 +47,8 @@ export function LoginForm({ hasFacebook }: Props) {
       >
         {isUnverified(state) && <ResendButton key={tried} email={tried} />}
         <Field
+          key={known}
+          defaultValue={known}
           label={loginCopy.email}
           name="email"
           type="email"

@@ -49,7 +49,7 @@ function guardAccount(): void {
     if (status === 'loggedIn' || isOnItsWayOut()) return;
     startLeaving();
     if (hasLeft || isLeftBehind()) forgetDrafts();
-    else if (!isLate) rememberPath(location.pathname + location.search, owner);
+    else if (!isLate) rememberPath(location.pathname + location.search + location.hash, owner);
     location.replace(paths.login);
   });
 }

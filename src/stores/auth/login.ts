@@ -1,5 +1,6 @@
 import { authErrorCopy } from '#copy/auth-errors.ts';
 import { identity } from '../identity.ts';
+import { forgetRegistration } from '../registered.ts';
 import { createSubmit, type SubmitState } from '../submit.ts';
 import { startSession, goToNextPage } from './start-session.ts';
 
@@ -10,7 +11,10 @@ export const createLogin = () =>
       startSession(await identity.login(email, password)),
     fields: { email: 'email', password: 'password' } as const,
     messages: { failed: authErrorCopy.login },
-    onDone: goToNextPage,
+    onDone: () => {
+      forgetRegistration();
+      goToNextPage();
+    },
   });
 
 /** What allauth, dj-rest-auth and this project's API say of a right password for an address that is not confirmed. */

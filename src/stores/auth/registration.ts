@@ -2,7 +2,7 @@ import { authErrorCopy, authSuccessCopy } from '#copy/auth-errors.ts';
 import { paths } from '#model/paths.ts';
 import { identity } from '../identity.ts';
 import { notifySuccess } from '../notifications.ts';
-import { forgetRegistration, rememberRegistration } from '../registered.ts';
+import { rememberRegistration } from '../registered.ts';
 import { $session, updateUser } from '../session.ts';
 import { createSubmit } from '../submit.ts';
 
@@ -41,9 +41,10 @@ export const createConfirmation = (tell: (detail: string) => void) =>
     send: ({ key }: { key: string }) => identity.verifyEmail(key),
     fields: { key: 'key' } as const,
     messages: { failed: authErrorCopy.confirm, notFound: authErrorCopy.confirmMissing },
-    onDone: async (detail) => {
+    onDone: async ({ detail, email }) => {
       tell(detail);
-      forgetRegistration();
+      // The login is filled in with it.
+      if (email) rememberRegistration(email);
       if ($session.get().status === 'loggedIn') await identity.profile().then(updateUser, () => undefined);
     },
   });

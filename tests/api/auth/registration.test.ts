@@ -28,7 +28,9 @@ test('registers, mails, confirms and logs in', async () => {
   expect(mail.subject).toBe('Confirma tu correo en Risoteca');
   expect(mail.link).toMatch(new RegExp(`^${ORIGIN}/registro/confirmacion#[\\w-]{43}$`));
   expect(mail.html).toContain(`<a href="${mail.link}"`);
-  expect(await verify(api, keyIn(mail.link))).toEqual({ detail: 'ok' });
+  expect(await verify(api, keyIn(mail.link))).toEqual({ detail: 'ok', email: ANA });
+  // An old mail may be in a mailbox that its account has left.
+  expect(await verify(api, keyIn(mail.link))).toEqual(KNOWN);
   expect(await logIn(api, ANA)).toBeTruthy();
 });
 

@@ -1,4 +1,6 @@
 import { bannerChoices, bannerHelp as help } from '#copy/admin-help/banner.ts';
+import { type AnyDocument, textOf } from '#model/admin-entry.ts';
+import { paths } from '#model/paths.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'banner'> = {
@@ -21,3 +23,11 @@ export const form: FormOf<'banner'> = {
   },
   is_published: { in: 'publication', type: 'flag', initial: true },
 };
+
+/** The first page with the slots of the section of a banner; null for a section that no page has, and where it is inactive. */
+export function pageOf(document: AnyDocument): string | null {
+  const section = textOf(document, 'section');
+  if (document['status'] === 'inactive') return null;
+  if (section === '' || section === 'inicio') return paths.home;
+  return /^(eventos|comediantes|colectivos|lugares|podcasts)$/.test(section) ? `/${section}` : null;
+}

@@ -1,4 +1,6 @@
 import { textHelp as help } from '#copy/admin-help/text.ts';
+import { type AnyDocument, textOf } from '#model/admin-entry.ts';
+import { textPath } from '#model/text-path.ts';
 import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'text'> = {
@@ -10,3 +12,5 @@ export const form: FormOf<'text'> = {
   slug: { in: 'address', type: 'slug' },
   previous_slugs: { in: 'address', type: 'former' },
 };
+
+export const pageOf = (document: AnyDocument): string => textPath(textOf(document, 'slug'));

@@ -11,7 +11,8 @@ export function mountVerifyEmail(mount: Mount, services: Services): void {
   mount.call(verifyEmail, async ({ body, c }) => {
     await limits.followLink(c, 'verify');
     const result = await confirm(services, body.key);
-    if (result === 'failed') throw new ApiError(404, detail.notFound);
-    return { detail: result === 'known' ? detail.alreadyVerified : detail.verified };
+    if (result.status === 'failed') throw new ApiError(404, detail.notFound);
+    if (result.status === 'known') return { detail: detail.alreadyVerified };
+    return { detail: detail.verified, email: result.email };
   });
 }
