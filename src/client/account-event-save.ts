@@ -22,10 +22,11 @@ export interface EventPictures {
   photos: readonly SentPicture[];
 }
 
-/** The edited version: `updated_at` and the venue that the form showed at first. */
+/** The edited version: `updated_at`, and the venue and group that the form showed at first. */
 export interface EditedEvent {
   version: string | null;
   venueId: number | null;
+  groupId: number | null;
 }
 
 const text = (value: string | number | boolean | null): string => (value === null ? '' : String(value));
@@ -34,6 +35,7 @@ async function toForm(
   { fields }: EventPlan,
   { startAt, endAt }: Occasion,
   { cover, thumbnail, photos }: EventPictures,
+  groupBefore: number | null,
 ): Promise<FormData> {
   const body = new FormData();
   const values = {
@@ -53,6 +55,8 @@ async function toForm(
     venue_id: fields.venueId,
   };
   for (const [name, value] of Object.entries(values)) body.set(name, text(value));
+  // A server may not know the field.
+  if (fields.groupId !== groupBefore) body.set('group_id', text(fields.groupId));
   if (cover) body.set('cover', await cover.sent);
   if (thumbnail) body.set('thumbnail', await thumbnail.sent);
   for (const [index, { sent }] of photos.entries()) body.set(`photo${index}`, await sent);
@@ -63,7 +67,7 @@ async function toForm(
 export function createEventWrites(client: Client) {
   return {
     create: async (plan: EventPlan, occasion: Occasion, pictures: EventPictures): Promise<Event> =>
-      toEvent(await client.call(createEvent, { body: await toForm(plan, occasion, pictures) })),
+      toEvent(await client.call(createEvent, { body: await toForm(plan, occasion, pictures, null) })),
     /** Fails with 409 when the event was changed since the edited version. */
     update: async (
       id: number,
@@ -72,7 +76,7 @@ export function createEventWrites(client: Client) {
       pictures: EventPictures,
       edited: EditedEvent | null,
     ): Promise<Event> => {
-      const body = await toForm(plan, occasion, pictures);
+      const body = await toForm(plan, occasion, pictures, edited?.groupId ?? null);
       if (edited?.version) body.set('updated_at', edited.version);
       // An unpublished venue is not shown in the form: omitting the field leaves it unchanged.
       if (edited?.venueId === plan.fields.venueId) body.delete('venue_id');

@@ -1,9 +1,11 @@
 import { listComedians } from '#contract/comedian.ts';
 import { listEvents } from '#contract/event.ts';
+import { getGroup, listGroups } from '#contract/group.ts';
 import { listVenues } from '#contract/venue.ts';
 import { toComedian } from '#model/comedian.ts';
 import { type Event, toEvent } from '#model/event.ts';
-import { comedianFilter, eventFilter, venueFilter } from '#model/list-filter.ts';
+import { type Group, toGroup } from '#model/group.ts';
+import { comedianFilter, eventFilter, namedFilter, venueFilter } from '#model/list-filter.ts';
 import { toVenue } from '#model/venue.ts';
 import { type Client, createClient } from './http.ts';
 import { readFiltered } from './filtered-list.ts';
@@ -16,8 +18,17 @@ export interface LookupResult {
   timezone: string | null;
 }
 
+export interface NamedGroup {
+  id: number;
+  name: string;
+}
+
 /** The most suggestions of a search field. */
 const MAX_RESULTS = 8;
+
+const memberFilter = namedFilter<Group>(() => [], {
+  comedian: (value) => (group) => group.comedians.some(({ id }) => String(id) === value),
+});
 
 /** The queries of the event form. Each throws the client's errors and `CannotFilterError`. */
 export function createEventLookups(client: Client = createClient({ baseUrl: '' })) {
@@ -57,6 +68,24 @@ export function createEventLookups(client: Client = createClient({ baseUrl: '' }
         note: city,
         timezone: null,
       }));
+    },
+    /** The groups that a comedian is a member of. */
+    groupsOf: async (comedian: number, signal: AbortSignal): Promise<NamedGroup[]> => {
+      const query = { comedian: String(comedian) };
+      const { entries } = await readFiltered({
+        client,
+        list: listGroups,
+        toModel: toGroup,
+        query,
+        fields: 'id,slug,name,comedians',
+        listFilter: memberFilter(query, new Date()),
+        signal,
+      });
+      return entries.map(({ id, name }) => ({ id, name }));
+    },
+    group: async (id: number, signal: AbortSignal): Promise<NamedGroup> => {
+      const { name } = await client.call(getGroup, { params: { id }, signal });
+      return { id, name };
     },
     /** Events of a comedian or at a venue, between two local days, inclusive. */
     eventsOf: async (

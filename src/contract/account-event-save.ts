@@ -14,6 +14,8 @@ const ticketUrl = z
   .string()
   .check(z.trim(), z.maxLength(2000), z.refine(isTicketUrl, { error: fieldMessage.url }));
 
+const referenceField = z.union([emptyField, z.nullable(integerField)], { error: fieldMessage.integer });
+
 /** The fields of an event that owners edit; `cover` and `thumbnail` are files. */
 export const eventFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
@@ -32,7 +34,9 @@ export const eventFields = z.object({
   /** With `rescheduled` and another start, the former start is stored in `previous_start_at`. */
   status: z.optional(z.enum(eventStatuses)),
   ticket_url: z.optional(ticketUrl),
-  venue_id: z.optional(z.union([emptyField, z.nullable(integerField)], { error: fieldMessage.integer })),
+  venue_id: z.optional(referenceField),
+  /** The group that presents it: one that the owner's comedian is a member of. */
+  group_id: z.optional(referenceField),
   cover: z.optional(clearableFile),
   thumbnail: z.optional(clearableFile),
 });

@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { entryFields, html, text } from './entry.ts';
 import { image } from './image.ts';
+import { fieldMessage } from './messages.ts';
 import { detailQuery, listParams, page, searchParam } from './pagination.ts';
 import { comedianRefWire, groupRefWire } from './reference.ts';
 
@@ -38,6 +39,8 @@ export type GroupWire = z.infer<typeof groupWire>;
 export const groupsQuery = z.strictObject({
   ...listParams,
   search: z.optional(searchParam),
+  /** The id of a comedian who is a member. */
+  comedian: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: fieldMessage.integer }))),
   ordering: z.optional(z.enum(['name', '-updated_at'])),
 });
 

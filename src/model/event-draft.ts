@@ -52,6 +52,8 @@ export interface EventDraft {
   status: EventStatus;
   ticketUrl: string;
   venue: DraftVenue | null;
+  /** The group that presents it. */
+  groupId: number | null;
   /** Null when no venue is being proposed. */
   proposal: VenueProposal | null;
   /** Text in the search fields for venue and comedian from which nothing was chosen. */
@@ -82,6 +84,7 @@ export const emptyDraft: EventDraft = {
   status: 'scheduled',
   ticketUrl: '',
   venue: null,
+  groupId: null,
   proposal: null,
   venueText: '',
   comedianText: '',
@@ -115,6 +118,7 @@ export function toDraft(event: Event): EventDraft {
       timezone: venue.timezone,
       isProposed: venue.isProposed,
     },
+    groupId: event.groupId,
     comedians: event.comedians.map(({ id, nickname }) => ({ id, name: nickname })),
     extra: event.comediansExtra.join('\n'),
   };

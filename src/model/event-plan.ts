@@ -44,6 +44,7 @@ export interface EventPlan {
     status: EventDraft['status'];
     ticketUrl: string;
     venueId: number | null;
+    groupId: number | null;
   };
   occasions: readonly Occasion[];
   comedians: number[];
@@ -87,6 +88,7 @@ export function planEvent(draft: EventDraft): { plan: EventPlan } | { problems: 
         status: draft.status,
         ticketUrl: ticketUrl ?? '',
         venueId: draft.venue?.id ?? null,
+        groupId: draft.groupId,
       },
       occasions,
       comedians: draft.comedians.map(({ id }) => id),

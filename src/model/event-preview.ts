@@ -44,7 +44,7 @@ export function toPreviewEvent(draft: EventDraft, saved: Event | null): Event | 
     ticketUrl: draft.ticketUrl,
     thumbnail: saved?.thumbnail ?? null,
     cover: saved?.cover ?? null,
-    groupId: null,
+    groupId: draft.groupId,
     venueId: venue?.id ?? null,
     venue:
       venue && saved?.venue?.id === venue.id

@@ -188,3 +188,17 @@ test('a season has its groups, rounds and matches', async () => {
     },
   ]);
 });
+
+test('groups are listed by the id of a member', async () => {
+  const api = await startApi();
+  const ana = await make.comedian(api, 'Ana');
+  const beto = await make.comedian(api, 'Beto');
+  await make.group(api, 'Los Dos', { comedians: [ana, beto] });
+  await make.group(api, 'Uno Solo', { comedians: [beto] });
+  const groupsOf = async (comedian: string) =>
+    (await api.client.call(listGroups, { query: { comedian } })).results.map(({ name }) => name);
+  expect(await groupsOf(String(ana))).toEqual(['Los Dos']);
+  expect(await groupsOf(String(beto))).toEqual(['Los Dos', 'Uno Solo']);
+  expect(await groupsOf('4711')).toEqual([]);
+  await expect(groupsOf('ana')).rejects.toMatchObject({ status: 400 });
+});

@@ -607,3 +607,27 @@ test('the form of an event that is there keeps to its budget of scripts', async 
   const { requests } = await openAtRest(page, new URL(page.url()).pathname);
   expect(await heavyScripts(requests)).toEqual([]);
 });
+
+test('an owner names the group that presents an event, which both pages then show', async ({
+  page,
+  request,
+}) => {
+  const name = named('Noche de colectivo');
+  await createEvent(page, name);
+  const groups = field(page, 'Colectivo que lo presenta');
+  await expect(groups).toHaveValue('');
+  await groups.selectOption({ index: 1 });
+  const group = await groups.locator('option:checked').innerText();
+  await save(page).click();
+  await expect(notifications(page)).toContainText('Evento guardado correctamente');
+  await page.reload();
+  await field(page, 'Otros comediantes').scrollIntoViewIfNeeded();
+  await expect(groups.locator('option:checked')).toHaveText(group);
+
+  const path = `/eventos/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`;
+  await expect.poll(async () => (await request.get(path)).text()).toContain(`>${group}</a>`);
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: group, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/colectivos\//);
+  await expect.poll(async () => (await request.get(page.url())).text()).toContain(name);
+});

@@ -36,6 +36,7 @@ const plan: EventPlan['fields'] = {
   status: 'scheduled',
   ticketUrl: '',
   venueId: null,
+  groupId: null,
 };
 const occasion = { startAt: '2030-05-04T20:30:00-06:00', endAt: null };
 const noPictures = { cover: null, thumbnail: null, photos: [] };

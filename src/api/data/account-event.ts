@@ -178,6 +178,7 @@ function changed(row: Row | null, changes: EventChanges): NewEvent {
     status: row.status,
     ticket_url: row.ticket_url,
     venue_id: row.venue_id,
+    group_id: row.group_id,
     cover: row.cover,
     thumbnail: row.thumbnail,
     comedians_extra: listFrom<string>(row.comedians_extra),

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
+import { eventRefusalCopy } from '#copy/event-refusal.ts';
 import { ApiError } from '../http/error.ts';
 import { findVenueFor } from './account-venue.ts';
+import { isMember } from './account-group.ts';
 import type { EventDraft } from './draft.ts';
 import type { EntryRow } from './schema.ts';
 import type { Db } from './write.ts';
@@ -16,7 +18,7 @@ const isIanaZone = (zone: string) => /^[a-z]/i.test(zone) && isZone(zone);
 /** Rules across fields and tables: a 400 by field for an event that its owner may not store. */
 export async function checkEvent(db: Db, userId: number, row: Row | null, draft: Draft): Promise<void> {
   const errors: FieldErrors = {};
-  const { start_at, end_at, price_min, price_max, timezone, venue_id } = draft;
+  const { start_at, end_at, price_min, price_max, timezone, venue_id, group_id } = draft;
   if (end_at && Date.parse(end_at) <= Date.parse(start_at)) errors['end_at'] = [fieldMessage.endBeforeStart];
   if (typeof price_min === 'number' && typeof price_max === 'number' && price_max < price_min)
     errors['price_max'] = [fieldMessage.priceOrder];
@@ -25,6 +27,10 @@ export async function checkEvent(db: Db, userId: number, row: Row | null, draft:
   const isNew = venue_id !== row?.venue_id && typeof venue_id === 'number';
   if (isNew && (await findVenueFor(db, userId, venue_id)) === undefined)
     errors['venue_id'] = [fieldMessage.venueGone];
+  // What an editor chose stays, too.
+  const isOtherGroup = group_id !== row?.group_id && typeof group_id === 'number';
+  if (isOtherGroup && !(await isMember(db, userId, group_id)))
+    errors['group_id'] = [eventRefusalCopy.foreignGroup];
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
 }
 

@@ -213,6 +213,7 @@ export function eventColumns(draft: Omit<EventDraft, 'slug'>) {
     thumbnail: draft.thumbnail ?? null,
     cover: draft.cover ?? null,
     venue_id: draft.venue_id ?? null,
+    group_id: draft.group_id ?? null,
     comedians_extra: JSON.stringify(draft.comedians_extra ?? []),
   } satisfies Partial<Insertable<Database['events']>>;
 }
@@ -222,7 +223,6 @@ export function eventRow(draft: EventDraft): NewEntryRow<'event'> {
   return {
     ...entryColumns(draft, draft.name, eventWords(draft)),
     ...eventColumns(draft),
-    group_id: draft.group_id ?? null,
     user_id: draft.user_id ?? null,
   };
 }

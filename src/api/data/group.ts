@@ -1,4 +1,5 @@
-import type { GroupWire } from '#contract/group.ts';
+import type { z } from 'zod';
+import type { groupsQuery, GroupWire } from '#contract/group.ts';
 import type { GroupDraft } from './draft.ts';
 import { createEntryReads } from './entry.ts';
 import { images } from './media.ts';
@@ -8,7 +9,15 @@ import { comediansOf } from './reference.ts';
 import { entryColumns, searchedTexts, type Searched, networks } from './write.ts';
 import type { EntryRow, NewEntryRow } from './schema.ts';
 
-export const groups = createEntryReads('group', toWire);
+type Filters = z.output<typeof groupsQuery>;
+
+export const groups = createEntryReads('group', toWire, (all, { comedian }: Filters) =>
+  comedian === undefined
+    ? all
+    : all.where('id', 'in', (of) =>
+        of.selectFrom('group_members').select('group_id').where('comedian_id', '=', Number(comedian)),
+      ),
+);
 
 async function toWire(
   reader: Reader,

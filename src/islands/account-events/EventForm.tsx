@@ -31,9 +31,9 @@ const Pictures = lazyComponent(
   (code) => code.Pictures,
   () => <p role="alert">{copy.partMissing}</p>,
 );
-const OwnerOffer = lazyComponent(
-  () => import('./OwnerOffer.tsx'),
-  (code) => code.OwnerOffer,
+const Owner = lazyComponent(
+  () => import('./Owner.tsx'),
+  (code) => code.Owner,
 );
 const EventPreview = lazyComponent(
   () => import('../preview/EventPreview.tsx'),
@@ -114,11 +114,9 @@ export function EventForm({ editor }: { editor: EventEditor }) {
           )}
           <Venue {...section} />
           <Who {...section}>
-            {!event && (
-              <NearViewport isWanted={isEdited} place={null}>
-                <OwnerOffer draft={draft} edit={edit} />
-              </NearViewport>
-            )}
+            <NearViewport isWanted={isEdited} place={null}>
+              <Owner {...section} isNew={!event} />
+            </NearViewport>
           </Who>
           {mayClash && (
             <Suspense>

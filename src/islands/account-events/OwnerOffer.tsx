@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { eventLineUpCopy as copy } from '#copy/event-line-up.ts';
-import { $ownComedian, loadOwnComedian } from '#stores/account/comedian.ts';
+import type { OwnComedian } from '#model/own-comedian.ts';
 import type { SectionProps } from './sections.ts';
 
+interface Props extends Pick<SectionProps, 'draft' | 'edit'> {
+  comedian: OwnComedian;
+}
+
 /** Offers the owner of a new event a place in its line-up, unless they have one. */
-export function OwnerOffer({ draft, edit }: Pick<SectionProps, 'draft' | 'edit'>) {
-  const own = useStore($ownComedian);
-  useEffect(() => void loadOwnComedian(), []);
-  if (own.status !== 'shown' || own.comedian === null) return null;
-  const { id, nickname: name } = own.comedian;
+export function OwnerOffer({ draft, edit, comedian: { id, nickname: name } }: Props) {
   if (draft.comedians.some((comedian) => comedian.id === id)) return null;
   return (
     <p>

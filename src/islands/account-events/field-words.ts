@@ -34,6 +34,8 @@ export function fieldText(field: DraftField, draft: EventDraft): string {
       return draft.proposal?.name ?? '';
     case 'comedians':
       return draft.comedians.map(({ name }) => name).join(', ');
+    case 'groupId':
+      return '';
     case 'extra':
       return draft.extra.split('\n').join(', ');
     case 'status':

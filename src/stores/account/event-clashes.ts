@@ -26,7 +26,7 @@ const shifted = (instant: string, days: number) =>
 /** Those on a draft who already have an event within three hours of it. A failed request gives no warning. */
 export function createEventClashes(
   { $draft, $event }: Pick<EventSheet, '$draft' | '$event'>,
-  lookups: EventLookups = eventLookups,
+  lookups: Pick<EventLookups, 'eventsOf'> = eventLookups,
 ): ReadableAtom<readonly Clash[]> {
   const $clashes = atom<readonly Clash[]>([]);
   let asked = '';

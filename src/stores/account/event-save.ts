@@ -61,6 +61,7 @@ const fields: Readonly<Record<string, EventField>> = {
   ticket_url: 'ticketUrl',
   ticketUrl: 'ticketUrl',
   venue_id: 'venue',
+  group_id: 'groupId',
   venue: 'venue',
   comedians: 'comedians',
   until: 'until',

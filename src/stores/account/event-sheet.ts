@@ -119,7 +119,10 @@ export function createEventSheet(): EventSheet {
     $pictures,
     $unsaved,
     $turn,
-    edited: () => ({ version, venueId: $base.get().venue?.id ?? null }),
+    edited: () => {
+      const { venue, groupId } = $base.get();
+      return { version, venueId: venue?.id ?? null, groupId };
+    },
     isDirty: () => isTyped() || hasPictures(),
     edit: (change) => {
       $draft.set({ ...$draft.get(), ...change });

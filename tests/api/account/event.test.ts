@@ -233,13 +233,11 @@ test('an update of an outdated version is refused and changes nothing', async ()
 test('ignores fields of an event that an owner may not set', async () => {
   const { api, owner, create, update } = await startWithOwner();
   const other = await person(api, 'beto', { is_comedian: true });
-  const group = await make.group(api, 'Colectivo');
   const forbidden = {
     id: 999,
     user_id: other.id,
     slug: 'robada',
     is_published: false,
-    group_id: group,
     comedians: [1],
     previous_start_at: minimal.start_at,
     comedians_extra: ['X'],
@@ -250,7 +248,6 @@ test('ignores fields of an event that an owner may not set', async () => {
   expect(event).toMatchObject({
     user_id: owner.id,
     is_published: true,
-    group_id: null,
     comedians_extra: '[]',
   });
   expect(event.slug).toBe('noche-de-n-2027-12-05');
@@ -419,4 +416,32 @@ test('a former address of an event leads no other account to it', async () => {
   const other = await person(api, 'beto', { is_comedian: true });
   const reading = other.client.call(getOwnedEvent, { params: { id: event.slug } });
   expect(await failureOf(reading)).toMatchObject(NOT_FOUND);
+});
+
+test('an owner names the group that presents an event: one that they belong to', async () => {
+  const { api, owner, create, update } = await startWithOwner();
+  const own = await make.comedian(api, 'Ana', { user_id: owner.id });
+  const other = await make.comedian(api, 'Beto');
+  const group = await make.group(api, 'Los de Casa', { comedians: [other, own] });
+  const foreign = await make.group(api, 'Los de Fuera', { comedians: [other] });
+  const hidden = await make.group(api, 'Sin Publicar', { comedians: [own], is_published: false });
+  const refused = { status: 400, fields: { group_id: ['Elige un colectivo del que eres parte.'] } };
+
+  const event = await create({ group_id: String(group) });
+  expect(event.group_id).toBe(group);
+  const presented = () => api.client.call(listEvents, { query: { group: String(group) } });
+  expect((await presented()).results.map(({ id }) => id)).toEqual([event.id]);
+  for (const id of [foreign, hidden, 4711, -1, 2 ** 40]) {
+    await expect(create({ group_id: id })).rejects.toMatchObject(refused);
+    await expect(update(event.id, { group_id: id })).rejects.toMatchObject(refused);
+  }
+  // A form that does not have the field leaves it.
+  expect((await update(event.id, { name: 'Noche de O' })).group_id).toBe(group);
+  expect((await update(event.id, { group_id: '' })).group_id).toBeNull();
+  expect((await presented()).count).toBe(0);
+
+  // What an editor set stays, and can be taken off.
+  await api.db.updateTable('events').set({ group_id: foreign }).where('id', '=', event.id).execute();
+  expect((await update(event.id, { group_id: foreign, name: 'Noche de P' })).group_id).toBe(foreign);
+  expect((await update(event.id, { group_id: null })).group_id).toBeNull();
 });

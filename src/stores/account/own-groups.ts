@@ -1,0 +1,20 @@
+import type { NamedGroup } from '#client/event-lookups.ts';
+import { loadChunk } from '../load-chunk.ts';
+
+export type { NamedGroup };
+
+/**
+ * The groups that an event of a comedian may have: those they are a member of, and the one that it has, which an editor may
+ * have chosen. Throws what the calls throw.
+ */
+export async function readOwnGroups(
+  comedian: number | null,
+  chosen: number | null,
+  signal: AbortSignal,
+): Promise<NamedGroup[]> {
+  const { createEventLookups } = await loadChunk(() => import('#client/event-lookups.ts'));
+  const lookups = createEventLookups();
+  const own = comedian === null ? [] : await lookups.groupsOf(comedian, signal);
+  if (chosen === null || own.some(({ id }) => id === chosen)) return own;
+  return [...own, await lookups.group(chosen, signal)];
+}
