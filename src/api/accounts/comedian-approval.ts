@@ -1,7 +1,8 @@
 import { type Authorship, writeContent } from '../content/write-content.ts';
 import { closeRequests, pendingRequest, unownedPageNamed } from '../data/comedian-request.ts';
-import { findOwnComedian } from '../data/account-comedian.ts';
+import { findOwnComedian, nicknameSlug } from '../data/account-comedian.ts';
 import { findId } from '../data/read.ts';
+import { freeSlug } from '../data/slug.ts';
 import { findUser, type User } from '../data/user.ts';
 import type { Db } from '../data/write.ts';
 import { comedianApproved } from '../mail/templates/comedian-approved.ts';
@@ -25,12 +26,12 @@ export class AccountError extends Error {
 /** An approval by a command; calls name the admin. */
 export const BY_COMMAND: Authorship = { author: null, origin: 'command' };
 
-/** The slug of the page that an account gets; null for a page of its own, which it creates. */
+/** The slug of the page that an account gets; null for a new page, with the name that it asked for. */
 export type PageChoice = string | null;
 
 /**
- * Closes the pending request of an account, links the page that is chosen, and mails the account
- * when something is new to it. Gives the id of a page that was linked. Throws `AccountError` where
+ * Closes the pending request of an account, links the page that is chosen or makes one with the requested name, and mails the
+ * account when something is new to it. Gives the id of a page that is new to it. Throws `AccountError` where
  * the request is about a page and no choice is given, and where the page cannot be linked.
  */
 export async function approveComedian(
@@ -41,7 +42,7 @@ export async function approveComedian(
   by: Authorship = BY_COMMAND,
 ): Promise<number | null> {
   if (choice === undefined) await requireChoice(trx, user);
-  const page = choice ? await linkPage(trx, user, choice, by) : null;
+  const page = choice ? await linkPage(trx, user, choice, by) : await makePage(trx, user, by);
   await closeRequests(trx, user.id);
   if (page || !user.is_comedian) {
     const mail = comedianApproved(sender, page && page.nickname);
@@ -60,6 +61,21 @@ async function requireChoice(trx: Db, { id, email }: User): Promise<void> {
     `${email} asked for the page ${slug}: add --page ${slug}, or --no-page for a page of its own.`,
     'choice',
   );
+}
+
+/** Makes a page with the name of the pending request; null without a request, and for an account that has a page. */
+async function makePage(trx: Db, user: User, by: Authorship) {
+  const request = await pendingRequest(trx, user.id);
+  if (!request || (await findOwnComedian(trx, user.id))) return null;
+  const { nickname } = request;
+  const id = await writeContent(trx, by, async (writer) =>
+    writer.create('comedian', {
+      nickname,
+      slug: await freeSlug(writer.trx, 'comedian', nicknameSlug(nickname)),
+      user_id: user.id,
+    }),
+  );
+  return { id, nickname };
 }
 
 /** Makes an account the owner of a page; null where it is already. */

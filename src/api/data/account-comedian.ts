@@ -22,7 +22,7 @@ export type ComedianChanges = Partial<
   Pick<ComedianDraft, keyof (typeof comedianFields)['shape'] | 'picture'>
 >;
 
-const nicknameSlug = (nickname: string) => slugify(nickname, 'comediante');
+export const nicknameSlug = (nickname: string) => slugify(nickname, 'comediante');
 
 /** The profile of an account, published or not. */
 export function findOwnComedian(db: Db, userId: number): Promise<Row | undefined> {

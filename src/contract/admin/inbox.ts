@@ -99,9 +99,9 @@ export const approveComedianRequest = endpoint({
   path: '/api/admin/comedian-requests/{id}/approve/',
   auth: 'admin',
   tag: 'Inbox',
-  summary: 'Makes the account a comedian, with a page or one of its own, and tells it by mail',
+  summary: 'Makes the account a comedian, with a page or a new one, and tells it by mail',
   body: z.strictObject({
-    /** A slug; null for a page of its own, still to be made. Required where there is a page that it may be about. */
+    /** A slug; null for a new page with the requested name. Required where there is a page that it may be about. */
     page: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
   }),
   reply: z.undefined(),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { getComedianProfile, saveComedianProfile } from '#contract/account-comedian.ts';
 import { createEvent } from '#contract/account-event-save.ts';
 import { proposeVenue } from '#contract/account-venue.ts';
 import { adminCalls, listChangeSets, undoChangeSet } from '#contract/admin/entry-calls.ts';
 import * as inbox from '#contract/admin/inbox.ts';
 import { requestComedianProfile } from '#contract/comedian-request.ts';
+import { getComedian } from '#contract/comedian.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { getEvent } from '#contract/event.ts';
 import { adminMessage } from '#contract/admin/messages.ts';
@@ -150,12 +152,20 @@ test('former addresses are listed with the entries they lead to', async () => {
   expect(await list({ search: '_' })).toEqual([]);
 });
 
-test('an account that is approved without a page is told by mail', async () => {
+test('an account that is approved with a new page owns one with the requested name, which is public', async () => {
   const { api, staff } = await start();
   const fan = await person(api, 'fan');
   await fan.client.call(requestComedianProfile, { body: { nickname: 'Beto' } });
   const [request] = (await staff.client.call(inbox.listComedianRequests)).results;
   const params = { id: request?.id ?? 0 };
+  const other = await make.comedian(api, 'Beto');
   await staff.client.call(inbox.approveComedianRequest, { params, body: { page: null } });
-  expect(await api.countTo('fan@risoteca.test')).toBe(1);
+  expect((await api.mailTo('fan@risoteca.test')).text).toContain('La página «Beto»');
+  const own = await fan.client.call(getComedianProfile);
+  expect(own).toMatchObject({ nickname: 'Beto', is_claimed: true, is_published: true });
+  expect(await api.client.call(getComedian, { params: { id: own.slug } })).toMatchObject({ id: own.id });
+  expect(own.id).not.toBe(other);
+  // It is the one page of the account from then on.
+  const saved = await fan.client.call(saveComedianProfile, { body: { city: 'Puebla' } });
+  expect(saved).toMatchObject({ id: own.id, nickname: 'Beto', city: 'Puebla' });
 });
