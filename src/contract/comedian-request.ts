@@ -26,6 +26,7 @@ export const requestComedianProfile = endpoint({
 /** A request that no admin has answered. Instants are ISO 8601. */
 export const pendingRequestWire = z.object({
   nickname: z.string(),
+  message: z.nullish(z.string()),
   created_at: z.string(),
   /** When the account may send another request. */
   again_at: z.string(),

@@ -8,6 +8,7 @@ import { adminEndpoints } from './admin/endpoints.ts';
 import { listBanners } from './banner.ts';
 import { acceptRelease, getBuild, goToRelease, listBuilds, listPageErrors, listReleases } from './build.ts';
 import { getComedian, listComedianEvents, listComedians } from './comedian.ts';
+import { changeRequestMessage } from './comedian-request-message.ts';
 import { readComedianRequest, requestComedianProfile } from './comedian-request.ts';
 import { sendContactMessage } from './contact.ts';
 import { createDonation, getDonation, getDonationTotals, listDonations } from './donation.ts';
@@ -99,6 +100,7 @@ export const ownEndpoints: readonly Endpoint[] = [
   endOtherSessions,
   accountComedian.arrangeComedianPhotos,
   requestComedianProfile,
+  changeRequestMessage,
   readComedianRequest,
   exportAccount,
   downloadAccount,

@@ -6,6 +6,7 @@ export const menuCopy = {
   profile: 'Mi perfil',
   comedian: 'Mi página de comediante',
   events: 'Mis eventos',
+  request: '¿Haces stand-up?',
   favorites: 'Mis favoritos',
   edit: 'Editar',
   admin: 'Administración',

@@ -33,7 +33,7 @@ const table: ReadonlyArray<Omit<DemoBanner, 'file'> & { sign: IconName; palette:
     section: 'inicio',
     title: '¿Haces stand-up?',
     description: 'Crea tu perfil, publica tus fechas y deja de mandar carteles borrosos.',
-    link: '/registro',
+    link: '/mi-cuenta/comediante',
     align_vertical: 'bottom',
     position: 2,
     sign: 'megaphone',

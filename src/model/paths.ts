@@ -63,6 +63,8 @@ export const paths = {
   profile: '/mi-cuenta/perfil',
   /** Deletes an account, or cancels its deletion. */
   deletion: '/mi-cuenta/perfil#eliminar',
+  /** Asks for a comedian profile. */
+  comedianRequest: '/mi-cuenta/perfil#comediante',
   accountComedian: '/mi-cuenta/comediante',
   accountEvents: '/mi-cuenta/eventos',
   accountEventNew: '/mi-cuenta/eventos/nuevo',

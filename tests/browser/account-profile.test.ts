@@ -100,9 +100,40 @@ test('a picture that the server refuses is reported at its field and can be sent
   await expect(notifications(page)).toContainText('Foto de perfil actualizada correctamente');
 });
 
-/** Scrolls to the request for a page, whose form is fetched then. */
-const scrollToRequest = (page: Page) =>
-  page.getByRole('heading', { name: '¿Haces stand-up?' }).scrollIntoViewIfNeeded();
+/** Opens the request for a page, whose form is fetched then. */
+const openRequest = (page: Page) => page.getByRole('button', { name: 'Pedir mi perfil' }).click();
+
+test('a comedian gets from the header to a published page with the name of the request', async ({
+  page,
+  mailbox,
+  request,
+}) => {
+  await enterAs(page, mailbox, '/mi-cuenta/favoritos');
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('link', { name: '¿Haces stand-up?' }).click();
+  const name = `Fulana ${mailbox.address.split('@')[0] ?? ''}`;
+  await page.getByLabel('Nombre de comediante').fill(name);
+  await page.getByRole('button', { name: 'Solicitar perfil de comediante' }).click();
+  await expect(page.getByText('Recibimos tu solicitud')).toBeVisible();
+
+  await makeComedian(mailbox.address);
+  await page.goto(await mailbox.link(2));
+  await expect(page).toHaveURL('/mi-cuenta/comediante');
+  await expect(page.getByLabel('Nombre de comediante')).toHaveValue(name);
+  const link = page.getByRole('main').getByRole('link', { name: 'Ver mi página' });
+  const path = (await link.getAttribute('href')) ?? '';
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('the menu opens the request on the page where it is', async ({ page, mailbox }) => {
+  await enterAs(page, mailbox, '/mi-cuenta/perfil');
+  await expect(page.getByLabel('Nombre de comediante')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('link', { name: '¿Haces stand-up?' }).click();
+  await expect(page.getByLabel('Nombre de comediante')).toBeVisible();
+});
 
 test('an account can request a comedian profile from the profile page and from the comedian page', async ({
   page,
@@ -110,8 +141,9 @@ test('an account can request a comedian profile from the profile page and from t
 }) => {
   await enterAs(page, mailbox, '/mi-cuenta/comediante');
   await expect(page.getByText('Esta página es para comediantes')).toBeVisible();
+  await expect(page.getByLabel('Nombre de comediante')).toBeVisible();
   await page.goto('/mi-cuenta/perfil');
-  await scrollToRequest(page);
+  await openRequest(page);
   const ask = page.getByRole('button', { name: 'Solicitar perfil de comediante' });
   await ask.click();
   const nickname = page.getByLabel('Nombre de comediante');
@@ -134,7 +166,7 @@ test('a comedian who is listed requests their page and gets it in the open sessi
     .at(-1);
   if (!free) throw new Error('Every page of the demo has an owner.');
   await enterAs(page, mailbox, '/mi-cuenta/perfil');
-  await scrollToRequest(page);
+  await openRequest(page);
   const nickname = page.getByLabel('Nombre de comediante');
   await nickname.fill(free.nickname.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
   await page.getByRole('option', { name: free.nickname }).click();
@@ -151,6 +183,12 @@ test('a comedian who is listed requests their page and gets it in the open sessi
   );
   await expect(page.getByRole('button', { name: 'Solicitar perfil de comediante' })).toHaveCount(0);
   expect(await complaints(page, 'pending request', [360, 1280])).toEqual([]);
+  await page.getByRole('button', { name: 'Agregar un mensaje' }).click();
+  await page.getByLabel('Mensaje').fill('Los jueves en el Foro Sur.');
+  await page.getByRole('button', { name: 'Guardar mensaje' }).click();
+  await expect(notifications(page)).toContainText('Tu mensaje va con tu solicitud');
+  await page.reload();
+  await expect(page.getByText('Los jueves en el Foro Sur.')).toBeVisible();
 
   await page.goto('/comediantes');
   await makeComedian(mailbox.address, free.slug);

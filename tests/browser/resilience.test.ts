@@ -254,23 +254,19 @@ test.describe('typed text', () => {
     await enterAs(page, mailbox, '/mi-cuenta/perfil');
     const name = page.getByLabel('Nombre', { exact: true });
     const message = page.getByLabel('Mensaje');
-    // The code of the request is fetched once the visitor comes near it.
-    const request = page.getByRole('heading', { name: '¿Haces stand-up?' });
     await name.fill('Ximena');
-    await request.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Pedir mi perfil' }).click();
     await message.fill('Los jueves en el foro.');
     await page.reload();
     await expect(name).toHaveValue('Ximena');
-    await request.scrollIntoViewIfNeeded();
     await expect(message).toHaveValue('Los jueves en el foro.');
-    await page.getByRole('button', { name: 'Descartar y empezar de nuevo' }).first().click();
+    await page.getByRole('button', { name: 'Descartar y empezar de nuevo' }).last().click();
     await expect(name).toHaveValue('');
     await name.fill('Ximena Ruiz');
     await page.getByRole('button', { name: 'Guardar' }).first().click();
     await expect(notifications(page)).toContainText('Datos de perfil actualizados correctamente');
     await page.reload();
     await expect(name).toHaveValue('Ximena Ruiz');
-    await request.scrollIntoViewIfNeeded();
     // The request was not sent: the only draft is still there.
     await expect(page.getByText('Recuperamos lo que habías escrito')).toHaveCount(1);
     await page.goto('/logout');

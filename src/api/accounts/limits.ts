@@ -41,8 +41,9 @@ const LINKS = { points: 30, seconds: HOUR };
 /** Mails about a planned deletion that one account gets. */
 const DELETIONS = { points: 3, seconds: HOUR };
 
-/** Requests for a comedian profile, and exports, that one account may make. */
+/** Requests for a comedian profile, changes of their message, and exports, that one account may make. */
 export const COMEDIAN_REQUESTS = { points: 1, seconds: 7 * 24 * HOUR };
+const REQUEST_MESSAGES = { points: 5, seconds: 24 * HOUR };
 const EXPORTS = { points: 10, seconds: HOUR };
 
 /** Secret addresses of a calendar that one account may make. */
@@ -93,6 +94,7 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
   const change = limits.limit('change', CHANGES);
   const passwords = limits.limit('password', PASSWORDS);
   const comedianRequest = limits.limit('comedian-request', COMEDIAN_REQUESTS);
+  const requestMessage = limits.limit('comedian-request-message', REQUEST_MESSAGES);
   const exports = limits.limit('export', EXPORTS);
   const venueProposal = limits.limit('venue-proposal', VENUES);
   const calendars = limits.limit('make-calendar', CALENDARS);
@@ -139,6 +141,8 @@ export function accountLimits({ limits, config }: Pick<Services, 'limits' | 'con
 
     /** The returned function uncounts a request that failed. */
     requestComedian: (userId: number) => limits.consume(comedianRequest(String(userId))),
+
+    changeRequestMessage: (userId: number) => limits.consume(requestMessage(String(userId))),
 
     /** As `requestComedian`. */
     proposeVenue: (userId: number) => limits.consume(venueProposal(String(userId))),

@@ -41,6 +41,10 @@ export const unownedPageNamed = (db: Db, nickname: string): Promise<RequestedPag
     .where('is_published', '=', 1)
     .executeTakeFirst();
 
+/** Changes the message of a request. */
+export const changeMessage = async (db: Db, id: number, message: string): Promise<void> =>
+  void (await db.updateTable('comedian_requests').set({ message }).where('id', '=', id).execute());
+
 /** Closes an account's request: it was answered, or replaced by another one. */
 export async function closeRequests(db: Db, userId: number): Promise<void> {
   await db

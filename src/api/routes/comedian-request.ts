@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { accountPages } from '#contract/account-pages.ts';
+import { changeRequestMessage } from '#contract/comedian-request-message.ts';
 import { readComedianRequest, requestComedianProfile } from '#contract/comedian-request.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { mailCopy } from '#copy/mail.ts';
 import { accountLimits, COMEDIAN_REQUESTS } from '../accounts/limits.ts';
 import {
   approvalCommand,
+  changeMessage,
   closeRequests,
   findPage,
   pendingRequest,
@@ -13,6 +15,7 @@ import {
 } from '../data/comedian-request.ts';
 import { MAX_ID, utcIso } from '../data/read.ts';
 import type { User } from '../data/user.ts';
+import type { Db } from '../data/write.ts';
 import type { Services } from '../http/context.ts';
 import { ApiError } from '../http/error.ts';
 import type { Mount } from '../http/mount.ts';
@@ -37,14 +40,27 @@ export function mountComedianRequest(mount: Mount, services: Services): void {
     return { detail: detail.received };
   });
 
+  mount.call(changeRequestMessage, async ({ user, body: { message } }) => {
+    const request = user.is_comedian ? null : await pendingRequest(services.db, user.id);
+    if (!request) throw new ApiError(404, detail.notFound);
+    await limits.changeRequestMessage(user.id);
+    await services.db.transaction().execute(async (trx) => {
+      await changeMessage(trx, request.id, message);
+      await mailSite(trx, services, user, { ...request, message });
+    });
+    services.mailQueue.deliverSoon();
+    return { detail: detail.received };
+  });
+
   mount.call(readComedianRequest, async ({ user }) => {
     const request = user.is_comedian ? null : await pendingRequest(services.db, user.id);
     if (!request) return { pending: null };
-    const { nickname, created_at, page } = request;
+    const { nickname, message, created_at, page } = request;
     const again_at = new Date(Date.parse(created_at) + COMEDIAN_REQUESTS.seconds * 1000).toISOString();
     return {
       pending: {
         nickname,
+        message,
         created_at: utcIso(created_at),
         again_at: utcIso(again_at),
         comedian: page && { id: page.id, slug: page.slug, nickname: page.nickname },
@@ -63,13 +79,12 @@ async function requirePage({ db }: Services, id: number | null): Promise<Request
 }
 
 async function store(
-  { db, config, mailQueue }: Services,
+  services: Services,
   user: User,
   { nickname, message = '' }: Body,
   page: RequestedPage | null,
 ): Promise<void> {
-  const { siteName, siteUrl, contactEmail: recipient } = config;
-  await db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     await closeRequests(trx, user.id);
     await trx
       .insertInto('comedian_requests')
@@ -81,16 +96,27 @@ async function store(
         comedian_id: page?.id ?? null,
       })
       .execute();
-    if (recipient === null) return;
-    const words = mailCopy.comedianRequest({
-      siteName,
-      nickname,
-      email: user.email,
-      message,
-      page: page && { name: page.nickname, url: `${siteUrl}${accountPages.comedians}/${page.slug}` },
-      command: approvalCommand(user.email, page?.slug),
-    });
-    await mailQueue.enqueue({ recipient, replyTo: user.email, ...renderMail(words) }, { trx });
+    await mailSite(trx, services, user, { nickname, message, page });
   });
-  mailQueue.deliverSoon();
+  services.mailQueue.deliverSoon();
+}
+
+/** Mails a request to the site, where it has an address. */
+async function mailSite(
+  trx: Db,
+  { config, mailQueue }: Services,
+  user: User,
+  { nickname, message, page }: { nickname: string; message: string; page: RequestedPage | null },
+): Promise<void> {
+  const { siteName, siteUrl, contactEmail: recipient } = config;
+  if (recipient === null) return;
+  const words = mailCopy.comedianRequest({
+    siteName,
+    nickname,
+    email: user.email,
+    message,
+    page: page && { name: page.nickname, url: `${siteUrl}${accountPages.comedians}/${page.slug}` },
+    command: approvalCommand(user.email, page?.slug),
+  });
+  await mailQueue.enqueue({ recipient, replyTo: user.email, ...renderMail(words) }, { trx });
 }

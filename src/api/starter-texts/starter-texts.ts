@@ -48,7 +48,7 @@ export function starterTexts(plainName: string): TextDraft[] {
       section: 'sitio',
       short_description: 'Correcciones, dudas y datos que faltan.',
       description: `<p>Escríbenos para corregir un dato o avisarnos de un comediante, un foro o un podcast que falta. Contestamos en ${blank('el plazo en que contestas, por ejemplo: cinco días hábiles')}.</p>
-<ul><li><strong>Correcciones:</strong> incluye la dirección de la página y qué debería decir.</li><li><strong>Comediantes:</strong> pide tu página desde <a href="/mi-cuenta/perfil">Mi perfil</a>.</li><li><strong>Datos personales:</strong> la <a href="/politica-de-privacidad">política de privacidad</a> explica cómo ejercer tus derechos.</li></ul>`,
+<ul><li><strong>Correcciones:</strong> incluye la dirección de la página y qué debería decir.</li><li><strong>Comediantes:</strong> <a href="/mi-cuenta/comediante">pide tu página</a>.</li><li><strong>Datos personales:</strong> la <a href="/politica-de-privacidad">política de privacidad</a> explica cómo ejercer tus derechos.</li></ul>`,
     },
     {
       slug: 'acerca-de',
@@ -59,7 +59,7 @@ export function starterTexts(plainName: string): TextDraft[] {
 <h3>Qué encuentras aquí</h3>
 <ul><li>Comediantes y colectivos con sus próximas fechas.</li><li>Una cartelera por ciudad, con horarios y precios.</li><li>Lugares y podcasts.</li></ul>
 <h3>Cómo participar</h3>
-<p>Si haces stand-up, <a href="/registro">abre una cuenta</a> y pide tu página. Si algo está mal, <a href="/contacto">dinos</a> y lo arreglamos. El programa es libre; los textos se comparten bajo CC BY-SA 4.0.</p>`,
+<p>Si haces stand-up, <a href="/mi-cuenta/comediante">pide tu página</a>. Si algo está mal, <a href="/contacto">dinos</a> y lo arreglamos. El programa es libre; los textos se comparten bajo CC BY-SA 4.0.</p>`,
     },
   ];
   return drafts.map((draft) => ({ ...draft, is_published: false }));

@@ -10,7 +10,7 @@ export function NotComedian() {
   return (
     <Notice title={copy.title}>
       <p>{text}</p>
-      <a className="press cartel" href={mayRequest ? paths.profile : paths.contact}>
+      <a className="press cartel" href={mayRequest ? paths.accountComedian : paths.contact}>
         {link}
       </a>
     </Notice>

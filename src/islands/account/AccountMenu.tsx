@@ -33,7 +33,7 @@ export function AccountMenu() {
           { href: paths.accountComedian, name: menuCopy.comedian },
           { href: paths.accountEvents, name: menuCopy.events },
         ]
-      : []),
+      : [{ href: paths.comedianRequest, name: menuCopy.request }]),
     { href: paths.favorites, name: menuCopy.favorites },
     ...(user.isAdmin || user.isEditor
       ? [

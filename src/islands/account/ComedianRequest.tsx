@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
 import { paths } from '#model/paths.ts';
-import { formatInstantDay } from '#model/format-instant.ts';
-import { $comedianRequest, loadComedianRequest } from '#stores/account/comedian-request.ts';
+import { $comedianRequest, loadComedianRequest, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
+import { findDraft } from '#stores/drafts.ts';
 import { useOwnCalls } from '../use-own-calls.ts';
-import type { PendingRequest } from '#stores/account/comedian-request.ts';
-import { NearViewport } from '#ui/NearViewport.tsx';
 import { lazyComponent } from '../loading/lazy-component.ts';
 // Its styles have to be there before it is.
 import '#ui/Combobox.module.css';
@@ -16,8 +14,20 @@ const ComedianRequestForm = lazyComponent(
   (code) => code.ComedianRequestForm,
 );
 
+const WaitingRequest = lazyComponent(
+  () => import('./WaitingRequest.tsx'),
+  (code) => code.WaitingRequest,
+);
+
+interface Props {
+  /** Whether the form is open from the beginning, as where a link led to it. */
+  isAsked?: boolean;
+}
+
+const isLinked = () => location.hash !== '' && paths.comedianRequest.endsWith(location.hash);
+
 /** Asks for a profile as a comedian, or says that it was asked for. */
-export function ComedianRequest() {
+export function ComedianRequest({ isAsked = false }: Props) {
   const state = useStore($comedianRequest);
   useEffect(() => void loadComedianRequest(), []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,33 +37,43 @@ export function ComedianRequest() {
     if (before.current === 'none' && state.status === 'pending') heading.current?.focus();
     before.current = state.status;
   }, [state.status]);
+  const [isOpen, setOpen] = useState(() => isAsked || isLinked() || findDraft(REQUEST_DRAFT) !== null);
+  useEffect(() => {
+    const follow = () => setOpen((open) => open || isLinked());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   if (!useOwnCalls()) return null;
   return (
     <section className="beside">
       <h2 ref={heading} tabIndex={-1}>
         {copy.title}
       </h2>
-      {state.status === 'pending' && <Pending request={state.request} />}
-      {state.status === 'pending' && state.isRepeatable && <p>{copy.again}</p>}
+      {state.status === 'pending' && (
+        <Suspense>
+          <WaitingRequest
+            key={state.request.message}
+            request={state.request}
+            isRepeatable={state.isRepeatable}
+          />
+        </Suspense>
+      )}
       {(state.status === 'none' || (state.status === 'pending' && state.isRepeatable)) && (
-        <NearViewport isWanted={false} place={null}>
-          <ComedianRequestForm />
-        </NearViewport>
+        <>
+          <p>{copy.intro}</p>
+          {isOpen ? (
+            <Suspense>
+              <ComedianRequestForm />
+            </Suspense>
+          ) : (
+            <p>
+              <button type="button" className="press cartel" onClick={() => setOpen(true)}>
+                {copy.ask}
+              </button>
+            </p>
+          )}
+        </>
       )}
     </section>
-  );
-}
-
-function Pending({ request: { nickname, createdAt, page } }: { request: PendingRequest }) {
-  return (
-    <>
-      <output>{copy.done}</output>
-      <p>{copy.asked(nickname, formatInstantDay(createdAt))}</p>
-      {page && (
-        <p>
-          {copy.askedPage} <a href={paths.comedian(page.slug)}>{page.nickname}</a>.
-        </p>
-      )}
-    </>
   );
 }

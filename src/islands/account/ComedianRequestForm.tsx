@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
-import { createComedianRequest, createPageFinder, REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
+import { requestFormCopy as copy } from '#copy/comedian-request-form.ts';
+import { REQUEST_DRAFT } from '#stores/account/comedian-request.ts';
+import { createComedianRequest, createPageFinder } from '#stores/account/comedian-request-form.ts';
 import type { FindState, LookupResult } from '#stores/account/event-search.ts';
 import type { Draft } from '#stores/drafts.ts';
 import { Combobox } from '#ui/Combobox.tsx';
@@ -17,7 +18,6 @@ export function ComedianRequestForm() {
   const { draft, keep, round, discard } = useDraft(REQUEST_DRAFT, state.status);
   return (
     <>
-      <p>{copy.intro}</p>
       {draft && <RestoredDraft onDiscard={discard} />}
       <Form
         key={round}

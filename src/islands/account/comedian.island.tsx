@@ -49,7 +49,7 @@ function Own({ user }: { user: User }) {
         <p>{comedianRequestCopy.notComedian}</p>
       </Notice>
       <Suspense>
-        <ComedianRequest key={user.id} />
+        <ComedianRequest key={user.id} isAsked />
       </Suspense>
     </>
   );

@@ -29,6 +29,7 @@ function OwnProfile({ user }: { user: User }) {
   useEffect(() => void refresh(undefined), [refresh]);
   return (
     <>
+      {!user.isComedian && <ComedianRequest key={`request of ${user.id}`} />}
       <PictureForm
         key={`picture of ${user.id}`}
         title={profileCopy.picture}
@@ -41,7 +42,6 @@ function OwnProfile({ user }: { user: User }) {
       <ProfileForm key={user.id} user={user} />
       <PasswordForm email={user.email} />
       <SessionList />
-      {!user.isComedian && <ComedianRequest key={`request of ${user.id}`} />}
       <AccountExport />
       <Deletion deletionAt={user.deletionAt} />
     </>

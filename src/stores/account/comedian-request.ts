@@ -1,19 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { comedianRequestCopy as copy } from '#copy/comedian-request.ts';
-import {
-  type ComedianRequestFields,
-  createComedianRequests,
-  type PendingRequest,
-} from '#client/comedian-request.ts';
+import { type PendingRequest, readPendingRequest } from '#client/comedian-request.ts';
 import { createClient } from '#client/http.ts';
-import { keepDraft } from '../drafts.ts';
 import { withOwnCalls } from '../own-calls.ts';
 import { authorization } from '../session.ts';
 import { createSubmit } from '../submit.ts';
-import { createFinder, type Finder } from '../finder.ts';
-import type { LookupResult } from './event-search.ts';
 
-const calls = createComedianRequests(createClient({ baseUrl: '', token: authorization }));
+const client = createClient({ baseUrl: '', token: authorization });
 
 export type { PendingRequest };
 
@@ -31,7 +23,7 @@ const $state = atom<ComedianRequestState>({ status: 'loading' });
 export const $comedianRequest: ReadableAtom<ComedianRequestState> = $state;
 
 const loading = createSubmit({
-  send: () => calls.pending(),
+  send: () => readPendingRequest(client),
   fields: {},
   messages: { failed: null },
   onDone: (request) =>
@@ -45,25 +37,3 @@ const loading = createSubmit({
 });
 
 export const loadComedianRequest = (): Promise<void> => withOwnCalls(() => loading.submit(undefined));
-
-/** Asks the site for a comedian profile. */
-export const createComedianRequest = () =>
-  createSubmit({
-    send: (fields: ComedianRequestFields) => calls.ask(fields),
-    fields: { nickname: 'nickname', comedian_id: 'nickname', message: 'message' } as const,
-    messages: { failed: copy.failed },
-    onDone: loadComedianRequest,
-    onExpired: ({ nickname, message, comedianId }) =>
-      keepDraft(REQUEST_DRAFT, { nickname, message, page: String(comedianId ?? '') }),
-  });
-
-/** Finds pages of comedians by name; `note` says where they are from, and whether they have an owner. */
-export const createPageFinder = (): Finder<LookupResult> =>
-  createFinder(async (typed, signal) =>
-    (await calls.pages(typed, signal)).map(({ id, nickname, city, isClaimed }) => ({
-      id,
-      name: nickname,
-      note: [city, isClaimed && copy.claimed].filter(Boolean).join(' · '),
-      timezone: null,
-    })),
-  );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { exportAccount } from '#contract/account-data.ts';
+import { changeRequestMessage } from '#contract/comedian-request-message.ts';
 import { readComedianRequest, requestComedianProfile } from '#contract/comedian-request.ts';
 import { getComedian } from '#contract/comedian.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -100,3 +101,25 @@ test('an account cannot create a page with the name of a page without an owner',
   expect(await save('La Güera Pérez')).toMatchObject({ slug: 'la-guera-perez' });
   expect(await fan.client.call(readComedianRequest)).toEqual({ pending: null });
 }, 60_000);
+
+test('the message of a request that waits can be added later, and is mailed to the site', async () => {
+  const { api, fan } = await start();
+  const change = (message: string) => fan.client.call(changeRequestMessage, { body: { message } });
+  expect(await failureOf(change('Soy yo.'))).toMatchObject({ status: 404 });
+  await fan.client.call(requestComedianProfile, { body: { nickname: 'La Güera' } });
+  const before = (await fan.client.call(readComedianRequest)).pending;
+  expect(before).toMatchObject({ nickname: 'La Güera', message: '' });
+  expect(await failureOf(change('  '))).toMatchObject({
+    status: 400,
+    fields: { message: expect.anything() },
+  });
+  await change(' Los jueves en el foro. ');
+  expect((await fan.client.call(readComedianRequest)).pending).toEqual({
+    ...before,
+    message: 'Los jueves en el foro.',
+  });
+  await expect.poll(() => api.countTo(SITE)).toBe(2);
+  expect((await api.mailTo(SITE)).text).toContain('Los jueves en el foro.');
+  for (const again of ['b', 'c', 'd', 'e']) await change(again);
+  expect(await failureOf(change('f'))).toMatchObject({ status: 429 });
+});

@@ -74,6 +74,10 @@ const entries: Record<string, Entry> = {
     body: () => ({ nickname: 'Ana' }),
     expected: { user: 201, stranger: 400, owner: 400, admin: 201 },
   },
+  'PATCH /api/account/comedian-request/': {
+    body: () => ({ message: 'Los jueves en el foro.' }),
+    expected: { user: 200, stranger: 404, owner: 404, admin: 200 },
+  },
   'GET /api/account/export/': { expected: anyAccount(200) },
   'GET /api/account/export/archive/': { expected: anyAccount(200) },
   'GET /api/account/calendar/': { expected: anyAccount(200) },
