@@ -71,7 +71,7 @@ export const updateUser = endpoint({
     is_editor: z.optional(booleanField),
     is_admin: z.optional(booleanField),
     is_active: z.optional(booleanField),
-    /** The slug of the page without an owner that a comedian gets; null for a page of its own, still to be made. */
+    /** The slug of the page without an owner that a comedian gets; null for a new one, with the name of its request. */
     page: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
   }),
   reply: accountWire,
