@@ -66,8 +66,17 @@ async function toForm(
 /** The calls that save an event, its line-up and its photos. Each throws the client's errors. */
 export function createEventWrites(client: Client) {
   return {
-    create: async (plan: EventPlan, occasion: Occasion, pictures: EventPictures): Promise<Event> =>
-      toEvent(await client.call(createEvent, { body: await toForm(plan, occasion, pictures, null) })),
+    /** A second call with the same key changes the event of the first one, whose answer was lost. */
+    create: async (
+      plan: EventPlan,
+      occasion: Occasion,
+      pictures: EventPictures,
+      key: string,
+    ): Promise<Event> => {
+      const body = await toForm(plan, occasion, pictures, null);
+      body.set('key', key);
+      return toEvent(await client.call(createEvent, { body }));
+    },
     /** Fails with 409 when the event was changed since the edited version. */
     update: async (
       id: number,

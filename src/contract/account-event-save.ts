@@ -53,8 +53,13 @@ export const createEvent = endpoint({
   path: '/api/account/events-owner/',
   auth: 'comedian',
   tag: 'Account',
-  summary: 'Creates an event',
-  body: withPhotos(eventFields),
+  summary: 'Creates an event; idempotent for the same key',
+  body: withPhotos(
+    z.extend(eventFields, {
+      /** An idempotency key: a repeated request with it changes the event that the first one made. */
+      key: z.optional(z.uuid()),
+    }),
+  ),
   encoding: 'multipart',
   reply: eventWire,
   status: 201,

@@ -3,6 +3,7 @@ import { createDonationCalls } from '#client/donation.ts';
 import { createClient, HttpError } from '#client/http.ts';
 import { donationCopy as copy } from '#copy/donation.ts';
 import { LEAST, MOST, toCheckout, toDonationAmount } from '#model/donation.ts';
+import { randomKey } from './random-key.ts';
 import { $session } from './session.ts';
 import { createSubmit, type Submit, type SubmitState } from './submit.ts';
 
@@ -114,12 +115,3 @@ export function createDonationForm(
 
 const messageOf = (status: 'unreadable' | 'outOfBounds'): string =>
   status === 'unreadable' ? copy.unreadable : copy.outOfBounds(LEAST, MOST);
-
-/** A random UUID; `crypto.randomUUID` is missing where the site is visited without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}

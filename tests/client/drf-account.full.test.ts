@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { getProfile } from '#contract/user.ts';
 import { createAccountComedian } from '#client/account-comedian.ts';
@@ -76,7 +77,7 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
 
   test('errors of a nested serializer belong to the field of the serializer', async () => {
     const writes = createEventWrites(await logIn(server, 'comedian'));
-    const { id } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    const { id } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures, randomUUID());
     const failure = await failureOf(writes.setLineUp(id, [], ['Ana', 'a'.repeat(61)]));
     expect(failure).toMatchObject({
       status: 400,
@@ -88,7 +89,7 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     const client = await logIn(server, 'comedian');
     const [own] = [await createAccountComedian(client).profile()];
     const writes = createEventWrites(client);
-    const event = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    const event = await writes.create({ fields: plan } as EventPlan, occasion, noPictures, randomUUID());
     await writes.setLineUp(event.id, [own?.id ?? 0], ['Una invitada']);
     await createEventReads(client).remove(event.id);
   });
@@ -97,7 +98,12 @@ describe.skipIf(drfIsMissing)('the accounts of a server of Django REST Framework
     const client = await logIn(server, 'comedian');
     const own = await createAccountComedian(client).profile();
     const writes = createEventWrites(client);
-    const { id, slug } = await writes.create({ fields: plan } as EventPlan, occasion, noPictures);
+    const { id, slug } = await writes.create(
+      { fields: plan } as EventPlan,
+      occasion,
+      noPictures,
+      randomUUID(),
+    );
     await writes.setLineUp(id, [own?.id ?? 0], ['Una invitada']);
     const { detail, remove } = createEventReads(client);
     const expected = { id, slug, name: plan.name, priceMax: 120.5, comediansExtra: ['Una invitada'] };

@@ -89,6 +89,26 @@ test('saves a new event, then its line-up, and moves to the address of the event
   expect(order).toEqual(['update', 'address /mi-cuenta/eventos/editar/noche', 'setLineUp', 'detail']);
 });
 
+test('an event whose answer was lost is sent again with the key of the first request, another start with its own', async () => {
+  const keys: string[] = [];
+  const page = await open(NEW, {
+    create: (...[, , , key]: Parameters<EventCalls['create']>) => {
+      keys.push(key);
+      return page.fail(0);
+    },
+  });
+  for (const change of [typed, { name: 'Noche larga' }, { start: '2026-12-06T20:30' }]) {
+    page.editor.sheet.edit(change);
+    await page.editor.save.submit();
+  }
+  expect(keys).toEqual([
+    expect.stringMatching(/^[\da-f-]{36}$/),
+    keys[0],
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  ]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('asks once, at the field, to confirm a start in the past, and then saves', async () => {
   const { editor, order, notificationTexts } = await open(NEW);
   editor.sheet.edit({ ...typed, start: '2025-12-05T20:30' });

@@ -3,12 +3,12 @@ import type { eventFields } from '#contract/account-event-save.ts';
 import type { EventWire } from '#contract/event.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
 import { slugify } from '#contract/search-text.ts';
-import { writeContent } from '../content/write-content.ts';
+import { writeContent, type Writer } from '../content/write-content.ts';
 import { ApiError } from '../http/error.ts';
 import type { EventDraft } from './draft.ts';
 import { eventColumns, eventsToWire, eventWords } from './event.ts';
 import { checkEvent, withZone } from './event-check.ts';
-import { addPhotos, newGallery } from './photo.ts';
+import { addPhotos, type Gallery, newGallery, replacePhotos } from './photo.ts';
 import { listFrom, MAX_ID, nonEmpty, pesos, type Reader, utcIso } from './read.ts';
 import type { EntryRow } from './schema.ts';
 import { freeSlug, leaveSlug } from './slug.ts';
@@ -100,15 +100,48 @@ function findRepeated(trx: Db, userId: number, { name, start_at }: NewEvent) {
     .executeTakeFirst();
 }
 
-/** Makes an event and gives its id, or that of the first one where a request is repeated; it is published at once. */
+/** The event of an account that a request with this key made, locked. The account is locked, too. */
+async function holdMade(trx: Db, userId: number, key: string): Promise<Row | null> {
+  const made = await trx
+    .selectFrom('event_requests')
+    .innerJoin('events', 'events.id', 'event_requests.event_id')
+    .select('events.id')
+    .where('event_requests.user_id', '=', userId)
+    .where('events.user_id', '=', userId)
+    .where('event_requests.key', '=', key)
+    .executeTakeFirst();
+  return made ? holdOwnEvent(trx, userId, made.id) : null;
+}
+
+/** Notes which event a request with this key made. */
+async function noteMade(trx: Db, userId: number, key: string, event_id: number): Promise<void> {
+  await trx
+    .insertInto('event_requests')
+    .values({ user_id: userId, key, event_id })
+    // The event of the first one belongs to another account by now.
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ event_id }))
+    .execute();
+}
+
+/**
+ * Makes an event and gives its id; it is published at once. A request that is repeated gives the id of the first one: where
+ * its `key` says so, after it has changed that event to what it says.
+ */
 export function createEvent(
   db: Db,
-  userId: number,
+  { userId, key = null }: { userId: number; key?: string | null | undefined },
   changes: NewEvent,
   photos: readonly string[],
 ): Promise<number> {
-  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, create }) => {
+  return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    const { trx, create } = writer;
     await holdUser(trx, userId);
+    const made = key === null ? null : await holdMade(trx, userId, key);
+    if (made) {
+      // The photos of the first request are these: it had no others.
+      await rewrite(writer, userId, made, changes, (gallery) => replacePhotos(trx, gallery, photos));
+      return made.id;
+    }
     const repeated = await findRepeated(trx, userId, changes);
     if (repeated) return repeated.id;
     await requireRoom(trx, userId);
@@ -116,7 +149,25 @@ export function createEvent(
     await checkEvent(trx, userId, null, draft);
     const { start_date } = eventColumns(draft);
     const slug = await freeSlug(trx, 'event', daySlug({ name: draft.name, start_date }));
-    return create('event', { ...draft, slug, user_id: userId, photos: newGallery(photos) });
+    const id = await create('event', { ...draft, slug, user_id: userId, photos: newGallery(photos) });
+    if (key !== null) await noteMade(trx, userId, key, id);
+    return id;
+  });
+}
+
+/** Changes a locked event of an account, and its gallery. */
+async function rewrite(
+  { trx, revise }: Writer,
+  userId: number,
+  row: Row,
+  changes: EventChanges,
+  writePhotos: (gallery: Gallery) => Promise<void>,
+): Promise<void> {
+  const draft = await withZone(trx, userId, row, changed(row, changes), changes.timezone);
+  await checkEvent(trx, userId, row, draft);
+  await revise('event', row.id, async () => {
+    await write(trx, row, draft);
+    await writePhotos({ owner: 'event', ownerId: row.id });
   });
 }
 
@@ -130,16 +181,11 @@ export function changeEvent(
   changes: EventChanges,
   photos: readonly string[],
 ): Promise<void> {
-  return writeContent(db, { author: userId, origin: 'account' }, async ({ trx, revise }) => {
-    const row = await holdOwnEvent(trx, userId, id);
+  return writeContent(db, { author: userId, origin: 'account' }, async (writer) => {
+    const row = await holdOwnEvent(writer.trx, userId, id);
     if (edited !== null && utcIso(new Date(edited).toISOString()) !== utcIso(row.updated_at))
       throw new ApiError(409, detail.conflict);
-    const draft = await withZone(trx, userId, row, changed(row, changes), changes.timezone);
-    await checkEvent(trx, userId, row, draft);
-    await revise('event', id, async () => {
-      await write(trx, row, draft);
-      await addPhotos(trx, { owner: 'event', ownerId: id }, photos);
-    });
+    await rewrite(writer, userId, row, changes, (gallery) => addPhotos(writer.trx, gallery, photos));
   });
 }
 

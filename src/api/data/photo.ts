@@ -7,7 +7,7 @@ import type { Db } from './write.ts';
 
 /* Galleries as their owners change them. Callers hold the owner's row, so that two do not count at once. */
 
-interface Gallery {
+export interface Gallery {
   owner: PhotoOwner;
   ownerId: number;
 }
@@ -48,6 +48,13 @@ export async function addPhotos(trx: Db, gallery: Gallery, hashes: readonly stri
     position: first + index,
   }));
   await trx.insertInto('photos').values(rows).execute();
+}
+
+/** Replaces the pictures of a gallery, as `addPhotos` adds them. */
+export async function replacePhotos(trx: Db, gallery: Gallery, hashes: readonly string[]): Promise<void> {
+  const { owner, ownerId } = gallery;
+  await trx.deleteFrom('photos').where('owner_type', '=', owner).where('owner_id', '=', ownerId).execute();
+  await addPhotos(trx, gallery, hashes);
 }
 
 /** Whether there was such a photo in the gallery. */

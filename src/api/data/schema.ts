@@ -328,6 +328,13 @@ export interface CalendarTable {
   last_read_at: Instant;
 }
 
+/** Which event a request made: one with the same key of the same account makes no other one. */
+export interface EventRequestTable {
+  user_id: Kept<number>;
+  key: Kept<string>;
+  event_id: number;
+}
+
 /** When an entry appears and disappears; null where that is not planned. */
 export interface ScheduleTable {
   kind: Kept<EntryKind | 'banner'>;
@@ -633,6 +640,7 @@ export interface Database extends EntryTables, LineUpTables {
   privacy_requests: PrivacyRequestTable;
   favorites: FavoriteTable;
   calendars: CalendarTable;
+  event_requests: EventRequestTable;
   schedule: ScheduleTable;
   venue_proposals: VenueProposalTable;
   comedian_requests: ComedianRequestTable;

@@ -17,7 +17,9 @@ import { uploadedFiles, galleryHashes } from '../http/uploaded-files.ts';
 import type { Mount } from '../http/mount.ts';
 import { storeUploads } from '../media/store-upload.ts';
 
-type Body = z.output<NonNullable<typeof saving.updateEvent.body>>;
+type Body = z.output<
+  NonNullable<typeof saving.createEvent.body> | NonNullable<typeof saving.updateEvent.body>
+>;
 
 /** Events of the logged-in user: those they own and those whose line-up they are in. */
 export function mountAccountEvents(mount: Mount, services: Services): void {
@@ -41,11 +43,11 @@ export function mountAccountEvents(mount: Mount, services: Services): void {
 
   mount.call(saving.createEvent, async ({ user, body }) => {
     await countSave(user.id);
-    const { name, start_at } = body;
+    const { name, start_at, key } = body;
     await own.checkChanges(db, user.id, null, sent(body, new Map()));
     const pictures = await picturesOf(user.id, body);
     const draft = { ...sent(body, pictures), name, start_at };
-    const id = await own.createEvent(db, user.id, draft, galleryHashes(pictures));
+    const id = await own.createEvent(db, { userId: user.id, key }, draft, galleryHashes(pictures));
     changes.wake();
     return own.ownEventWire(services, user.id, String(id));
   });

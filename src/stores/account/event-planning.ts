@@ -1,6 +1,7 @@
 import { eventProblemCopy } from '#copy/event-problem.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
 import { type EventPlan, planEvent } from '#model/event-plan.ts';
+import { randomKey } from '../random-key.ts';
 
 type Words = Partial<Record<DraftField, string>>;
 
@@ -10,4 +11,11 @@ export function readEvent(draft: EventDraft): { plan: EventPlan } | { problems: 
   if ('plan' in read) return read;
   const words = Object.entries(read.problems).map(([field, problem]) => [field, eventProblemCopy[problem]]);
   return { problems: Object.fromEntries(words) as Words };
+}
+
+/** The idempotency key of an event that begins at an instant. `keys` has those of earlier attempts. */
+export function keyFor(keys: Map<string, string>, startAt: string): string {
+  const key = keys.get(startAt) ?? randomKey();
+  keys.set(startAt, key);
+  return key;
 }

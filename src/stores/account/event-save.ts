@@ -122,6 +122,8 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   const $series = atom<SeriesProgress>(null);
   /** What was made already, by its start, and the pictures it was made with. */
   const made = new Map<string, { event: Event; pictures: EventPictures }>();
+  /** Those of requests that may have been answered unheard, by the start of their event. */
+  const keys = new Map<string, string>();
   /** Those whose line-up is still to be saved. */
   const unnamed = new Set<number>();
   let isMissing = false;
@@ -129,6 +131,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   let askedAbout = '';
 
   const create = async (plan: EventPlan, pictures: EventPictures): Promise<Event[]> => {
+    const { keyFor } = await fetchPlanning();
     const all = plan.occasions.length;
     const events: Event[] = [];
     for (const occasion of plan.occasions) {
@@ -138,7 +141,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a failure leaves a beginning, not holes
       const event = await (before
         ? calls.update(before.event.id, plan, occasion, fresh, null)
-        : calls.create(plan, occasion, pictures));
+        : calls.create(plan, occasion, pictures, keyFor(keys, occasion.startAt)));
       made.set(occasion.startAt, { event, pictures });
       events.push(event);
     }

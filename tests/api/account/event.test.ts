@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deleteEvent, getOwnedEvent } from '#contract/account-event.ts';
 import {
@@ -148,6 +149,36 @@ test('a request that is repeated is answered with the first event, also concurre
   const [first] = events;
   await owner.client.call(deleteEvent, { params: { id: first?.id ?? 0 } });
   expect((await create()).id).not.toBe(first?.id);
+});
+
+test('a request with the key of an earlier one changes the event that it made', async () => {
+  const { api, owner, create } = await startWithOwner();
+  const key = randomUUID();
+  const photo0 = await photoOf('red');
+  const send = (changes: Record<string, string | Blob>) =>
+    owner.client.call(createEvent, { body: formOf({ ...minimal, key, ...changes }) as never });
+  const first = await send({ photo0 });
+  expect((await send({ photo0, photo1: photo0 })).photos).toHaveLength(2);
+  const moved = await send({ name: 'Otra noche', start_at: '2027-12-06T20:30:00-06:00' });
+  expect(moved).toMatchObject({ id: first.id, name: 'Otra noche', photos: [] });
+  expect(moved.start_at).toBe('2027-12-06T20:30:00-06:00');
+  expect((await send({ name: 'Otra noche', start_at: '2027-12-06T20:30:00-06:00' })).updated_at).toBe(
+    moved.updated_at,
+  );
+  const wrong = await failureOf(send({ end_at: '2027-12-01T20:30:00-06:00' }));
+  expect(wrong).toMatchObject({ status: 400, fields: { end_at: [fieldMessage.endBeforeStart] } });
+  expect(await failureOf(create({ key: 'uno' }))).toMatchObject({
+    status: 400,
+    fields: { key: [expect.any(String)] },
+  });
+  // A key is the account's own, and ends with its event.
+  const other = await person(api, 'otra', { is_comedian: true });
+  expect((await other.client.call(createEvent, { body: { ...minimal, key } })).id).not.toBe(first.id);
+  await api.db.updateTable('events').set({ user_id: other.id }).where('id', '=', first.id).execute();
+  const second = await send({});
+  expect(second.id).not.toBe(first.id);
+  await owner.client.call(deleteEvent, { params: { id: second.id } });
+  expect((await send({})).id).not.toBe(second.id);
 });
 
 test('an equal event ten minutes later is another one', async () => {
