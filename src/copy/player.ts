@@ -1,5 +1,6 @@
 export const playerCopy = {
-  episodes: 'Episodios',
+  newest: 'Lo más nuevo',
+  episodes: 'Más episodios',
   listen: 'Escuchar',
   watch: 'Ver el video',
   open: 'Abrir el episodio',
@@ -14,5 +15,7 @@ export const playerCopy = {
   times: (speed: number) => `${String(speed)}×`,
   elapsed: (now: string, all: string) => `${now} de ${all}`,
   failed: 'No se pudo reproducir.',
+  close: 'Cerrar el reproductor',
+  goesOn: 'Sigue sonando',
   player: (title: string) => `Reproductor: ${title}`,
 } as const;

@@ -183,6 +183,20 @@ test.describe('a comedian', () => {
   });
 });
 
+test('a podcast shows its name, who makes it, and the play button of its newest episode in the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/podcasts/sobremesa');
+  const main = page.getByRole('main');
+  const newest = main.getByRole('button', { name: 'Escuchar 41. Lo que dijimos en el coche' });
+  const parts = [main.getByRole('heading', { level: 1 }), main.getByText(/^Con .+ y /), newest];
+  expect(await lowestEnd(page, parts)).toBeLessThanOrEqual(PHONE.height - CHROME);
+  // It is there once, and the shows of those who make it are below, as theirs.
+  await expect(main.getByText('41. Lo que dijimos en el coche').filter({ visible: true })).toHaveCount(1);
+  await expect(main.locator('.hero .next-date')).toHaveCount(0);
+});
+
 test('a venue shows its name, its address and what is on next in the first screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const on = (await events(page, 'start_at=coming')).find(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { complaints } from './accessibility.ts';
 import { test as demoTest } from './page.ts';
 import { openAtRest } from './rest.ts';
 import { expect, test } from './small-site.ts';
@@ -125,6 +126,141 @@ test('listening continues at the last position', async ({ page, problems }) => {
   forgive(problems);
 });
 
+/** The player of the first episode, on any page. */
+const ofEpisodeOne = (page: Page) => page.getByRole('group', { name: 'Reproductor: Episodio uno' });
+
+/** Opens the first episode, and goes to another page while it plays from here. */
+async function leaveWhilePlaying(page: Page, seconds: string): Promise<void> {
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect(ofEpisodeOne(page)).toContainText('de 2:00');
+  await ofEpisodeOne(page).getByRole('slider', { name: 'Posición' }).fill(seconds);
+  await page.getByRole('banner').getByRole('link', { name: 'Colectivos' }).click();
+  await expect(page).toHaveURL('/colectivos');
+}
+
+test('listening goes on from page to page with its speed, and back on the page of the podcast', async ({
+  page,
+  problems,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await ofEpisodeOne(page).getByRole('combobox', { name: 'Velocidad' }).selectOption('1.5');
+  await ofEpisodeOne(page).getByRole('button', { name: 'Pausa' }).click();
+  await ofEpisodeOne(page).getByRole('button', { name: 'Reproducir' }).click();
+  await expect(ofEpisodeOne(page)).toContainText('de 2:00');
+  await ofEpisodeOne(page).getByRole('slider', { name: 'Posición' }).fill('30');
+  for (const [section, path] of [
+    ['Colectivos', '/colectivos'],
+    ['Lugares', '/lugares'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name: section }).click();
+    await expect(page).toHaveURL(path);
+    await expect(ofEpisodeOne(page).getByRole('button', { name: 'Pausa' })).toBeVisible();
+    await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(29);
+    expect((await times(page))[0]).toMatchObject({ paused: false, rate: 1.5 });
+  }
+  await ofEpisodeOne(page).getByRole('link', { name: 'Episodio uno' }).click();
+  await expect(page).toHaveURL('/podcasts/con-feed');
+  await expect(ofEpisodeOne(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('group', { name: /Episodio uno/ })).toBeVisible();
+  await expect.poll(async () => (await times(page))[0]?.paused).toBe(false);
+  expect((await times(page))[0]?.at).toBeGreaterThanOrEqual(29);
+  forgive(problems);
+});
+
+test('a player on another page is closed, or goes when it is paused and left', async ({ page, problems }) => {
+  await open(page);
+  await leaveWhilePlaying(page, '30');
+  await ofEpisodeOne(page).getByRole('button', { name: 'Cerrar el reproductor' }).click();
+  await expect(ofEpisodeOne(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await openAtRest(page, '/podcasts/con-feed');
+  await expect(ofEpisodeOne(page)).toHaveCount(0);
+  await leaveWhilePlaying(page, '60');
+  await ofEpisodeOne(page).getByRole('button', { name: 'Pausa' }).click();
+  await openAtRest(page, '/lugares');
+  await expect(ofEpisodeOne(page)).toHaveCount(0);
+  await openAtRest(page, '/podcasts/con-feed');
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(59);
+  forgive(problems);
+});
+
+test('where the browser plays nothing before a press, the next page waits for one', async ({
+  page,
+  problems,
+}) => {
+  await open(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLAudioElement.prototype, 'play', {
+      configurable: true,
+      value: () => Promise.reject(new DOMException('Not yet', 'NotAllowedError')),
+    });
+    addEventListener('pointerdown', () => Reflect.deleteProperty(HTMLAudioElement.prototype, 'play'));
+  });
+  await leaveWhilePlaying(page, '30');
+  await ofEpisodeOne(page).getByRole('button', { name: 'Reproducir' }).click();
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(29);
+  expect((await times(page))[0]?.paused).toBe(false);
+  forgive(problems);
+});
+
+test('the player of another page leaves the bar and the last line in sight', async ({ page, problems }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await leaveWhilePlaying(page, '30');
+  for (const width of [360, 320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    const box = await ofEpisodeOne(page).boundingBox();
+    expect.soft(box?.height, `${width}`).toBeLessThanOrEqual(56);
+    expect.soft(box?.width, `${width}`).toBeLessThanOrEqual(width);
+    const bar = page.getByRole('navigation', { name: 'Atajos' });
+    const end = (await bar.isVisible()) ? ((await bar.boundingBox())?.y ?? 0) : 780;
+    expect.soft((box?.y ?? 0) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(end);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.getByRole('contentinfo').getByLabel('Tema').boundingBox();
+    expect.soft((last?.y ?? 0) + (last?.height ?? 0), `${width}`).toBeLessThanOrEqual(box?.y ?? 0);
+  }
+  expect(await complaints(page, 'a list with a player')).toEqual([]);
+  await page.setViewportSize({ width: 780, height: 360 });
+  await expect(ofEpisodeOne(page)).not.toHaveCSS('position', 'fixed');
+  forgive(problems);
+});
+
+test('media keys know what plays, and pause and skip it', async ({ page, problems }) => {
+  await page.addInitScript(() => {
+    const actions: Record<string, MediaSessionActionHandler | null> = {};
+    Object.assign(window, { actions });
+    navigator.mediaSession.setActionHandler = (name, handler) => void (actions[name] = handler);
+  });
+  const act = (action: MediaSessionAction, seekTime?: number) =>
+    page.evaluate(
+      ([name, time]) =>
+        (window as unknown as { actions: Record<string, MediaSessionActionHandler> }).actions[name]?.({
+          action: name,
+          ...(time === undefined ? {} : { seekTime: time }),
+        }),
+      [action, seekTime] as const,
+    );
+  await open(page);
+  await page.getByRole('button', { name: 'Escuchar Episodio uno' }).click();
+  await expect(ofEpisodeOne(page)).toContainText('de 2:00');
+  const told = await page.evaluate(() => {
+    const { title, artist } = navigator.mediaSession.metadata ?? {};
+    return [title, artist];
+  });
+  expect(told).toEqual(['Episodio uno', 'Con feed']);
+  await act('seekto', 60);
+  await act('seekforward');
+  await expect.poll(async () => (await times(page))[0]?.at).toBeGreaterThanOrEqual(75);
+  await act('pause');
+  await expect(ofEpisodeOne(page).getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  await act('play');
+  await expect(ofEpisodeOne(page).getByRole('button', { name: 'Pausa' })).toBeVisible();
+  forgive(problems);
+});
+
 test('the player works without storage', async ({ page, problems }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -151,7 +287,7 @@ test('a missing recording is reported with a link', async ({ page, problems }) =
 
 test('a recording whose player fails to load plays in the native player', async ({ page, problems }) => {
   await open(page);
-  await page.route('**/_astro/audio*.js*', (route) => route.abort());
+  await page.route('**/_astro/open-audio*.js*', (route) => route.abort());
   const listen = page.getByRole('button', { name: 'Escuchar Episodio uno' });
   // The page may be older than the site: it is reloaded once.
   const again = page.waitForEvent('load');

@@ -1,28 +1,46 @@
 import { playerCopy } from '#copy/player.ts';
-import { clock } from './clock.ts';
-import { createControls } from './controls.ts';
-import { rememberedPosition, rememberPosition } from './position.ts';
+import { LOGOUT_KEY } from '#model/stored-copy.ts';
 import { setActivePlayer } from './active-player.ts';
+import { clock } from './clock.ts';
+import type { Controls } from './controls.ts';
+import { showPosition, takeMediaKeys } from './media-session.ts';
+import { rememberedPosition, rememberPosition } from './position.ts';
+import { leaveTrack, type Track } from './track.ts';
 
 /** Seconds of a skip, back or forward. */
 const SKIP = 15;
 /** Seconds of playback between two writes of the position. */
 const NOTE_EVERY = 5;
 
-/** Replaces the button of a recording with its player, unless it is there, and plays from the last position. */
-export function openAudio(frame: HTMLElement): void {
-  const audio = frame.querySelector('audio');
-  const launch = frame.querySelector(':scope > button');
-  if (!audio || !launch) return;
-  const { id = audio.src, title = '' } = frame.dataset;
-  const { bar, play, back, forward, seek, time, speed, alert } = createControls(title);
+/** Changes with each logout of this browser. */
+function logoutMark(): string | null {
+  try {
+    return sessionStorage.getItem(LOGOUT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Connects controls to a recording. It begins at the last position, and goes on on the next page if it plays when this
+ * one is left. `end` ends it when another player starts. Gives what plays it.
+ */
+export function connect(
+  audio: HTMLAudioElement,
+  track: Track,
+  { play, back, forward, seek, time, speed, alert }: Controls,
+  end: () => void,
+): () => void {
+  const { id } = track;
   const stop = () => audio.pause();
   const begin = () => void audio.play().catch(() => undefined);
+  const mark = logoutMark();
   let noted = rememberedPosition(id);
 
   const note = () => {
     noted = audio.currentTime;
-    rememberPosition(id, audio.ended ? 0 : noted);
+    // After a logout nothing is stored of what was heard before.
+    if (audio.readyState > 0 && logoutMark() === mark) rememberPosition(id, audio.ended ? 0 : noted);
   };
   const showTime = () => {
     seek.value = String(audio.currentTime);
@@ -42,6 +60,7 @@ export function openAudio(frame: HTMLElement): void {
     showTime();
   };
 
+  speed.value = String(track.speed);
   play.addEventListener('click', () => (audio.paused ? begin() : stop()));
   back.addEventListener('click', () => skip(-SKIP));
   forward.addEventListener('click', () => skip(SKIP));
@@ -56,8 +75,11 @@ export function openAudio(frame: HTMLElement): void {
     showTime();
     if (Math.abs(audio.currentTime - noted) >= NOTE_EVERY) note();
   });
+  for (const moment of ['loadedmetadata', 'seeked', 'ratechange'])
+    audio.addEventListener(moment, () => showPosition(audio));
   audio.addEventListener('play', () => {
-    setActivePlayer(stop);
+    setActivePlayer(end);
+    takeMediaKeys(track, audio, { play: begin, pause: stop, skip, step: SKIP });
     alert.textContent = '';
     audio.playbackRate = Number(speed.value);
     showState();
@@ -65,7 +87,7 @@ export function openAudio(frame: HTMLElement): void {
   for (const moment of ['pause', 'ended']) {
     audio.addEventListener(moment, () => {
       showState();
-      if (audio.readyState > 0) note();
+      note();
     });
   }
   audio.addEventListener('error', () => {
@@ -76,10 +98,18 @@ export function openAudio(frame: HTMLElement): void {
     });
     alert.replaceChildren(`${playerCopy.failed} `, link);
   });
+  addEventListener('pagehide', () => {
+    if (!audio.isConnected || audio.paused || logoutMark() !== mark) return;
+    leaveTrack({ ...track, speed: Number(speed.value) });
+    stop();
+    note();
+  });
 
   audio.controls = false;
-  launch.replaceWith(bar);
   showTime();
-  play.focus();
-  begin();
+  return () => {
+    noted = rememberedPosition(id);
+    if (audio.readyState > 0) audio.currentTime = noted;
+    begin();
+  };
 }

@@ -1,4 +1,6 @@
 import { playerCopy } from '#copy/player.ts';
+// Part of the script: pages that play nothing carry no style for it.
+import css from './player.css?inline';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
@@ -15,7 +17,8 @@ export interface Controls {
   alert: HTMLElement;
 }
 
-function button(label: string, sign: string): HTMLButtonElement {
+/** A button that is named for those who hear the page, and shows a sign. */
+export function button(label: string, sign: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.ariaLabel = label;
@@ -23,8 +26,19 @@ function button(label: string, sign: string): HTMLButtonElement {
   return made;
 }
 
+let isStyled = false;
+
+function addStyle(): void {
+  if (isStyled) return;
+  isStyled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The controls of a player, without behaviour. */
 export function createControls(title: string): Controls {
+  addStyle();
   const bar = document.createElement('div');
   bar.className = 'player';
   bar.role = 'group';
@@ -44,7 +58,6 @@ export function createControls(title: string): Controls {
   const speed = document.createElement('select');
   speed.ariaLabel = playerCopy.speed;
   for (const times of SPEEDS) speed.add(new Option(playerCopy.times(times), String(times)));
-  speed.value = '1';
   const alert = document.createElement('p');
   alert.role = 'alert';
 

@@ -1,8 +1,9 @@
 import { loadOrReport } from '#islands/loading/load-or-report.ts';
+import { PLAYING_KEY } from './playing-key.ts';
 
 /* The first click loads the player; if that of a recording fails to load, the native player is used. */
 async function listen(frame: HTMLElement): Promise<void> {
-  const code = await loadOrReport(() => import('./audio.ts'));
+  const code = await loadOrReport(() => import('./open-audio.ts'));
   if (code) code.openAudio(frame);
   else frame.classList.add('plain');
 }
@@ -23,3 +24,15 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   void watch(poster);
 });
+
+/** Goes on with what the page before was playing, if anything. */
+function goOn(): void {
+  try {
+    if (sessionStorage.getItem(PLAYING_KEY)) void import('./resume.ts').then(({ resume }) => resume());
+  } catch {
+    // Without storage it ends with its page.
+  }
+}
+
+goOn();
+addEventListener('pageshow', ({ persisted }) => persisted && goOn());
