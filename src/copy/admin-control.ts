@@ -1,8 +1,5 @@
-/** Controls of the editor. */
+/** Controls of the editor that are fetched when they come into sight. */
 export const adminControlCopy = {
-  clocks: (place: string) => `Hora de ${place}.`,
-  missing: (label: string) =>
-    `${label}: no pudimos cargar esta parte. Guarda lo que llevas y recarga la página.`,
   none: 'Ninguno',
   remove: 'Quitar',
   add: 'Agregar',
@@ -15,7 +12,6 @@ export const adminControlCopy = {
   account: (id: number) => `Cuenta ${id}`,
   noAccount: 'Nadie: la edita el equipo.',
   accountHint: 'El número de la cuenta; vacío para ninguna.',
-  noFormer: 'Ninguna todavía.',
   hours: { day: 'Día', opens: 'Abre', closes: 'Cierra', row: (place: number) => `Horario ${place}` },
   platforms: { name: 'Nombre', url: 'Dirección', row: (place: number) => `Plataforma ${place}` },
   picture: {

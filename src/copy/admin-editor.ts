@@ -12,6 +12,10 @@ export const adminEditorCopy = {
   history: 'Historial',
   duplicate: 'Duplicar',
   backToList: (many: string) => `Todos: ${many.toLowerCase()}`,
+  clocks: (place: string) => `Hora de ${place}.`,
+  missing: (label: string) =>
+    `${label}: no pudimos cargar esta parte. Guarda lo que llevas y recarga la página.`,
+  noFormer: 'Ninguna todavía.',
   restored: {
     text: 'Recuperamos lo que no guardaste.',
     discard: 'Descartar y empezar de nuevo',

@@ -1,4 +1,4 @@
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { adminKindOf } from '#model/admin-kinds.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { CheckField } from '#ui/CheckField.tsx';

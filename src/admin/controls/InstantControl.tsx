@@ -1,4 +1,4 @@
-import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { mexicanZones, zoneName } from '#copy/time.ts';
 import { toLocalTime } from '#model/local-time.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';

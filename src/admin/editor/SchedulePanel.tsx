@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PlannedKind } from '#contract/admin/schedule.ts';
 import { DEFAULT_ZONE, isZone } from '#contract/zone.ts';
-import { adminControlCopy } from '#copy/admin-control.ts';
+import { adminEditorCopy } from '#copy/admin-editor.ts';
 import { adminScheduleCopy as copy } from '#copy/admin-schedule.ts';
 import { zoneName } from '#copy/time.ts';
 import { useSubmit } from '#islands/use-submit.ts';
@@ -54,7 +54,7 @@ export function SchedulePanel({ editor, kind }: { editor: EntryEditor; kind: Pla
           <DateTimeField
             key={`${field} ${turn}`}
             label={field === 'publish_at' ? copy.from : copy.until}
-            hint={`${copy.help} ${adminControlCopy.clocks(zoneName(timezone))}`}
+            hint={`${copy.help} ${adminEditorCopy.clocks(zoneName(timezone))}`}
             name={field}
             error={errors[field]}
             defaultValue={stored[field]}

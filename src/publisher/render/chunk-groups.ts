@@ -115,7 +115,7 @@ export const chunkGroups = [
     priority: 0,
     test: modules(
       'model/admin-draft',
-      ...within('copy', 'admin-control', 'admin-editor', 'admin-field-help'),
+      ...within('copy', 'admin-editor', 'admin-field-help'),
       ...within('stores/admin', 'entry-save', 'entry-draft'),
       ...within('admin', 'controls/props', 'editor/Editor.module'),
     ),
