@@ -17,9 +17,9 @@ export const adminControlCopy = {
   picture: {
     none: 'Sin imagen.',
     alt: 'Así se ve ahora.',
-    crop: 'Recortar en cuadrado',
+    crop: 'Recortar',
+    cropAgain: 'Recortar de nuevo',
     whole: 'Usar completa',
-    failed: 'No se subió la imagen. Intenta de nuevo.',
     done: 'La imagen está lista: guarda para que se use.',
     hint: 'JPG, PNG o WebP. Las muy grandes se reducen antes de subir.',
   },

@@ -7,6 +7,7 @@ export const adminEditorCopy = {
   saved: 'Cambios guardados.',
   created: 'Se creó.',
   failed: 'No se guardó',
+  pictureFailed: 'No se subió la imagen. Intenta de nuevo.',
   view: 'Ver su página',
   draftNote: 'Es un borrador: aún no se ve.',
   history: 'Historial',

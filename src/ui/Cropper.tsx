@@ -1,23 +1,25 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './Cropper.module.css';
-import { MOST_ZOOM, moveBy, squareOf, wholeCrop, zoomTo } from './crop.ts';
+import { MOST_ZOOM, moveBy, partOf, wholeCrop, zoomTo } from './crop.ts';
 import { drawPicture } from './picture-file.ts';
 
 interface Props {
   picture: ImageBitmap;
-  /** Pixels of each side of what comes out, at most. */
+  /** Pixels of the longer side of what comes out, at most. */
   largest: number;
+  /** Width divided by height of what comes out; a square unless given. */
+  ratio?: number;
   isPending: boolean;
   /** Null where the browser could not draw it. */
-  onCrop: (square: Blob | null) => void;
+  onCrop: (part: Blob | null) => void;
   onCancel: () => void;
   words: { frame: string; help: string; zoom: string; use: string; cancel: string; sending: string };
 }
 
-/** Pixels of each side of the view. */
+/** Pixels of the width of the view. */
 const VIEW = 480;
 
-/** Share of the square that one press of an arrow moves it by. */
+/** Share of the part that one press of an arrow moves it by. */
 const STEP = 0.05;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -27,12 +29,12 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, STEP],
 };
 
-/** Chooses a square of a picture, with fingers, pointer or keys. */
-export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }: Props) {
+/** Chooses a part of a picture, with fingers, pointer or keys. */
+export function Cropper({ picture, largest, ratio = 1, isPending, onCrop, onCancel, words }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
-  const [crop, setCrop] = useState(wholeCrop);
+  const [crop, setCrop] = useState(() => wholeCrop(ratio));
   const id = useId();
 
   const press = (event: KeyboardEvent) => {
@@ -49,25 +51,29 @@ export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }
     if (!grip.current) return;
     const { x, y } = grip.current;
     grip.current = { x: clientX, y: clientY };
-    const side = currentTarget.clientWidth || VIEW;
-    setCrop((now) => moveBy(picture, now, (x - clientX) / side, (y - clientY) / side));
+    const width = currentTarget.clientWidth || VIEW;
+    setCrop((now) => moveBy(picture, now, (x - clientX) / width, ((y - clientY) * ratio) / width));
   };
   const release = () => {
     grip.current = null;
   };
   const use = () => {
     if (isPending) return;
-    const { left, top, side } = squareOf(picture, crop);
-    onCrop(drawPicture(picture, { left, top, width: side, height: side }, largest));
+    onCrop(drawPicture(picture, partOf(picture, crop), largest));
   };
 
-  useEffect(() => frame.current?.focus(), []);
+  const viewHeight = Math.round(VIEW / ratio);
   useEffect(() => {
-    const { left, top, side } = squareOf(picture, crop);
+    frame.current?.focus({ preventScroll: true });
+    // Its buttons too are in sight, above what sticks to the edge of the window.
+    frame.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    const { left, top, width, height } = partOf(picture, crop);
     const pen = canvas.current?.getContext('2d');
-    pen?.clearRect(0, 0, VIEW, VIEW);
-    pen?.drawImage(picture, left, top, side, side, 0, 0, VIEW, VIEW);
-  }, [picture, crop]);
+    pen?.clearRect(0, 0, VIEW, viewHeight);
+    pen?.drawImage(picture, left, top, width, height, 0, 0, VIEW, viewHeight);
+  }, [picture, crop, viewHeight]);
 
   return (
     <div className={styles['cropper']}>
@@ -87,7 +93,7 @@ export function Cropper({ picture, largest, isPending, onCrop, onCancel, words }
         onPointerUp={release}
         onPointerCancel={release}
       >
-        <canvas ref={canvas} width={VIEW} height={VIEW} />
+        <canvas ref={canvas} width={VIEW} height={viewHeight} />
       </div>
       <label htmlFor={`${id}-zoom`}>{words.zoom}</label>
       <input

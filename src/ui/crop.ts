@@ -4,8 +4,12 @@ export interface Size {
   height: number;
 }
 
-/** A square of a picture: how much larger than it has to be it is shown, and where its centre lies, 0 to 1 each way. */
+/**
+ * A part of a picture: its width divided by its height, how much larger than it has to be it is shown, and where its centre
+ * lies, 0 to 1 each way.
+ */
 export interface Crop {
+  ratio: number;
   zoom: number;
   x: number;
   y: number;
@@ -13,35 +17,38 @@ export interface Crop {
 
 export const MOST_ZOOM = 4;
 
-/** The largest square, in the middle. */
-export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+/** The largest part of a shape, in the middle. */
+export const wholeCrop = (ratio: number): Crop => ({ ratio, zoom: 1, x: 0.5, y: 0.5 });
 
-const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+function sizeOf({ width, height }: Size, { ratio, zoom }: Crop): Size {
+  const wide = Math.min(width, height * ratio) / zoom;
+  return { width: wide, height: wide / ratio };
+}
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The nearest crop that reaches over no edge. */
 function settle(size: Size, crop: Crop): Crop {
-  const zoom = within(crop.zoom, 1, MOST_ZOOM);
-  const side = sideOf(size, zoom);
-  const [x, y] = [side / size.width / 2, side / size.height / 2];
-  return { zoom, x: within(crop.x, x, 1 - x), y: within(crop.y, y, 1 - y) };
+  const zoomed = { ...crop, zoom: within(crop.zoom, 1, MOST_ZOOM) };
+  const part = sizeOf(size, zoomed);
+  const [x, y] = [part.width / size.width / 2, part.height / size.height / 2];
+  return { ...zoomed, x: within(crop.x, x, 1 - x), y: within(crop.y, y, 1 - y) };
 }
 
 export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => settle(size, { ...crop, zoom });
 
-/** Moves the square by shares of its own side, to the right and down. */
+/** Moves the part by shares of its own sides, to the right and down. */
 export function moveBy(size: Size, crop: Crop, right: number, down: number): Crop {
-  const side = sideOf(size, crop.zoom);
+  const part = sizeOf(size, crop);
   return settle(size, {
     ...crop,
-    x: crop.x + (right * side) / size.width,
-    y: crop.y + (down * side) / size.height,
+    x: crop.x + (right * part.width) / size.width,
+    y: crop.y + (down * part.height) / size.height,
   });
 }
 
-/** The square in pixels of the picture. */
-export function squareOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
-  const side = sideOf(size, crop.zoom);
-  return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side };
+/** The part in pixels of the picture. */
+export function partOf(size: Size, crop: Crop): Size & { left: number; top: number } {
+  const part = sizeOf(size, crop);
+  return { left: crop.x * size.width - part.width / 2, top: crop.y * size.height - part.height / 2, ...part };
 }

@@ -7,7 +7,7 @@ import { callAdmin, choose, enterAdmin, field, idIn, ownName, save } from './adm
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-/** Sends a picture for a field, whole. */
+/** Chooses a picture for a field. */
 async function addPicture(page: Page, label: string, background: string): Promise<void> {
   const buffer = await sharp({ create: { width: 640, height: 640, channels: 3, background } })
     .jpeg()
@@ -16,7 +16,6 @@ async function addPicture(page: Page, label: string, background: string): Promis
   await group
     .getByLabel(`Elegir imagen: ${label}`)
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-  await group.getByRole('button', { name: 'Usar completa' }).click();
   await expect(group.getByText('La imagen está lista: guarda para que se use.')).toBeVisible();
 }
 

@@ -1,25 +1,55 @@
 import { expect, test } from 'vitest';
 import { pictureCopy } from '#copy/picture.ts';
-import { moveBy, squareOf, wholeCrop, zoomTo } from '#ui/crop.ts';
+import { cropRatio } from '#admin/controls/crop-ratio.ts';
+import { moveBy, partOf, wholeCrop, zoomTo } from '#ui/crop.ts';
 import { MOST_BYTES, problemOfFile } from '#ui/picture-file.ts';
 import { paragraphsOf } from '#ui/plain-paragraphs.ts';
 
 const landscape = { width: 400, height: 200 };
 
-test('a crop starts as the largest centred square and stays inside the picture', () => {
-  expect(squareOf(landscape, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 });
-  expect(squareOf(landscape, moveBy(landscape, wholeCrop, 9, 9))).toEqual({ left: 200, top: 0, side: 200 });
-  expect(squareOf(landscape, moveBy(landscape, wholeCrop, -9, 0)).left).toBe(0);
-  expect(squareOf(landscape, moveBy(landscape, wholeCrop, 0.25, 0)).left).toBe(150);
+test('a crop starts as the largest centred part of its shape and stays inside the picture', () => {
+  const square = wholeCrop(1);
+  expect(partOf(landscape, square)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
+  expect(partOf(landscape, moveBy(landscape, square, 9, 9)).left).toBe(200);
+  expect(partOf(landscape, moveBy(landscape, square, -9, 0)).left).toBe(0);
+  expect(partOf(landscape, moveBy(landscape, square, 0.25, 0)).left).toBe(150);
+  const wide = wholeCrop(16 / 9);
+  expect(partOf({ width: 1600, height: 1600 }, wide)).toEqual({
+    left: 0,
+    top: 350,
+    width: 1600,
+    height: 900,
+  });
+  expect(partOf({ width: 1600, height: 1600 }, moveBy({ width: 1600, height: 1600 }, wide, 0, 9)).top).toBe(
+    700,
+  );
+  expect(partOf({ width: 500, height: 500 }, wholeCrop(4 / 5))).toEqual({
+    left: 50,
+    top: 0,
+    width: 400,
+    height: 500,
+  });
 });
 
 test('zooming keeps the centre if possible and stays inside the picture', () => {
-  const close = zoomTo(landscape, wholeCrop, 2);
-  expect(squareOf(landscape, close)).toEqual({ left: 150, top: 50, side: 100 });
+  const close = zoomTo(landscape, wholeCrop(1), 2);
+  expect(partOf(landscape, close)).toEqual({ left: 150, top: 50, width: 100, height: 100 });
   const corner = moveBy(landscape, close, 9, 9);
-  expect(squareOf(landscape, corner)).toEqual({ left: 300, top: 100, side: 100 });
-  expect(squareOf(landscape, zoomTo(landscape, corner, 0))).toEqual({ left: 200, top: 0, side: 200 });
-  expect(squareOf(landscape, zoomTo(landscape, wholeCrop, 99)).side).toBe(50);
+  expect(partOf(landscape, corner)).toEqual({ left: 300, top: 100, width: 100, height: 100 });
+  expect(partOf(landscape, zoomTo(landscape, corner, 0))).toMatchObject({ left: 200, top: 0, width: 200 });
+  expect(partOf(landscape, zoomTo(landscape, wholeCrop(1), 99)).width).toBe(50);
+});
+
+test('pictures of entries are cropped in the shape in which pages show them', () => {
+  expect(cropRatio('cover', {})).toBe(16 / 9);
+  expect(cropRatio('thumbnail', { start_at: null })).toBe(4 / 5);
+  for (const field of ['thumbnail', 'picture', 'logo'])
+    expect([field, cropRatio(field, {})]).toEqual([field, 1]);
+  expect(['full', 'medium', 'side'].map((type) => cropRatio('file', { type }))).toEqual([
+    16 / 5,
+    16 / 9,
+    2 / 3,
+  ]);
 });
 
 const file = (type: string, size = 9, name = 'foto') => ({ type, size, name });

@@ -7,7 +7,7 @@ import { openPage } from '../support/browser-globals.ts';
 const ana = { id: 7, name: 'Ana' } as User;
 const beto = { id: 8, name: 'Beto' } as User;
 
-const empty = { name: '', slug: '', city: '', address: '', postal_code: '' };
+const empty = { name: '', slug: '', city: '', address: '', postal_code: '', logo: null };
 const stored = { ...empty, name: 'Foro', slug: 'foro', city: 'Tlaxcala' };
 
 const entryOf = (id: number, version: number, document: AnyDocument) => ({
@@ -208,4 +208,44 @@ test('restored text is deleted once it is discarded or saved', async () => {
       const base = id === null ? empty : stored;
       if (end === 'discard') expect(later.editor.$draft.get()).toEqual(base);
     }
+});
+
+test('a save waits for the picture that is being sent, and the field counts as not saved meanwhile', async () => {
+  const { open, sent } = await openAdmin();
+  const { editor, save } = await open();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  editor.setUpload('logo', () => promise);
+  expect(editor.$unsaved.get()).toEqual(['logo']);
+  const saving = save.submit();
+  editor.edit({ city: 'Puebla' });
+  editor.setUpload('logo', null);
+  resolve(true);
+  await saving;
+  expect(sent.map(({ fields }) => fields)).toEqual([{ city: 'Puebla' }]);
+  expect(editor.$unsaved.get()).toEqual([]);
+});
+
+test('a picture that cannot be sent keeps the rest from being saved without it, and its field says so', async () => {
+  const { open, sent, told } = await openAdmin();
+  const { editor, save } = await open();
+  editor.edit({ city: 'Puebla' });
+  const results = [false, true];
+  editor.setUpload('logo', async () => results.shift() ?? false);
+  await save.submit();
+  expect(save.$state.get()).toMatchObject({
+    status: 'failed',
+    fields: { logo: 'No se subió la imagen. Intenta de nuevo.' },
+  });
+  expect([sent, told()]).toEqual([[], []]);
+  editor.setUpload('logo', null);
+  await save.submit();
+  expect(sent).toHaveLength(1);
+});
+
+test('discarding what was typed also discards the picture that is being sent', async () => {
+  const { open } = await openAdmin();
+  const { editor } = await open();
+  editor.setUpload('logo', async () => false);
+  editor.discard();
+  expect(editor.$unsaved.get()).toEqual([]);
 });

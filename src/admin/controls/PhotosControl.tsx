@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
+import { adminEditorCopy } from '#copy/admin-editor.ts';
 import { pictureCopy } from '#copy/picture.ts';
 import { checkPicture, fitForSending } from '#islands/account/check-picture.ts';
-import { smallestUrl } from '#model/admin-entry.ts';
-import { createPictureUpload } from '#stores/admin/picture-upload.ts';
+import { type AdminPicture, smallestUrl } from '#model/admin-entry.ts';
+import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { Field } from '#ui/Field.tsx';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
@@ -14,27 +15,27 @@ import type { ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
 /** Photos in their order, each with what is written under it. */
-export function PhotosControl({ field, label, value, error, pictures, onValue, onPicture }: ControlProps) {
-  const [upload] = useState(createPictureUpload);
-  const state = useStore(upload.$state);
-  const progress = useStore(upload.$progress);
+export function PhotosControl(props: ControlProps) {
+  const { field, label, value, error, pictures, onValue, onPicture, onUpload } = props;
+  const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
+  const state = useStore(queue.$state);
+  const progress = useStore(queue.$progress);
   const [round, setRound] = useState(0);
   const photos = Array.isArray(value) ? (value as PhotoValue[]) : [];
+  /** What is there when a photo is stored: others may be edited while it is sent. */
+  const latest = useRef(photos);
+  useEffect(() => {
+    latest.current = photos;
+  });
 
-  const add = async (files: readonly File[]) => {
-    const added: PhotoValue[] = [];
-    for (const file of files) {
-      // oxlint-disable-next-line no-await-in-loop -- each may need the memory of a whole picture
-      await upload.submit({
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        file: await fitForSending(file),
-        onStored: ({ hash, ...stored }) => {
-          onPicture(hash, stored);
-          added.push({ media: hash, caption: '', credit: '', license: '' });
-        },
-      });
-    }
-    if (added.length > 0) onValue([...photos, ...added]);
+  const store = ({ hash, ...stored }: AdminPicture & { hash: string }) => {
+    onPicture(hash, stored);
+    latest.current = [...latest.current, { media: hash, caption: '', credit: '', license: '' }];
+    onValue(latest.current);
+  };
+  const add = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    queue.add(files.map((file) => ({ file: fitForSending(file), onStored: store })));
     setRound(round + 1);
   };
   const edit = (place: number, change: Partial<PhotoValue>) => {
@@ -67,10 +68,13 @@ export function PhotosControl({ field, label, value, error, pictures, onValue, o
         name={`${field}-files`}
         multiple
         hint={copy.picture.hint}
-        error={error ?? (state.status === 'failed' ? (state.fields.file ?? copy.picture.failed) : undefined)}
+        error={
+          error ??
+          (state.status === 'failed' ? (state.fields.file ?? adminEditorCopy.pictureFailed) : undefined)
+        }
         isShownElsewhere
         check={checkPicture}
-        onFiles={(files) => files.length > 0 && void add(files)}
+        onFiles={add}
         words={pictureCopy.photos}
       />
       {state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}

@@ -1,58 +1,85 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminControlCopy as copy } from '#copy/admin-control.ts';
-import { checkPicture } from '#islands/account/check-picture.ts';
+import { adminEditorCopy } from '#copy/admin-editor.ts';
 import { pictureCopy } from '#copy/picture.ts';
+import { checkPicture, fitForSending, sendable } from '#islands/account/check-picture.ts';
 import { smallestUrl } from '#model/admin-entry.ts';
-import { createPictureUpload } from '#stores/admin/picture-upload.ts';
+import { createPictureQueue } from '#stores/admin/picture-queue.ts';
 import { FileField } from '#ui/FileField.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { CropChoice } from './CropChoice.tsx';
+import { cropRatio } from './crop-ratio.ts';
 import { asText, type ControlProps } from './props.ts';
 import styles from './Controls.module.css';
 
-/** A picture: the one that is there, another one that is sent at once, or none. */
-export function PictureControl({
-  field,
-  label,
-  help,
-  value,
-  error,
-  pictures,
-  onValue,
-  onPicture,
-}: ControlProps) {
-  const [upload] = useState(createPictureUpload);
-  const state = useStore(upload.$state);
-  const progress = useStore(upload.$progress);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [round, setRound] = useState(0);
-  const picture = pictures[asText(value)];
-  const url = picture && smallestUrl(picture);
+/** What is sent of a file; null where it is refused. */
+const sendableFile = async (file: File): Promise<Blob | null> =>
+  (await sendable([file])).length > 0 ? fitForSending(file) : null;
 
-  const finish = () => {
-    setChosen(null);
-    setRound(round + 1);
-  };
-  const send = (file: Blob) =>
-    upload.submit({
+/** A picture: the one that is there, another one that is sent as soon as it is chosen, or none. */
+export function PictureControl(props: ControlProps) {
+  const { field, label, help, value, error, turn, document, pictures } = props;
+  const { onValue, onPicture, onUpload } = props;
+  const [queue] = useState(() => createPictureQueue((send) => onUpload(field, send)));
+  const state = useStore(queue.$state);
+  const progress = useStore(queue.$progress);
+  /** The file that was chosen, as long as it or a part of it is the picture. */
+  const [original, setOriginal] = useState<File | null>(null);
+  /** The part of it that was cropped; null for all of it. */
+  const [part, setPart] = useState<Blob | null>(null);
+  const [stored, setStored] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [shownTurn, setShownTurn] = useState(turn);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const picture = pictures[asText(value)];
+  const preview = usePreview(part ?? original);
+  const url = preview ?? (picture && smallestUrl(picture));
+
+  const send = (file: Blob | Promise<Blob | null>) =>
+    queue.replace({
       file,
-      onStored: ({ hash, ...stored }) => {
-        onPicture(hash, stored);
+      onStored: ({ hash, ...sent }) => {
+        onPicture(hash, sent);
         onValue(hash);
-        finish();
+        setStored(hash);
       },
     });
+  const forget = () => {
+    setOriginal(null);
+    setPart(null);
+    setRound(round + 1);
+  };
+  if (turn !== shownTurn) {
+    setShownTurn(turn);
+    // What was chosen is discarded.
+    if (value !== stored) forget();
+  }
+  /** Told of a file before it is checked, since the form may be saved meanwhile, and of nothing where it is refused. */
+  const take = ([file]: readonly File[]) => {
+    if (file === original) return;
+    setPart(null);
+    setOriginal(file ?? null);
+    if (file) send(sendableFile(file));
+    else queue.replace(null);
+  };
+  const remove = () => {
+    queue.replace(null);
+    forget();
+    onValue(null);
+    // The button goes with the picture.
+    group.current?.focus();
+  };
   return (
-    <fieldset className={styles['picture']} name={field} data-field={label}>
+    <fieldset ref={group} tabIndex={-1} className={styles['picture']} name={field} data-field={label}>
       <legend>{label}</legend>
       {url ? <img src={url} alt={copy.picture.alt} /> : <p>{copy.picture.none}</p>}
-      {value !== null && (
+      {(value !== null || original) && (
         <button
           type="button"
           className="press cartel"
           aria-label={copy.named(copy.remove, label)}
-          onClick={() => onValue(null)}
+          onClick={remove}
         >
           {copy.remove}
         </button>
@@ -62,22 +89,49 @@ export function PictureControl({
         label={copy.named(pictureCopy.files.choose, label)}
         name={`${field}-file`}
         hint={help ? `${help} ${copy.picture.hint}` : copy.picture.hint}
-        error={error ?? (state.status === 'failed' ? (state.fields.file ?? copy.picture.failed) : undefined)}
+        error={
+          error ??
+          (state.status === 'failed' ? (state.fields.file ?? adminEditorCopy.pictureFailed) : undefined)
+        }
         isShownElsewhere
         check={checkPicture}
-        onFiles={([file]) => setChosen(file ?? null)}
+        isToldAtOnce
+        onFiles={take}
         words={pictureCopy.files}
       />
-      {chosen && (
+      {original && (
         <CropChoice
-          file={chosen}
+          key={round}
+          file={original}
+          ratio={cropRatio(field, document)}
+          isCropped={part !== null}
           isPending={state.status === 'pending'}
-          onSend={(file) => void send(file)}
-          onCancel={finish}
+          onCrop={(cropped) => {
+            setPart(cropped);
+            send(cropped);
+          }}
+          onWhole={() => {
+            setPart(null);
+            send(sendableFile(original));
+          }}
         />
       )}
       {state.status === 'pending' && <UploadProgress share={progress} label={pictureCopy.progress} />}
-      <output className={styles['done']}>{state.status === 'done' && copy.picture.done}</output>
+      <output className={styles['done']}>{state.status === 'done' && original && copy.picture.done}</output>
     </fieldset>
   );
+}
+
+/** The address of a file in memory, at once: what stands below it moves no more once it is stored. */
+function usePreview(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- what is made here has to be given back here
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
 }

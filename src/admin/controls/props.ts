@@ -18,6 +18,8 @@ export interface ControlProps {
   /** Changes several fields at once. */
   onChange: (change: AnyDocument) => void;
   onPicture: (hash: string, picture: AdminPicture) => void;
+  /** Told how to send what was chosen and is not sent yet; null once there is nothing left. */
+  onUpload: (field: string, send: (() => Promise<boolean>) | null) => void;
 }
 
 export const asText = (value: unknown): string =>

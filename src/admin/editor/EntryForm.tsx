@@ -123,7 +123,8 @@ export function EntryForm({ editor, of: { form, pageOf } }: Props) {
                       pictures={pictures}
                       onValue={(value) => editor.edit({ [field]: value })}
                       onChange={(change) => editor.edit(change)}
-                      onPicture={(hash, picture) => editor.addPicture(hash, picture)}
+                      onPicture={editor.addPicture}
+                      onUpload={editor.setUpload}
                     />
                     {field === nameField && entry && draft[field] !== entry.document[field] && (
                       <Suspense>

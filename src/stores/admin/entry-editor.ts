@@ -29,6 +29,8 @@ export interface Clash {
   clashing: readonly string[];
 }
 
+type Uploads = Readonly<Record<string, () => Promise<boolean>>>;
+
 export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   $status: ReadableAtom<'loading' | 'ready' | Failure>;
   /** What is stored; null for a new entry. */
@@ -45,7 +47,11 @@ export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   /** Reads the entry. Never rejects. */
   load(): Promise<void>;
   edit(change: AnyDocument): void;
-  addPicture(hash: string, picture: AdminPicture): void;
+  addPicture: (hash: string, picture: AdminPicture) => void;
+  /** Pictures that were chosen and are not sent yet, by field: each function sends them, and resolves to whether it could. */
+  $uploads: ReadableAtom<Uploads>;
+  /** Sets what a field has to send before it can be saved; null for nothing. */
+  setUpload: (field: string, send: Uploads[string] | null) => void;
   /** Throws away what was typed. */
   discard(): void;
   /** What is stored now, after a save, a restore or a conflict. Resets what is typed unless it is merged. */
@@ -68,7 +74,10 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
   const $turn = atom(0);
   const $isRestored = atom(false);
   const $clash = atom<Clash | null>(null);
-  const $unsaved = computed([$draft, $base], (draft, base) => changedFields(draft, base, instants));
+  const $uploads = atom<Uploads>({});
+  const $unsaved = computed([$draft, $base, $uploads], (draft, base, uploads) => [
+    ...new Set([...changedFields(draft, base, instants), ...Object.keys(uploads)]),
+  ]);
   /** What was typed into each clashing field. */
   let typed: AnyDocument = {};
 
@@ -125,6 +134,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $turn,
     $isRestored,
     $clash,
+    $uploads,
     async load() {
       const token = currentToken();
       $status.set('loading');
@@ -151,8 +161,13 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     addPicture(hash, picture) {
       $pictures.set({ ...$pictures.get(), [hash]: picture });
     },
+    setUpload(field, send) {
+      const { [field]: _, ...others } = $uploads.get();
+      $uploads.set(send ? { ...others, [field]: send } : others);
+    },
     discard() {
       forgetEntryDraft(kind, idOf());
+      $uploads.set({});
       $isRestored.set(false);
       $clash.set(null);
       show($base.get());

@@ -27,6 +27,8 @@ export function createEntrySave(
   const { kind, instants } = editor;
   return createSubmit<void, StoredEntry, string>({
     send: async () => {
+      for (const [field, upload] of Object.entries(editor.$uploads.get()))
+        if (!(await upload())) throw new SecondLook('', 0, null, { [field]: [copy.pictureFailed] });
       const document = fromDraft(editor.$draft.get(), instants);
       const entry = editor.$entry.get();
       if (!entry) return calls.create(kind, document);

@@ -1,0 +1,66 @@
+import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
+import type { AdminPicture } from '#model/admin-entry.ts';
+import { createUpload } from '../upload.ts';
+import { entryCalls } from './calls.ts';
+
+interface ChosenPicture {
+  /** Null where it turns out that it cannot be sent. */
+  file: Blob | Promise<Blob | null>;
+  /** Told of the picture once it is stored, unless another one was chosen in its place. */
+  onStored: (picture: AdminPicture & { hash: string }) => void;
+}
+
+/** Sends what waits; resolves to whether nothing is left. Never rejects. */
+type SendAll = () => Promise<boolean>;
+
+/**
+ * Sends chosen pictures for a document to name, one after the other: each may need the memory of a whole picture. One that
+ * could not be sent stays until it is sent again or replaced. `onWaiting` is told how to send what waits, or null.
+ */
+export function createPictureQueue(onWaiting: (send: SendAll | null) => void, calls = entryCalls) {
+  const { $state, $progress, submit } = createUpload({
+    send: (file: Blob, onProgress) => calls.sendPicture(file, onProgress),
+    fields: { file: 'file' } as const,
+    messages: { failed: copy.pictureFailed },
+    onDone: (picture) => {
+      if (sent !== waiting[0]) return;
+      waiting = waiting.slice(1);
+      sent?.onStored(picture);
+    },
+  });
+  let waiting: readonly ChosenPicture[] = [];
+  let sent: ChosenPicture | undefined;
+  let sending: Promise<boolean> | null = null;
+
+  const sendWaiting: SendAll = async () => {
+    while (waiting[0]) {
+      const [next] = waiting;
+      const file = await next.file;
+      // Another one was chosen meanwhile.
+      if (next !== waiting[0]) continue;
+      sent = next;
+      if (file) await submit(file);
+      else waiting = waiting.slice(1);
+      if (sent === waiting[0]) break;
+    }
+    sending = null;
+    if (waiting.length === 0) onWaiting(null);
+    return waiting.length === 0;
+  };
+  const sendAll: SendAll = () => (sending ??= sendWaiting());
+
+  const choose = (pictures: readonly ChosenPicture[]): void => {
+    waiting = pictures;
+    onWaiting(waiting.length > 0 ? sendAll : null);
+    if (waiting.length > 0) void sendAll();
+  };
+
+  return {
+    $state,
+    $progress,
+    /** Sends a picture in the place of those that wait; null for none. */
+    replace: (picture: ChosenPicture | null) => choose(picture ? [picture] : []),
+    /** Sends pictures after those that wait. */
+    add: (pictures: readonly ChosenPicture[]) => choose([...waiting, ...pictures]),
+  };
+}
