@@ -69,7 +69,7 @@ export function openSharedPages({ services, storage, releases, working, refresh 
     call: PublisherCall,
     send: (message: ToPublisher) => boolean,
   ): Promise<unknown> => {
-    if (call.type === 'draft') return draftPages.request(call.draft, call.isRendered);
+    if (call.type === 'draft') return draftPages.request(call.draft, call.wish);
     const ownReleases = await openReleases(working);
     const own = siteReleases(ownReleases, async () => {});
     if (call.type === 'list') return own.list();

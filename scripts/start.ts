@@ -263,9 +263,9 @@ await runCommand(async () => {
   });
   const receiveDraft = services.draftPages.connect((request) => {
     if (publisher.isStandby && shared) {
-      const { id, draft, isRendered } = request;
+      const { id, draft, wish } = request;
       shared.calls
-        .call({ type: 'draft', draft, isRendered })
+        .call({ type: 'draft', draft, wish })
         .catch(() => null)
         .then((outcome) => receiveDraft({ id, outcome: outcome as DraftOutcome | null, problem: null }))
         .catch(logFailure);

@@ -147,9 +147,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     }
   };
 
-  const answerDraft = async ({ id, draft, isRendered }: DraftRequest) => {
+  const answerDraft = async ({ id, draft, wish }: DraftRequest) => {
     try {
-      const outcome = await previewDraft(builder, draft, isRendered);
+      const outcome = await previewDraft(builder, draft, wish);
       send({ type: 'draft', id, outcome, problem: null });
     } catch (error) {
       send({ type: 'draft', id, outcome: null, problem: problemOf(error) });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import { draftCalls } from '#contract/admin/draft-calls.ts';
+import type { Change } from '#contract/change.ts';
 import { adminCalls } from '#contract/admin/entry-calls.ts';
 import { fileName } from '#publisher/output/file-name.ts';
 import { previewDraft } from '#publisher/incremental/preview-draft.ts';
@@ -37,14 +38,28 @@ async function start() {
   await mkdir(folder);
   const builder = await builderOf({ client: api.client });
   await builder.buildAll([{ folder, drafts: `${folder}-drafts`, base: null }]);
-  const receive = api.services.draftPages.connect(({ id, draft, isRendered }) => {
-    previewDraft(builder, draft, isRendered).then(
+  const receive = api.services.draftPages.connect(({ id, draft, wish }) => {
+    previewDraft(builder, draft, wish).then(
       (outcome) => receive({ id, outcome, problem: null }),
       (error: unknown) => receive({ id, outcome: null, problem: String(error) }),
     );
     return true;
   });
-  api.services.changes.subscribe((changes) => builder.follow(changes));
+  let paused: Change[] | null = null;
+  api.services.changes.subscribe((changes) => {
+    if (paused) paused.push(...changes);
+    else builder.follow(changes);
+  });
+  /** Keeps changes from the builder until what is returned is called. */
+  const pause = () => {
+    const kept: Change[] = [];
+    paused = kept;
+    return () => {
+      paused = null;
+      builder.follow(kept);
+      return builder.settled();
+    };
+  };
   const save = async (kind: DocumentKind, id: number, fields: object): Promise<void> => {
     const { version } = await client.call(callsOf(kind).get, { params: { id } });
     await client.call(callsOf(kind).update, {
@@ -54,7 +69,7 @@ async function start() {
     });
     await builder.settled();
   };
-  return { api, client, folder, save, ids: { ana, foro, equipo, event, banner, text, rules } };
+  return { api, client, folder, pause, save, ids: { ana, foro, equipo, event, banner, text, rules } };
 }
 
 const pageOf = async (api: Awaited<ReturnType<typeof start>>['api'], url: string) => {
@@ -183,4 +198,24 @@ test('what could not be saved has errors by field instead of a plan, and without
   expect(await failureOf(incomplete)).toMatchObject({ status: 400 });
   api.services.draftPages.connect(() => false);
   expect(await planOf({ name: 'Otra' })).toMatchObject({ status: 503 });
+});
+
+test('the state of pages is waiting until a change is written, and live from then on', async () => {
+  const { client, folder, pause, save, ids } = await start();
+  const stateOf = async (kind: DocumentKind, id: number) =>
+    (await client.call(draftCalls[kind].pageState, { params: { id } })).state;
+  for (const [kind, id, fields] of [
+    ['comedian', ids.ana, { nickname: 'Ana Robles' }],
+    ['banner', ids.banner, { title: 'Otro anuncio' }],
+    ['text', ids.text, { description: '<p>Escríbenos.</p>' }],
+    ['event', ids.event, { is_published: false }],
+  ] as const) {
+    expect([kind, await stateOf(kind, id)]).toEqual([kind, 'live']);
+    const resume = pause();
+    await save(kind, id, fields);
+    expect([kind, await stateOf(kind, id)]).toEqual([kind, 'waiting']);
+    await resume();
+    expect([kind, await stateOf(kind, id)]).toEqual([kind, 'live']);
+  }
+  expect(String((await filesOf(folder)).get('comediantes/ana-ruiz.html'))).toContain('Ana Robles');
 });

@@ -32,13 +32,18 @@ export interface DraftOutcome {
   path: string;
   /** That page; null when it was not requested, or would not exist. */
   html: string | null;
+  /** Whether the site shows the draft: with a page of its own that page is written, without one all pages are. */
+  isPublished: boolean;
 }
 
-/** A request to the publisher. With `isRendered` it renders the page as well. */
+/** What is asked about a draft: whether the site shows it, or also what would change, or the page that shows it too. */
+export type DraftWish = 'state' | 'plan' | 'page';
+
+/** A request to the publisher. */
 export interface DraftRequest {
   id: number;
   draft: Draft;
-  isRendered: boolean;
+  wish: DraftWish;
 }
 
 /** The answer to the request with the same `id`. `outcome` is null when the publisher has no content, or failed. */
@@ -51,7 +56,7 @@ export interface DraftAnswer {
 /** Requests the pages of drafts from the publisher. */
 export interface DraftPages {
   /** A 503 while no publisher runs, and when it fails or takes longer than `TIMEOUT`. */
-  request(draft: Draft, isRendered: boolean): Promise<DraftOutcome>;
+  request(draft: Draft, wish: DraftWish): Promise<DraftOutcome>;
   /** For the process that has a publisher. `send` returns whether the request was sent. Returns the receiver of answers. */
   connect(send: (request: DraftRequest) => boolean): (answer: DraftAnswer) => void;
 }
@@ -69,7 +74,7 @@ export function createDraftPages(): DraftPages {
   const waiting = new Map<number, (answer: DraftAnswer | null) => void>();
 
   return {
-    async request(draft, isRendered) {
+    async request(draft, wish) {
       const id = (lastId += 1);
       const answer = await new Promise<DraftAnswer | null>((resolve) => {
         const timer = setTimeout(() => resolve(null), TIMEOUT);
@@ -77,7 +82,7 @@ export function createDraftPages(): DraftPages {
           clearTimeout(timer);
           resolve(received);
         });
-        if (!send({ id, draft, isRendered })) waiting.get(id)?.(null);
+        if (!send({ id, draft, wish })) waiting.get(id)?.(null);
       }).finally(() => waiting.delete(id));
       if (!answer?.outcome) throw new ApiError(503, detail.unavailable, RETRY_AFTER);
       return answer.outcome;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Store } from '../data/database.ts';
-import type { Draft } from './draft-pages.ts';
+import type { Draft, DraftWish } from './draft-pages.ts';
 
 /** What another process asks of the one whose publisher is at work. */
 export type PublisherCall =
-  | { type: 'draft'; draft: Draft; isRendered: boolean }
+  | { type: 'draft'; draft: Draft; wish: DraftWish }
   | { type: 'go-to'; release: string }
   | { type: 'list' }
   /** `isAhead`: also where no release was refused. */

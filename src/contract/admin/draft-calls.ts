@@ -5,7 +5,8 @@ import { type DocumentKind, documentKinds } from './document.ts';
 import { adminCalls, partialDocument } from './entry-calls.ts';
 
 /*
- * What saving would do, without saving: the pages that would change, and a page as it would be. Both take the fields
+ * What saving would do, without saving: the pages that would change, and a page as it would be; and what saving did: the state
+ * of the pages. The first two take the fields
  * that differ from the stored entry; of an entry that is not stored yet, whose id is 0, all of them.
  */
 
@@ -41,12 +42,32 @@ export const previewWire = z
   })
   .register(z.globalRegistry, { id: 'Preview' });
 
+/** Where the pages of a stored entry are; of a kind without a page of its own, the pages of the site. */
+export const pageStateWire = z
+  .object({
+    /**
+     * `live`: they show what is stored. `waiting`: they will within moments. `failed`: the entry's page could not be rendered,
+     * and its last version stays. `held`: an older release is live, which edits do not reach. `unknown`: no publisher answers.
+     */
+    state: z.enum(['live', 'waiting', 'failed', 'held', 'unknown']),
+    /** Why the page could not be rendered. */
+    message: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'PageState' });
+
 function callsOf(kind: DocumentKind) {
   const { path, summary: _, ...shared } = adminCalls[kind].get;
   const body = partialDocument(kind);
   const failures = [400, 401, 403, 404, 429, 503] as const;
   const call = { auth: shared.auth, tag: shared.tag, method: 'POST', body, failures } as const;
   return {
+    pageState: endpoint({
+      ...shared,
+      path: `${path}page/` as `/api/admin/${string}/{id}/page/`,
+      summary: 'Whether the site shows what is stored, or why it does not',
+      reply: pageStateWire,
+      failures: [401, 403, 404, 429],
+    }),
     plan: endpoint({
       ...call,
       path: `${path}plan/` as `/api/admin/${string}/{id}/plan/`,

@@ -26,7 +26,7 @@ import { REDIRECTS_FILE, redirectsOf } from '../serve/redirects.ts';
 import type { SiteFiles } from '../site-files/site-files.ts';
 import { createSiteFilesUpdater } from '../site-files/updater.ts';
 import { createDependents } from './dependents.ts';
-import { draftPath, withDraft } from './draft.ts';
+import { draftPath, isDraftOf, withDraft } from './draft.ts';
 import { changedPaths, editedPaths, gonePaths } from './edited-paths.ts';
 import { createJobLoop } from './job-loop.ts';
 import { nextChangeOf } from './next-change.ts';
@@ -130,6 +130,8 @@ export interface Builder {
   settled(): Promise<void>;
   /** The pages that would change if a draft was saved; null while there is no content. Changes nothing. */
   plan(draft: Draft): Promise<DraftPages | null>;
+  /** Whether the content is the draft, and the draft's own page is written, or without one all pages. */
+  isPublished(draft: Draft): boolean;
   /**
    * Renders a page as it would be if a draft was saved, or as it is without one; null when it does not exist. Throws
    * `RenderError`.
@@ -521,6 +523,13 @@ export function createBuilder(options: BuilderOptions): Builder {
         plan = await planDraft(draft);
       });
       return plan;
+    },
+
+    isPublished(draft) {
+      if (!content || !isDraftOf(content, draft) || jobs.state === 'reading changes') return false;
+      const own = draftPath(content, draft);
+      if (own !== null) return !pages.isWaiting(own);
+      return pages.isIdle && comparison.isIdle && unfinishedEdits === 0 && announced.size === 0;
     },
 
     async renderDraft(draft, path) {

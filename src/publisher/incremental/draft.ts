@@ -34,12 +34,17 @@ export function withDraft(
   draft: Draft,
   now: Date,
 ): { drafted: Encyclopedia; isExact: boolean } {
-  const edits = isEntryKind(draft.kind)
-    ? entryEdits(content, draft.kind, draft)
-    : listEdits(content, draft.kind, draft.answer);
+  const edits = editsOf(content, draft);
   const all = withDependents(content, edits);
   return { drafted: reviseContent(content, all, now), isExact: all === edits };
 }
+
+/** Whether the content is as a draft says. */
+export const isDraftOf = (content: Encyclopedia, draft: Draft): boolean =>
+  Object.keys(editsOf(content, draft)).length === 0;
+
+const editsOf = (content: Encyclopedia, { kind, ...draft }: Draft): Edits =>
+  isEntryKind(kind) ? entryEdits(content, kind, draft) : listEdits(content, kind, draft.answer);
 
 /** The path of the draft's own page; null where its kind has none, or it would not be published. */
 export function draftPath(content: Encyclopedia, { kind, id, answer }: Draft): string | null {
@@ -55,7 +60,7 @@ function draftTextPath({ texts }: Encyclopedia, draftId: number, answer: readonl
   return text ? textPath(text.slug) : null;
 }
 
-function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Draft): Edits {
+function entryEdits(content: Encyclopedia, kind: Kind, { id, answer }: Omit<Draft, 'kind'>): Edits {
   const { list } = kinds[kind];
   const known = content.indexes.byId[list].get(id)?.at(-1) as Entry | undefined;
   if (answer === null) return known ? { [list]: { put: [], gone: [id] } } : {};

@@ -1,4 +1,4 @@
-import type { Draft, DraftOutcome, NamedPage } from '#api/builds/draft-pages.ts';
+import type { Draft, DraftOutcome, DraftWish, NamedPage } from '#api/builds/draft-pages.ts';
 import { paths } from '#model/paths.ts';
 import type { Builder } from './builder.ts';
 
@@ -11,16 +11,20 @@ const MAX_NAMED = 200;
 /** Whether a path is a page: calendars and feeds have a name with an extension. */
 const isPage = (path: string): boolean => !path.includes('.');
 
+const NOTHING = { changed: [], changedCount: 0, gone: [], goneCount: 0, path: paths.home, html: null };
+
 /**
- * Plans a draft, and renders the page that shows it if that is requested: its own, or the first that would change.
+ * Plans a draft, and renders the page that shows it if that is wished for: its own, or the first that would change.
  * Lists are rendered again after every change of their entries; where possible they are compared, and named only where
  * they differ. Null while there is no content.
  */
 export async function previewDraft(
   builder: Builder,
   draft: Draft,
-  isRendered: boolean,
+  wish: DraftWish,
 ): Promise<DraftOutcome | null> {
+  const isPublished = builder.isPublished(draft);
+  if (wish === 'state') return { ...NOTHING, isPublished };
   const plan = await builder.plan(draft);
   if (!plan) return null;
   const { own, subjectOf } = plan;
@@ -37,7 +41,7 @@ export async function previewDraft(
   const named = (all: readonly string[]): NamedPage[] =>
     all.slice(0, MAX_NAMED).map((path) => ({ path, name: subjectOf(path)?.name ?? null }));
   const path = own ?? changed[0] ?? paths.home;
-  const page = isRendered ? await builder.renderDraft(draft, path) : null;
+  const page = wish === 'page' ? await builder.renderDraft(draft, path) : null;
   return {
     changed: named(changed),
     changedCount: changed.length,
@@ -45,5 +49,6 @@ export async function previewDraft(
     goneCount: gone.length,
     path,
     html: page?.toString() ?? null,
+    isPublished,
   };
 }

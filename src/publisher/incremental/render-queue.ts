@@ -55,6 +55,8 @@ export interface RenderQueue {
   /** Pages whose last rendering failed, with the error's message. */
   readonly failing: ReadonlyMap<string, string>;
   readonly isIdle: boolean;
+  /** Whether a page is queued or in flight. */
+  isWaiting(path: string): boolean;
 }
 
 /** A caller that waits for pages. */
@@ -249,6 +251,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
       Promise.race([until, pause(MAX_HOLD, signal)]).then(release, release);
     },
     failing,
+    isWaiting: (path) => queue.has(path) || inFlight.has(path),
     get isIdle() {
       return queue.size === 0 && inFlight.size === 0;
     },

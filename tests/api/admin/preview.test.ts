@@ -19,7 +19,15 @@ async function start(page?: () => string | Promise<string>) {
     void Promise.resolve(page?.() ?? `<title>Página ${number}</title>`).then((html) =>
       receive({
         id,
-        outcome: { changed: [], changedCount: 0, gone: [], goneCount: 0, path: '/x', html },
+        outcome: {
+          changed: [],
+          changedCount: 0,
+          gone: [],
+          goneCount: 0,
+          path: '/x',
+          html,
+          isPublished: false,
+        },
         problem: null,
       }),
     );

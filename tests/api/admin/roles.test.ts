@@ -77,6 +77,7 @@ function callsIn(
       { endpoint: update, params, body: {}, expected: [200, 200] },
       // No publisher runs.
       { endpoint: draftCalls[kind].plan, params, body: {}, expected: [503, 503] },
+      { endpoint: draftCalls[kind].pageState, params, expected: [200, 200] },
       { endpoint: draftCalls[kind].preview, params, body: {}, expected: [503, 503] },
       { endpoint: listRevisions, params, expected: [200, 200] },
       { endpoint: getRevision, params, expected: [200, 200] },

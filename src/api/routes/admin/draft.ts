@@ -3,8 +3,11 @@ import { draftCalls, listPreviews, PREVIEWS, revokePreview } from '#contract/adm
 import { detail } from '#contract/messages.ts';
 import { privatePreviewCopy } from '#copy/private-preview.ts';
 import { isUsable } from '../../accounts/user.ts';
+import type { DraftWish } from '../../builds/draft-pages.ts';
+import { stateOfPage } from '../../builds/page-state.ts';
 import { draftOf } from '../../content/draft.ts';
 import type { AnyDocument } from '../../content/kinds.ts';
+import { readDocument } from '../../content/read-documents.ts';
 import { storePreview } from '../../content/store-preview.ts';
 import { endPreview, listPreviews as readPreviews, readPreview } from '../../data/preview.ts';
 import type { User } from '../../data/user.ts';
@@ -16,6 +19,9 @@ import { idOf } from './write-as.ts';
 
 /** Plans and previews of one account: each of them renders a page or compares the whole site. */
 const DRAFTS = { points: 120, seconds: 600 };
+
+/** Readings of the state of a page by one account: an editor reads it every second until it is published. */
+const STATES = { points: 1200, seconds: 600 };
 
 /** A preview is read in the editor's frame, by no search engine, and tells other sites nothing. */
 const PAGE_HEADERS = {
@@ -29,6 +35,7 @@ const PAGE_HEADERS = {
 export function mountDrafts(mount: Mount, services: Services): void {
   const { db, origin, draftPages } = services;
   const drafts = services.limits.limit('draft', DRAFTS);
+  const states = services.limits.limit('page-state', STATES);
 
   /** The outcome of a draft in the publisher. */
   const outcomeOf = async (
@@ -36,25 +43,33 @@ export function mountDrafts(mount: Mount, services: Services): void {
     kind: DocumentKind,
     id: string,
     fields: AnyDocument,
-    isRendered: boolean,
+    wish: DraftWish,
   ) => {
     await services.limits.consume(drafts(String(user.id)));
     const change = { author: user.id, kind, id: id === '0' ? 0 : idOf(id), fields };
-    return draftPages.request(await draftOf({ db, origin }, change), isRendered);
+    return draftPages.request(await draftOf({ db, origin }, change), wish);
   };
 
   for (const kind of documentKinds) {
-    const { plan, preview } = draftCalls[kind];
+    const { pageState, plan, preview } = draftCalls[kind];
+
+    mount.call(pageState, async ({ params, user }) => {
+      const id = idOf(params.id);
+      const stored = await readDocument(db, kind, id);
+      if (!stored) throw new ApiError(404, detail.notFound);
+      await services.limits.consume(states(String(user.id)));
+      return stateOfPage(services, kind, id);
+    });
 
     mount.call(plan, async ({ params, body, user }) => {
-      const { changed, changedCount, gone, goneCount } = await outcomeOf(user, kind, params.id, body, false);
+      const { changed, changedCount, gone, goneCount } = await outcomeOf(user, kind, params.id, body, 'plan');
       return { changed, changed_count: changedCount, gone, gone_count: goneCount };
     });
 
     mount.call(preview, async ({ params, body, user }) => {
       const isHideable = (documentFields(kind) as string[]).includes('is_published');
       const fields = isHideable ? { ...body, is_published: true } : body;
-      const { html, path } = await outcomeOf(user, kind, params.id, fields, true);
+      const { html, path } = await outcomeOf(user, kind, params.id, fields, 'page');
       if (html === null) throw new ApiError(503, detail.unavailable, { 'Retry-After': '5' });
       const page = { user: user.id, kind, entry: Number(params.id), html: marked(html) };
       const { id, secret, expires_at } = await storePreview(db, page);
