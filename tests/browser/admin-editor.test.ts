@@ -164,3 +164,40 @@ test('an entry is duplicated without its address', async ({ page }) => {
   expect(await save(page)).toBe(201);
   await expect(page).toHaveURL(/editar\?id=\d+$/);
 });
+
+/** Has the state of pages be what is returned by `next`. */
+const answerStates = (page: Page, next: () => { state: string; message?: string }) =>
+  page.route(/\/api\/admin\/venues\/\d+\/page\/(\?|$)/, (route) =>
+    route.fulfill({ json: { message: null, ...next() } }),
+  );
+
+test('after a save an editor sees that the page is published, and its link comes once it is', async ({
+  page,
+}) => {
+  await createVenue(page);
+  const link = page.getByRole('link', { name: 'Ver su página' });
+  await expect(page.getByText('El sitio ya muestra lo que está guardado.')).toBeVisible();
+  await expect(link).toBeVisible();
+  let state = 'waiting';
+  await answerStates(page, () => ({ state }));
+  await field(page, 'Descripción corta').fill('Con terraza');
+  expect(await save(page)).toBe(200);
+  await expect(page.getByText('Publicando: su página tendrá los cambios')).toBeVisible();
+  await expect(link).toBeHidden();
+  expect(await complaints(page, 'an editor whose page is being published')).toEqual([]);
+  state = 'live';
+  await expect(link).toBeVisible();
+});
+
+test('an editor sees why a page does not show a change, and all pages that failed', async ({ page }) => {
+  await createVenue(page);
+  await answerStates(page, () => ({ state: 'failed', message: 'Falta un dato' }));
+  await page.reload();
+  await field(page, 'Nombre').focus();
+  const panel = page.getByRole('region', { name: 'En el sitio' });
+  await expect(panel).toContainText('Su página no se pudo hacer con los últimos cambios');
+  await expect(panel).toContainText('Falta un dato');
+  expect(await complaints(page, 'an editor whose page failed')).toEqual([]);
+  await panel.getByRole('link', { name: 'Ver qué pasa en Publicación' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicación' })).toBeVisible();
+});

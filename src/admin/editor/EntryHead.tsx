@@ -1,16 +1,25 @@
 import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
 import { adminEditorCopy as copy } from '#copy/admin-editor.ts';
 import { adminKindCopy } from '#copy/admin-kinds.ts';
+import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { entryNameOf, publicPageOf } from '#model/admin-entry.ts';
 import { adminHistoryPath, adminListPath, adminNewPath } from '#model/admin-kinds.ts';
 import type { EntryEditor } from '#stores/admin/entry-editor.ts';
 import type { KindForm } from '../forms/load-form.ts';
 import styles from './Editor.module.css';
 
+const EntryPages = lazyComponent(
+  () => import('./EntryPages.tsx'),
+  (code) => code.EntryPages,
+);
+
 /** Which entry is edited, and the ways from it: its page, its history, a copy of it. */
 export function EntryHead({ editor, pageOf }: { editor: EntryEditor; pageOf: KindForm['pageOf'] }) {
   const { kind } = editor;
   const entry = useStore(editor.$entry);
+  const [opened] = useState(entry?.version);
+  const isSaved = entry && entry.version !== opened;
   const { fresh, many } = adminKindCopy[kind];
   const page = entry && publicPageOf(kind, entry.document, pageOf);
   return (
@@ -22,7 +31,7 @@ export function EntryHead({ editor, pageOf }: { editor: EntryEditor; pageOf: Kin
       {entry && (
         <>
           <ul className={styles['ways']}>
-            {page && (
+            {page && !isSaved && (
               <li>
                 <a className="press cartel" href={page}>
                   {copy.view}
@@ -40,6 +49,11 @@ export function EntryHead({ editor, pageOf }: { editor: EntryEditor; pageOf: Kin
               </a>
             </li>
           </ul>
+          {isSaved && entry.document['is_published'] !== false && (
+            <Suspense>
+              <EntryPages key={entry.version} kind={kind} entry={entry} page={page} />
+            </Suspense>
+          )}
           {entry.document['is_published'] === false && <p>{copy.draftNote}</p>}
         </>
       )}
