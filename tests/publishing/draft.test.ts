@@ -27,7 +27,8 @@ async function start() {
     venue_id: foro,
     comedians: [ana],
   });
-  const banner = await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio' });
+  const file = await make.picture(api, 60, 40, '#ff0000');
+  const banner = await write(api.db, 'banner', { type: 'full', name: 'Anuncio', title: 'Anuncio', file });
   const text = await write(api.db, 'text', {
     slug: 'contacto',
     name: 'Contacto',

@@ -30,12 +30,11 @@ export async function changeEntries(
   for (const [id, version] of chosen) {
     try {
       const document = await requireVersion(trx, origin, kind, id, `"${version}"`);
-      if (action === 'publish') checkDocument(kind, document);
+      if (action === 'publish') checkDocument(kind, { ...document, is_published: true });
       if (action === 'delete' && !unlink) await requireUnreferred(trx, kind, id, ids);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { detail: problem } = error.body as { detail?: unknown };
-      errors.push({ id, status: error.status, detail: String(problem ?? fieldMessage.invalid) });
+      errors.push({ id, status: error.status, detail: firstProblem(error) });
     }
   }
   if (errors.length > 0) throw new ApiError(409, adminMessage.bulkRefused, {}, { errors });
@@ -46,6 +45,12 @@ export async function changeEntries(
     changed.push({ id, version: await lastNumber(trx, kind, id) });
   }
   return changed;
+}
+
+/** What is wrong: the detail of an error, or the first message of a field. */
+function firstProblem({ body }: ApiError): string {
+  const { detail: problem, ...fields } = body as { detail?: unknown };
+  return String(problem ?? Object.values(fields).flat()[0] ?? fieldMessage.invalid);
 }
 
 /** A 409 while entries refer to one that are not deleted with it. */

@@ -1,3 +1,4 @@
+import { adminMessage } from '#contract/admin/messages.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -14,8 +15,23 @@ export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
     errors['end_at'] = [fieldMessage.endBeforeStart];
   if (isNumber(price_min) && isNumber(price_max) && price_max < price_min)
     errors['price_max'] = [fieldMessage.priceOrder];
+  if (kind === 'banner') Object.assign(errors, bannerErrors(document));
   if (kind === 'match') Object.assign(errors, resultErrors(document));
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
+}
+
+/** Sections of the site that show banners. */
+const bannerSections = ['inicio', 'eventos', 'comediantes', 'colectivos', 'lugares', 'podcasts'];
+
+/** A banner that is seen needs an image, and a section that the site has, or none. */
+function bannerErrors({ is_published, status, file, section }: AnyDocument): FieldErrors {
+  if (is_published === false || status === 'inactive') return {};
+  return {
+    ...(!file && { file: [adminMessage.bannerImage] }),
+    ...(section && !bannerSections.includes(section as string)
+      ? { section: [adminMessage.bannerSection(bannerSections)] }
+      : {}),
+  };
 }
 
 /** A result needs both teams, and the winner is one of them. */

@@ -1,4 +1,7 @@
 import type { Change } from '#contract/change.ts';
+import { checkDocument } from '../content/check-document.ts';
+import { readDocument } from '../content/read-documents.ts';
+import { ApiError } from '../http/error.ts';
 import { writeContent } from '../content/write-content.ts';
 import { entryTables, type Instant, type ScheduleTable } from './schema.ts';
 import { atomically, type Db } from './write.ts';
@@ -55,13 +58,28 @@ export async function carryOutPlans(db: Db, at: Date): Promise<Change[]> {
       db,
       { author: null, origin: 'schedule' },
       async ({ trx, update }) => {
+        const isSeen = isSeenAt(plan, now);
+        // What is not complete stays hidden, and its plan waits.
+        if (isSeen && !(await isComplete(trx, kind, id))) return false;
         if (isOver(plan, now)) await forget(trx, plan);
-        return update(kind, id, { is_published: isSeenAt(plan, now) });
+        return update(kind, id, { is_published: isSeen });
       },
     );
     if (hasChanged) changes.push({ kind, id });
   }
   return changes;
+}
+
+/** Whether an entry may be published as it is; true of one that is gone. */
+async function isComplete(trx: Db, kind: PlannableKind, id: number): Promise<boolean> {
+  const stored = await readDocument(trx, kind, id);
+  try {
+    if (stored) checkDocument(kind, { ...stored.document, is_published: true });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** A plan that was replaced meanwhile stays. */

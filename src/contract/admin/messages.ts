@@ -1,5 +1,8 @@
 /** Texts of the calls of editors and admins alone: pages of visitors load the other ones with the schemas of forms. */
 export const adminMessage = {
+  bannerImage: 'Un banner publicado y activo necesita su imagen.',
+  bannerSection: (sections: readonly string[]) =>
+    `Ninguna página muestra esta sección. Las hay: ${sections.join(', ')}; vacía es para todas.`,
   mergeRivals: 'Jugaron uno contra otro en la liga: no pueden ser el mismo.',
   bulkRefused: 'No se cambió nada: revisa los que se indican.',
   manyFilters: 'Ya guardas muchos filtros de esta lista: borra alguno.',

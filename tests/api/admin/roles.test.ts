@@ -65,7 +65,9 @@ function callsIn(
   inbox: Inbox,
 ): Call[] {
   const parents = { league_group: { season_id: ids.season }, round: { season_id: ids.season } };
-  const bodies = { ...parents, match: { round_id: ids.round } } as Partial<Record<DocumentKind, object>>;
+  const bodies = { ...parents, match: { round_id: ids.round }, banner: { is_published: false } } as Partial<
+    Record<DocumentKind, object>
+  >;
   const perKind = documentKinds.toReversed().flatMap((kind): Call[] => {
     const { list, create, get, update, remove, listRevisions, getRevision, restore, redact } =
       adminCalls[kind];

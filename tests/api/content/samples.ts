@@ -159,7 +159,7 @@ export async function startSamples(api: TestApi): Promise<{
     },
     banner: {
       type: ['full', 'side'],
-      section: text,
+      section: ['', 'eventos'],
       status: ['active', 'inactive'],
       name: ['Anuncio', 'Anuncio Ñu'],
       title: text,
@@ -207,7 +207,7 @@ export async function startSamples(api: TestApi): Promise<{
   const others = await writeContent(api.db, { author: null, origin: 'seed' }, async ({ create }) => ({
     podcast: await create('podcast', { name: 'Voz', slug: 'voz' }),
     text: await create('text', { name: 'Contacto', slug: 'contacto' }),
-    banner: await create('banner', { name: 'Anuncio', type: 'full' }),
+    banner: await create('banner', { name: 'Anuncio', type: 'full', file: one }),
   }));
   return { ids: { ...ids, ...others, comedian: comedians[0], group: groups[0], venue, event }, samples };
 }

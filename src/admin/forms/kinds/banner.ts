@@ -5,13 +5,19 @@ import type { FormOf } from '../control.ts';
 
 export const form: FormOf<'banner'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
-  title: { in: 'essentials', type: 'line', max: 300 },
+  title: { help: help.title, in: 'essentials', type: 'line', max: 300 },
   description: { in: 'essentials', type: 'words', max: 1000 },
   link: { help: help.link, in: 'essentials', type: 'line', max: 2000 },
   new_page: { in: 'essentials', type: 'flag' },
-  file: { in: 'pictures', type: 'picture' },
-  align_vertical: { in: 'pictures', type: 'choice', options: bannerChoices.alignments, initial: 'center' },
-  type: { in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
+  file: { help: help.file, in: 'pictures', type: 'picture' },
+  align_vertical: {
+    help: help.align_vertical,
+    in: 'pictures',
+    type: 'choice',
+    options: bannerChoices.alignments,
+    initial: 'center',
+  },
+  type: { help: help.type, in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
   section: { help: help.section, in: 'publication', type: 'line', max: 100 },
   position: { in: 'publication', type: 'position' },
   status: {

@@ -6,7 +6,7 @@ export const form: FormOf<'event'> = {
   name: { in: 'essentials', type: 'line', max: 300, isRequired: true },
   short_description: { in: 'essentials', type: 'words', max: 500, rows: 2 },
   description: { in: 'essentials', type: 'rich' },
-  status: { in: 'when', type: 'choice', options: eventStatusCopy, initial: 'scheduled' },
+  status: { help: help.status, in: 'when', type: 'choice', options: eventStatusCopy, initial: 'scheduled' },
   start_at: { in: 'when', type: 'instant' },
   end_at: { in: 'when', type: 'instant' },
   previous_start_at: { help: help.previous_start_at, in: 'when', type: 'instant' },

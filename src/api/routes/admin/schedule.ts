@@ -1,8 +1,13 @@
+import type { DocumentKind } from '#contract/admin/document.ts';
 import { plannedKinds, scheduleCalls } from '#contract/admin/schedule.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { detail, fieldMessage } from '#contract/messages.ts';
+import { checkDocument } from '../../content/check-document.ts';
 import { adminEntries } from '../../content/admin-entries.ts';
+import { readDocument } from '../../content/read-documents.ts';
 import { holdEntry } from '../../content/write-content.ts';
 import { planEntry } from '../../data/schedule.ts';
+import type { Db } from '../../data/write.ts';
 import type { Services } from '../../http/context.ts';
 import { ApiError } from '../../http/error.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -21,11 +26,23 @@ export function mountAdminSchedules(mount: Mount, services: Services): void {
         throw new ApiError(400, { unpublish_at: [fieldMessage.endBeforeStart] });
       await services.db.transaction().execute(async (trx) => {
         if (!(await holdEntry(trx, kind, id))) throw new ApiError(404, detail.notFound);
+        if (from) await requireComplete(trx, kind, id);
         await planEntry(trx, kind, id, { from: from ?? null, until: until ?? null });
       });
       const [entry] = await adminEntries(services, kind as 'text', [id]);
       if (!entry) throw new ApiError(404, detail.notFound);
       return entry;
     });
+  }
+}
+
+/** Throws a 400 where the entry could not be published as it is. */
+async function requireComplete(db: Db, kind: DocumentKind, id: number): Promise<void> {
+  const stored = await readDocument(db, kind, id);
+  try {
+    checkDocument(kind, { ...stored?.document, is_published: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(400, { publish_at: Object.values(error.body as FieldErrors).flat() });
   }
 }
