@@ -201,3 +201,18 @@ test('an editor sees why a page does not show a change, and all pages that faile
   await panel.getByRole('link', { name: 'Ver qué pasa en Publicación' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Publicación' })).toBeVisible();
 });
+
+test('the reason for a change is asked for once something is changed, and its history shows it', async ({
+  page,
+}) => {
+  await createVenue(page);
+  await expect(field(page, 'Motivo del cambio')).toBeHidden();
+  await field(page, 'Código postal').fill('90000');
+  await field(page, 'Motivo del cambio').fill('Lo dice su sitio');
+  expect(await complaints(page, 'an editor with a reason')).toEqual([]);
+  expect(await save(page)).toBe(200);
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lo dice su sitio' })).toContainText(
+    'Código postal',
+  );
+});

@@ -249,3 +249,17 @@ test('discarding what was typed also discards the picture that is being sent', a
   editor.discard();
   expect(editor.$unsaved.get()).toEqual([]);
 });
+
+test('the reason for a change is sent with it, and not with the next one', async () => {
+  const { open, sent } = await openAdmin();
+  const { editor, save } = await open();
+  editor.edit({ city: 'Puebla' });
+  editor.$reason.set('  Se mudó ');
+  await save.submit();
+  editor.edit({ city: 'Xalapa' });
+  await save.submit();
+  expect(sent.map(({ fields }) => fields)).toEqual([
+    { city: 'Puebla', reason: 'Se mudó' },
+    { city: 'Xalapa' },
+  ]);
+});

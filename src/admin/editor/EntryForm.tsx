@@ -34,6 +34,11 @@ const RenameOffer = lazyComponent(
   (code) => code.RenameOffer,
 );
 
+const ReasonField = lazyComponent(
+  () => import('./ReasonField.tsx'),
+  (code) => code.ReasonField,
+);
+
 interface Props {
   editor: EntryEditor;
   of: KindForm;
@@ -136,6 +141,11 @@ export function EntryForm({ editor, of: { form, pageOf } }: Props) {
               </NearViewport>
             </fieldset>
           ))}
+          {entry && unsaved.length > 0 && (
+            <Suspense>
+              <ReasonField editor={editor} />
+            </Suspense>
+          )}
         </Form>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { changedFields, mergeDraft, toDraft } from '#model/admin-draft.ts';
 import type { AdminPicture, AdminPictures, AnyDocument, StoredEntry } from '#model/admin-entry.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
@@ -43,6 +43,8 @@ export interface EntryEditor extends Pick<Options, 'kind' | 'instants'> {
   /** Goes up when controls that keep their text themselves have to begin again. */
   $turn: ReadableAtom<number>;
   $isRestored: ReadableAtom<boolean>;
+  /** Why the entry is changed: it is stored with the version that is saved next. */
+  $reason: WritableAtom<string>;
   $clash: ReadableAtom<Clash | null>;
   /** Reads the entry. Never rejects. */
   load(): Promise<void>;
@@ -73,6 +75,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
   const $pictures = atom<AdminPictures>({});
   const $turn = atom(0);
   const $isRestored = atom(false);
+  const $reason = atom('');
   const $clash = atom<Clash | null>(null);
   const $uploads = atom<Uploads>({});
   const $unsaved = computed([$draft, $base, $uploads], (draft, base, uploads) => [
@@ -95,6 +98,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $pictures.set({ ...$pictures.get(), ...entry.pictures });
     $clash.set(null);
     $isRestored.set(false);
+    $reason.set('');
     forgetEntryDraft(kind, idOf());
     show($base.get());
   };
@@ -133,6 +137,7 @@ export function createEntryEditor(options: Options, calls = entryCalls): EntryEd
     $unsaved,
     $turn,
     $isRestored,
+    $reason,
     $clash,
     $uploads,
     async load() {

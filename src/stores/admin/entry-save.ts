@@ -33,7 +33,9 @@ export function createEntrySave(
       const entry = editor.$entry.get();
       if (!entry) return calls.create(kind, document);
       try {
-        return await calls.update(kind, entry, pick(document, editor.$unsaved.get()));
+        const reason = editor.$reason.get().trim();
+        const changes = pick(document, editor.$unsaved.get());
+        return await calls.update(kind, entry, reason ? { ...changes, reason } : changes);
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { adminReasonCopy as copy } from '#copy/admin-reason.ts';
+import type { EntryEditor } from '#stores/admin/entry-editor.ts';
+import { Field } from '#ui/Field.tsx';
+
+/** Asks why the entry is changed; it may stay empty. */
+export function ReasonField({ editor }: { editor: EntryEditor }) {
+  return (
+    <Field
+      label={copy.label}
+      hint={copy.hint}
+      name="reason"
+      maxLength={500}
+      autoComplete="off"
+      value={useStore(editor.$reason)}
+      onChange={({ target }) => editor.$reason.set(target.value)}
+    />
+  );
+}
