@@ -107,6 +107,10 @@ function narrowed(db: Db, kind: DocumentKind, filters: EntriesQuery, all: Query)
   const same = { venue_id: filters.venue, group_id: filters.group, season_id: filters.season };
   for (const [column, value] of Object.entries({ ...same, round_id: filters.round, section, type }))
     if (value !== undefined) query = query.where(column as 'section', '=', value as string);
+  if (filters.without_venue) query = query.where('venue_id' as 'section', 'is', null);
+  if (filters.without_date) query = query.where('start_at' as 'section', 'is', null);
+  if (filters.date_from) query = query.where('start_date' as 'section', '>=', filters.date_from);
+  if (filters.date_to) query = query.where('start_date' as 'section', '<=', filters.date_to);
   if (city !== undefined) {
     const slug = citySlug(city);
     if (kind === 'event')

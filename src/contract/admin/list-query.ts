@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { fieldMessage } from '../messages.ts';
-import { listParams, searchParam } from '../pagination.ts';
+import { dateParam, listParams, searchParam } from '../pagination.ts';
 import { type DocumentKind, documentSchemas } from './document.ts';
 
 /** An id in a query string. */
@@ -21,6 +21,11 @@ const filters = {
   comedian: { schema: idParam, fields: ['comedians'] },
   season: { schema: idParam, fields: ['season_id'] },
   round: { schema: idParam, fields: ['round_id'] },
+  /** Days of the place of an event. */
+  date_from: { schema: dateParam, fields: ['previous_start_at'] },
+  date_to: { schema: dateParam, fields: ['previous_start_at'] },
+  without_venue: { schema: z.literal('true'), fields: ['venue_id'] },
+  without_date: { schema: z.literal('true'), fields: ['round_id'] },
 } as const;
 
 /** The states of an entry: `hidden` was published once, `draft` never was; either may be `scheduled` to appear. */
@@ -55,6 +60,10 @@ const whole = {
   comedian: z.optional(filters.comedian.schema),
   season: z.optional(filters.season.schema),
   round: z.optional(filters.round.schema),
+  date_from: z.optional(filters.date_from.schema),
+  date_to: z.optional(filters.date_to.schema),
+  without_venue: z.optional(filters.without_venue.schema),
+  without_date: z.optional(filters.without_date.schema),
 };
 
 const wholeQuery = z.strictObject(whole);

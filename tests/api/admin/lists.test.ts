@@ -107,7 +107,7 @@ test('an entry says whether it is a draft, planned, published or hidden', async 
 });
 
 test('each kind is narrowed by the fields it has, and refuses the filters of others', async () => {
-  const { api, list, ids } = await start();
+  const { api, editor, list, ids } = await start();
   const { ids: samples } = await startSamples(api);
   const puebla = await make.venue(api, 'Foro Puebla', { city: 'Puebla' });
   const event = await make.event(api, 'Aquí', { venue_id: puebla, comedians: [samples.comedian] });
@@ -123,7 +123,22 @@ test('each kind is narrowed by the fields it has, and refuses the filters of oth
   expect(await ids('banner', { type: 'full' })).toEqual([samples.banner]);
   expect(await ids('banner', { type: 'side' })).toEqual([]);
   expect(await ids('text', { section: 'pie' })).toEqual([]);
+  const away = await make.event(api, 'Lejos', { start_at: '2031-05-02T02:00:00Z' });
+  expect(await ids('event', { without_venue: 'true' })).toContain(away);
+  expect(await ids('event', { without_venue: 'true' })).not.toContain(event);
+  // In Mexico it is the first of May.
+  expect(await ids('event', { date_from: '2031-05-01', date_to: '2031-05-01' })).toEqual([away]);
+  expect(await ids('event', { date_from: '2031-05-02' })).toEqual([]);
+  const undated = { round_id: samples.round, start_at: null };
+  const open = await editor.client.call(adminCalls.match.create, { body: undated as never });
+  expect(await ids('match', { without_date: 'true' })).toContain(open.id);
+  const dated = { ...undated, start_at: '2031-05-02T02:00:00Z' };
+  const planned = await editor.client.call(adminCalls.match.create, { body: dated as never });
+  expect(await ids('match', { without_date: 'true' })).not.toContain(planned.id);
   const refused: Array<[DocumentKind, string]> = [
+    ['match', 'without_venue'],
+    ['event', 'without_date'],
+    ['season', 'date_from'],
     ['venue', 'season'],
     ['banner', 'city'],
     ['banner', 'search'],
