@@ -28,10 +28,12 @@ export const adminListCopy = {
   choose: 'Elegir varios',
   importTable: 'Importar CSV',
   exportTable: 'Exportar CSV',
+  more: 'Más filtros',
   saved: 'Filtros guardados',
   page: (counted: string, page: number, pages: number) =>
     pages > 1 ? `${counted}, página ${page} de ${pages}` : counted,
   noName: '(sin nombre)',
+  noVenue: 'sin lugar',
   never: 'nunca',
   empty: 'Todavía no hay nada aquí. Crea lo primero.',
   emptyNarrowed: 'Nada coincide con lo que buscas.',

@@ -40,7 +40,7 @@ export const adminKinds: { readonly [Kind in DocumentKind]: AdminKind<FieldOf<Ki
     ...page,
     section: 'eventos',
     nameField: 'name',
-    summaryFields: ['start_at', 'timezone', 'status'],
+    summaryFields: ['start_at', 'timezone', 'venue_id', 'status'],
     pictureFields: ['thumbnail', 'cover'],
     page: paths.event,
   },

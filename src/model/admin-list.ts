@@ -7,7 +7,22 @@ export interface ListRequest {
   ordering: string;
   /** From 1. */
   page: number;
+  /** The filters by fields, as the API names them. */
+  more: Readonly<Record<string, string>>;
 }
+
+/** The filters by fields that a kind has. */
+const fieldFilters: Partial<Record<DocumentKind, readonly string[]>> = {
+  event: ['city', 'venue', 'comedian', 'date_from', 'date_to', 'without_venue'],
+  comedian: ['city'],
+  group: ['city'],
+  venue: ['city'],
+  podcast: ['comedian'],
+  banner: ['type', 'section'],
+  match: ['without_date'],
+};
+
+export const fieldFiltersOf = (kind: DocumentKind): readonly string[] => fieldFilters[kind] ?? [];
 
 export const listStatuses = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
 
@@ -43,12 +58,18 @@ export function toListRequest(kind: DocumentKind, given: URLSearchParams | FormD
     status: oneOf(statusesOf(kind), text('status')),
     ordering: oneOf(orderingsOf(kind), text('ordering')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    more: Object.fromEntries(
+      fieldFiltersOf(kind).flatMap((name) => {
+        const value = text(name);
+        return value ? [[name, value.slice(0, 120)]] : [];
+      }),
+    ),
   };
 }
 
 /** What of a state is not the default, as a query. */
-function queryOf({ search, status, ordering, page }: ListRequest): URLSearchParams {
-  const query = new URLSearchParams();
+function queryOf({ search, status, ordering, page, more }: ListRequest): URLSearchParams {
+  const query = new URLSearchParams(more);
   for (const [name, value] of Object.entries({ search, status, ordering })) if (value) query.set(name, value);
   if (page > 1) query.set('page', String(page));
   return query;
@@ -74,4 +95,5 @@ export const toFilter = (kind: DocumentKind, { search, status, ordering }: ListR
 });
 
 /** Whether a list is narrowed: it may then be empty although there are entries. */
-export const isNarrowed = ({ search, status }: ListRequest): boolean => search !== '' || status !== '';
+export const isNarrowed = ({ search, status, more }: ListRequest): boolean =>
+  search !== '' || status !== '' || Object.keys(more).length > 0;

@@ -10,6 +10,8 @@ test('a banner that is not shown says so in the list', () => {
 });
 
 test('an event says its status where it is not the usual one', () => {
-  expect(summaryOf('event', { status: 'scheduled' })).toBe('');
+  expect(summaryOf('event', { status: 'scheduled' })).toBe('sin lugar');
+  const summary = rowSummary('event', { venue_id: 5, status: 'scheduled' }, (kind, id) => `${kind} ${id}`);
+  expect(summary).toBe('venue 5');
   expect(summaryOf('event', { status: 'cancelled' })).not.toBe('');
 });

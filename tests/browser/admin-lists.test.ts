@@ -132,3 +132,32 @@ test('an editor keeps a filter of a list under a name, comes back to it in anoth
   await page.reload();
   await expect((await open(page)).getByRole('button', { name, exact: true })).toHaveCount(0);
 });
+
+test('events are narrowed to a venue, to days and to those without a venue, and rows say day, place and city', async ({
+  page,
+}) => {
+  await enterAdmin(page, '/admin/eventos');
+  const name = ownName('Función Filtrada');
+  const venue = await callAdmin(page, 'POST', 'venues/', {
+    data: { name: ownName('Foro Filtrado'), city: 'Tlaxcala', is_published: false },
+  });
+  const data = { name, start_at: '2031-05-02T02:00:00Z', is_published: false };
+  const placed = await callAdmin(page, 'POST', 'events/', { data: { ...data, venue_id: venue.body['id'] } });
+  await callAdmin(page, 'POST', 'events/', { data });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await page.goto('/admin/eventos?date_from=2031-05-01&date_to=2031-05-01');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Tlaxcala' })).toContainText('1 de may de 2031');
+  await expect(rows.filter({ hasText: 'sin lugar' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Solo los que no tienen lugar').check();
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await expect(page).toHaveURL(/without_venue=true/);
+  await expect(rows).toHaveCount(1);
+  await page.goto(`/admin/eventos?venue=${String(venue.body['id'])}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await expect(page.getByRole('link', { name: String(venue.body['name']) })).toBeVisible();
+  expect(await complaints(page, 'filters by fields')).toEqual([]);
+  expect(placed.status).toBe(201);
+});

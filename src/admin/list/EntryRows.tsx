@@ -10,7 +10,7 @@ import { adminEditPath, adminHistoryPath, adminNewPath, type DocumentKind } from
 import { isNarrowed, listAddress, type ListRequest } from '#model/admin-list.ts';
 import { pageCount } from '#model/page-window.ts';
 import { createBulk } from '#stores/admin/bulk.ts';
-import { $entryNames, knownName, learnNames } from '#stores/admin/names.ts';
+import { $entryNames, learnNames, placedName } from '#stores/admin/names.ts';
 import { loadChunk } from '#stores/load-chunk.ts';
 import type { PageList } from '#stores/admin/page-list.ts';
 import { EntryRow } from './EntryRow.tsx';
@@ -132,7 +132,7 @@ export function EntryRows({ kind, list, count, entries, request, isWaiting, head
                     )
                   : undefined
               }
-              nameOf={(other, id) => knownName(names, other, id)}
+              nameOf={(other, id) => placedName(names, other, id)}
             />
           ))}
         </ul>

@@ -15,7 +15,8 @@ interface Props {
 export function Filters({ kind, request, onChoose }: Props) {
   const { isSearchable } = adminKindOf(kind);
   const orderings = orderingsOf(kind);
-  const send = (form: HTMLFormElement | null) => form && onChoose(toListRequest(kind, new FormData(form)));
+  const send = (form: HTMLFormElement | null) =>
+    form && onChoose({ ...toListRequest(kind, new FormData(form)), more: request.more });
   return (
     <search aria-label={copy.filters}>
       <form
@@ -50,7 +51,9 @@ export function Filters({ kind, request, onChoose }: Props) {
           <button
             type="button"
             className="press cartel"
-            onClick={() => onChoose({ search: '', status: '', ordering: request.ordering, page: 1 })}
+            onClick={() =>
+              onChoose({ search: '', status: '', ordering: request.ordering, page: 1, more: {} })
+            }
           >
             {copy.clear}
           </button>

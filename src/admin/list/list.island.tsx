@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminListCopy as copy } from '#copy/admin-list.ts';
 import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
-import { listAddress, toListRequest } from '#model/admin-list.ts';
+import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -16,6 +16,11 @@ import { Filters } from './Filters.tsx';
 const SavedFilters = lazyComponent(
   () => import('./SavedFilters.tsx'),
   (code) => code.SavedFilters,
+);
+
+const MoreFilters = lazyComponent(
+  () => import('./MoreFilters.tsx'),
+  (code) => code.MoreFilters,
 );
 
 interface Props {
@@ -40,6 +45,11 @@ function Entries({ kind }: Props) {
   return (
     <>
       <Filters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
+      {fieldFiltersOf(kind).length > 0 && (
+        <Disclosure label={copy.more}>
+          <MoreFilters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
+        </Disclosure>
+      )}
       <Disclosure label={copy.saved}>
         <SavedFilters kind={kind} request={request} onChoose={choose} />
       </Disclosure>

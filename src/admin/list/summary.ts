@@ -32,6 +32,8 @@ export function rowSummary(kind: DocumentKind, document: AnyDocument, nameOf: Na
     if (field === 'start_at' && typeof value === 'string')
       parts.push(formatInZone(value, textOf(document, 'timezone')));
     else if (field === 'season_id' && typeof value === 'number') parts.push(nameOf('season', value));
+    else if (field === 'venue_id')
+      parts.push(typeof value === 'number' ? nameOf('venue', value) : copy.noVenue);
     else if (field === 'status') parts.push(statusWords[String(value)] ?? '');
     else if (field === 'is_current' && value === true) parts.push(copy.current);
     else if (typeof value === 'string' && field !== 'timezone') parts.push(value);
@@ -47,6 +49,7 @@ export function namedBy(documents: readonly AnyDocument[]): ReadonlyArray<readon
     );
   return [
     ['season', idsOf(['season_id'])],
+    ['venue', idsOf(['venue_id'])],
     ['group', idsOf(['home_id', 'away_id'])],
   ];
 }

@@ -4,7 +4,7 @@ import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { entryCalls } from './calls.ts';
 
-type Key = `${DocumentKind} ${number}`;
+type Key = `${DocumentKind | 'city'} ${number}`;
 
 const keyOf = (kind: DocumentKind, id: number): Key => `${kind} ${id}`;
 
@@ -18,6 +18,12 @@ const asked = new Set<Key>();
 /** The name of an entry, or `#` and its id until it is known. */
 export const knownName = (names: ReadonlyMap<string, string>, kind: DocumentKind, id: number): string =>
   names.get(keyOf(kind, id)) || `#${id}`;
+
+/** The name of a venue with its city, where that was read with it; of any other entry its name. */
+export const placedName: typeof knownName = (names, kind, id) => {
+  const city = kind === 'venue' && names.get(`city ${id}`);
+  return knownName(names, kind, id) + (city ? `, ${city}` : '');
+};
 
 /** Remembers a name that was read on the way. */
 export function rememberName(kind: DocumentKind, id: number, name: string): void {
@@ -43,10 +49,13 @@ export async function learnNames(
   const unknown = [...new Set(ids)].filter((id) => !asked.has(keyOf(kind, id)));
   if (unknown.length === 0 || nameField === null) return;
   for (const id of unknown) asked.add(keyOf(kind, id));
-  const dated = kind === 'event' ? ['start_at', 'timezone'] : [];
+  const dated = kind === 'event' ? ['start_at', 'timezone'] : kind === 'venue' ? ['city'] : [];
   const found = await calls.some(kind, unknown, [nameField, ...dated]);
   const named = await Promise.all(
     found.map(async ({ id, document }) => [keyOf(kind, id), await distinctName(kind, document)] as const),
   );
-  $names.set(new Map([...$names.get(), ...named]));
+  const cities = found.flatMap(({ id, document: { city } }) =>
+    typeof city === 'string' && city ? [[`city ${id}`, city] as const] : [],
+  );
+  $names.set(new Map<Key, string>([...$names.get(), ...named, ...(cities as Array<[Key, string]>)]));
 }
