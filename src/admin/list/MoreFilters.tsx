@@ -4,8 +4,6 @@ import { adminMoreFiltersCopy as copy } from '#copy/admin-more-filters.ts';
 import type { DocumentKind } from '#model/admin-kinds.ts';
 import { fieldFiltersOf, type ListRequest, toListRequest } from '#model/admin-list.ts';
 import { CheckField } from '#ui/CheckField.tsx';
-// The styles of what finds entries have to be there before it is.
-import '#ui/Combobox.module.css';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { ReferenceControl } from '../controls/ReferenceControl.tsx';
@@ -24,7 +22,7 @@ export function MoreFilters({ kind, request, onChoose }: Props) {
   const names = fieldFiltersOf(kind);
   return (
     <form
-      className={styles['filters']}
+      className={styles['more']}
       aria-label={copy.title}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,9 @@ import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
+// The styles of what is fetched have to be there before it is.
+import '#ui/CheckField.module.css';
+import '#ui/Combobox.module.css';
 import { Delayed } from '#ui/Delayed.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Disclosure } from '../shell/Disclosure.tsx';
