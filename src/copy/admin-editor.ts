@@ -14,12 +14,11 @@ export const adminEditorCopy = {
   duplicate: 'Duplicar',
   backToList: (many: string) => `Todos: ${many.toLowerCase()}`,
   clocks: (place: string) => `Hora de ${place}.`,
-  missing: (label: string) =>
-    `${label}: no pudimos cargar esta parte. Guarda lo que llevas y recarga la página.`,
+  missing: (label: string) => `${label}: no se cargó. Guarda lo que llevas y recarga la página.`,
   noFormer: 'Ninguna todavía.',
   restored: {
     text: 'Recuperamos lo que no guardaste.',
     discard: 'Descartar y empezar de nuevo',
   },
-  gone: 'Alguien lo eliminó mientras editabas. Lo que escribiste sigue aquí; en su historial se puede recuperar.',
+  gone: 'Alguien lo eliminó mientras editabas. Lo que escribiste sigue aquí; se recupera en su historial.',
 } as const;

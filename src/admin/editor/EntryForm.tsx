@@ -29,15 +29,12 @@ const AfterForm = lazyComponent(
   (code) => code.AfterForm,
 );
 
-const RenameOffer = lazyComponent(
-  () => import('./RenameOffer.tsx'),
-  (code) => code.RenameOffer,
-);
+/** Shown once something is changed. */
+const loadChangeParts = () => import('./change-parts.ts');
 
-const ReasonField = lazyComponent(
-  () => import('./ReasonField.tsx'),
-  (code) => code.ReasonField,
-);
+const RenameOffer = lazyComponent(loadChangeParts, (code) => code.RenameOffer);
+
+const ReasonField = lazyComponent(loadChangeParts, (code) => code.ReasonField);
 
 interface Props {
   editor: EntryEditor;

@@ -25,14 +25,13 @@ document.addEventListener('click', (event) => {
   void watch(poster);
 });
 
-/** Goes on with what the page before was playing, if anything. */
-function goOn(): void {
+/** Goes on with what the page before was playing, if anything. Without storage it ended with its page. */
+const goOn = (): void => {
   try {
-    if (sessionStorage.getItem(PLAYING_KEY)) void import('./resume.ts').then(({ resume }) => resume());
-  } catch {
-    // Without storage it ends with its page.
-  }
-}
+    if (sessionStorage[PLAYING_KEY]) void import('./resume.ts').then(({ resume }) => resume());
+  } catch {}
+};
 
 goOn();
-addEventListener('pageshow', ({ persisted }) => persisted && goOn());
+// A page that is shown again is not read again.
+addEventListener('pageshow', goOn);

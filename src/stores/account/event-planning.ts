@@ -1,4 +1,5 @@
 import { eventProblemCopy } from '#copy/event-problem.ts';
+import type { Event } from '#model/event.ts';
 import type { DraftField, EventDraft } from '#model/event-draft.ts';
 import { type EventPlan, planEvent } from '#model/event-plan.ts';
 import { randomKey } from '../random-key.ts';
@@ -19,3 +20,16 @@ export function keyFor(keys: Map<string, string>, startAt: string): string {
   keys.set(startAt, key);
   return key;
 }
+
+/** What an event is after its line-up was saved, where the server could not be asked; its version is unknown. */
+export const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => ({
+  ...event,
+  updatedAt: null,
+  comedians: draft.comedians.map(({ id, name }) => ({
+    id,
+    nickname: name,
+    slug: '',
+    picture: null,
+  })),
+  comediansExtra: plan.extra,
+});

@@ -81,19 +81,6 @@ function refusal(words: Partial<Record<EventField, string>>): HttpError {
 const isNewlyPast = ({ startAt }: Occasion, event: Event | null): boolean =>
   Date.parse(startAt) < Date.now() && (event === null || Date.parse(event.startAt) !== Date.parse(startAt));
 
-/** What an event is after its line-up was saved, where the server could not be asked; its version is unknown. */
-const withLineUp = (event: Event, draft: EventDraft, plan: EventPlan): Event => ({
-  ...event,
-  updatedAt: null,
-  comedians: draft.comedians.map(({ id, name }) => ({
-    id,
-    nickname: name,
-    slug: '',
-    picture: null,
-  })),
-  comediansExtra: plan.extra,
-});
-
 const fetchPlanning = () => loadChunk(() => import('./event-planning.ts'));
 
 let isPrepared = false;
@@ -194,7 +181,7 @@ export function createEventSave(options: EventSaveOptions): EventSave {
   });
 
   const lineUp = createSubmit({
-    send: async ({ plan, events }: Sent) => {
+    send: async ({ draft, plan, events }: Sent) => {
       for (const id of unnamed) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, like the events
         await calls.setLineUp(id, plan.comedians, plan.extra);
@@ -202,13 +189,13 @@ export function createEventSave(options: EventSaveOptions): EventSave {
       }
       const [first] = events;
       // The line-up is a change of its own: the next save edits the version after it.
-      return first ? calls.detail(first.id).catch(() => null) : null;
+      if (!first) return null;
+      return calls.detail(first.id).catch(async () => (await fetchPlanning()).withLineUp(first, draft, plan));
     },
     fields: { comedians: 'comedians', comedians_extra: 'extra' } as const,
     messages: { failed: errorCopy.saveLineUp },
-    onDone: (event, { draft, plan, events: [saved] }) => {
-      const now = event ?? (saved && withLineUp(saved, draft, plan));
-      if (now) sheet.receive(now, { sent: draft });
+    onDone: (event, { draft }) => {
+      if (event) sheet.receive(event, { sent: draft });
       notifySuccess(successCopy.eventSaved);
     },
   });

@@ -104,6 +104,12 @@ select *
 
 select *
   from "comedian_groups"
+  where "is_published" = ? and "id" in (select "group_id" from "group_members" where "comedian_id" = ?)
+  order by "sort_text", "id"
+  limit ? offset ?;
+
+select *
+  from "comedian_groups"
   where "is_published" = ? and "search_text" like ? escape '\'
   order by "sort_text", "id"
   limit ? offset ?;
@@ -120,6 +126,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "comedian_groups"
   where "is_published" = ?;
+
+select count(*) as "count"
+  from "comedian_groups"
+  where "is_published" = ? and "id" in (select "group_id" from "group_members" where "comedian_id" = ?);
 
 select count(*) as "count"
   from "comedian_groups"

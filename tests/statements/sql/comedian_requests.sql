@@ -80,6 +80,10 @@ update "comedian_requests"
   where "comedian_id" = ?;
 
 update "comedian_requests"
+  set "message" = ?
+  where "id" = ?;
+
+update "comedian_requests"
   set "read_at" = ?
   where "id" = ? and "read_at" is null;
 

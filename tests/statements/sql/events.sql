@@ -5,14 +5,14 @@ delete
 insert into "events" ("id", "slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
     "start_at", "end_at", "start_date", "over_at", "timezone", "name", "short_description", "description",
     "price_min_cents", "price_max_cents", "is_openmic", "is_online", "is_inperson", "previous_start_at",
-    "status", "ticket_url", "thumbnail", "cover", "venue_id", "comedians_extra", "group_id", "user_id")
+    "status", "ticket_url", "thumbnail", "cover", "venue_id", "group_id", "comedians_extra", "user_id")
   values (?)
   returning "id";
 
 insert into "events" ("slug", "is_published", "created_at", "updated_at", "search_text", "sort_text",
     "start_at", "end_at", "start_date", "over_at", "timezone", "name", "short_description", "description",
     "price_min_cents", "price_max_cents", "is_openmic", "is_online", "is_inperson", "previous_start_at",
-    "status", "ticket_url", "thumbnail", "cover", "venue_id", "comedians_extra", "group_id", "user_id")
+    "status", "ticket_url", "thumbnail", "cover", "venue_id", "group_id", "comedians_extra", "user_id")
   values (?)
   returning "id";
 
@@ -84,6 +84,18 @@ select "id"
 
 select "id"
   from "events"
+  where "start_date" >= ? and "start_date" <= ?
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "start_date" >= ?
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "events"
   where "user_id" = ?;
 
 select "id"
@@ -109,6 +121,12 @@ select "id"
 select "id"
   from "events"
   where "venue_id" in (select "id" from "venues" where "city_slug" = ?)
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "events"
+  where "venue_id" is null
   order by "id"
   limit ? offset ?;
 
@@ -467,6 +485,14 @@ select count(*) as "count"
 
 select count(*) as "count"
   from "events"
+  where "start_date" >= ?;
+
+select count(*) as "count"
+  from "events"
+  where "start_date" >= ? and "start_date" <= ?;
+
+select count(*) as "count"
+  from "events"
   where "user_id" = ?;
 
 select count(*) as "count"
@@ -493,6 +519,10 @@ select count(*) as "count"
   from "events"
   where "venue_id" in (select "id" from "venues" where "city_slug" = ?);
 
+select count(*) as "count"
+  from "events"
+  where "venue_id" is null;
+
 update "events"
   set "comedians_extra" = ?, "search_text" = ?, "sort_text" = ?
   where "id" = ?;
@@ -516,15 +546,15 @@ update "events"
     "start_date" = ?, "over_at" = ?, "timezone" = ?, "name" = ?, "short_description" = ?, "description" = ?,
     "price_min_cents" = ?, "price_max_cents" = ?, "is_openmic" = ?, "is_online" = ?, "is_inperson" = ?,
     "previous_start_at" = ?, "status" = ?, "ticket_url" = ?, "thumbnail" = ?, "cover" = ?, "venue_id" = ?,
-    "comedians_extra" = ?, "group_id" = ?, "user_id" = ?
+    "group_id" = ?, "comedians_extra" = ?, "user_id" = ?
   where "id" = ?;
 
 update "events"
   set "start_at" = ?, "end_at" = ?, "start_date" = ?, "over_at" = ?, "timezone" = ?, "name" = ?,
     "short_description" = ?, "description" = ?, "price_min_cents" = ?, "price_max_cents" = ?, "is_openmic" =
     ?, "is_online" = ?, "is_inperson" = ?, "previous_start_at" = ?, "status" = ?, "ticket_url" = ?,
-    "thumbnail" = ?, "cover" = ?, "venue_id" = ?, "comedians_extra" = ?, "search_text" = ?, "sort_text" = ?,
-    "slug" = ?
+    "thumbnail" = ?, "cover" = ?, "venue_id" = ?, "group_id" = ?, "comedians_extra" = ?, "search_text" = ?,
+    "sort_text" = ?, "slug" = ?
   where "id" = ?;
 
 update "events"

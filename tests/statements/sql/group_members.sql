@@ -5,6 +5,13 @@ delete
 insert into "group_members" ("group_id", "comedian_id", "position")
   values (?);
 
+select "comedians"."id"
+  from "group_members"
+  inner join "comedians" on "comedians"."id" = "group_members"."comedian_id"
+  inner join "comedian_groups" on "comedian_groups"."id" = "group_members"."group_id"
+  where "comedians"."user_id" = ? and "comedian_groups"."id" = ? and "comedian_groups"."is_published" = ?
+  limit ?;
+
 select "comedians"."id", "comedians"."slug", "comedians"."nickname", "comedians"."short_bio",
     "comedians"."picture", "link"."group_id" as "owner"
   from "group_members" as "link"

@@ -59,6 +59,12 @@ select "id"
 
 select "id"
   from "league_matches"
+  where "start_at" is null
+  order by "id"
+  limit ? offset ?;
+
+select "id"
+  from "league_matches"
   where "winner_id" in (?)
   order by "id";
 
@@ -94,6 +100,10 @@ select count(*) as "count"
 select count(*) as "count"
   from "league_matches"
   where "round_id" = ?;
+
+select count(*) as "count"
+  from "league_matches"
+  where "start_at" is null;
 
 update "league_matches"
   set "id" = "id"
