@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sanitizeAhead } from '#api/data/sanitize-ahead.ts';
+import { richText } from '#rich-text/rich-text.ts';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { startWithComedian } from '../support/account-area.ts';
 import { make } from '../support/factories.ts';
@@ -52,13 +53,38 @@ test('long texts of a table are sanitized in a worker thread, in its trial and i
 test('a text is sanitized in this thread where the worker thread fails', async () => {
   const { owner } = await startWithComedian();
   const sanitizedHere = sanitizedFromNowOn();
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {
-    throw new Error('no thread');
-  });
-  const { written, stored } = longText('Sola');
-  const body = { nickname: 'Ana', bio: written };
-  expect((await owner.client.call(saveComedianProfile, { body })).bio).toBe(stored);
-  expect(sanitizedHere()).toContain(written.length);
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  const failures = [
+    () => {
+      throw new Error('no thread');
+    },
+    function end(this: Worker) {
+      void this.terminate();
+    },
+  ];
+  for (const [place, fail] of failures.entries()) {
+    post.mockImplementationOnce(fail);
+    const { written, stored } = longText('Sola'.repeat(place + 1));
+    const body = { nickname: 'Ana', bio: written };
+    expect((await owner.client.call(saveComedianProfile, { body })).bio).toBe(stored);
+    expect(sanitizedHere()).toContain(written.length);
+  }
+});
+
+test('a text that comes while the thread ends, and one after a thread that ended, are sanitized in another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sanitizedHere = sanitizedFromNowOn();
+  const end = vi.spyOn(Worker.prototype, 'terminate');
+  for (const word of ['Antes', 'Al final', 'Después']) {
+    const { written, stored } = longText(word);
+    await sanitizeAhead({ bio: written });
+    expect(richText(written)).toBe(stored);
+    vi.advanceTimersByTime(10_000);
+    if (word === 'Al final') await end.mock.results.at(-1)?.value;
+  }
+  expect(end).toHaveBeenCalledTimes(3);
+  expect(sanitizedHere()).toEqual([]);
 });
 
 test('no thread is asked about short texts, plain ones, and those that will be refused', async () => {

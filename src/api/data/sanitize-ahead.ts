@@ -14,8 +14,9 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** One call at a time: a second processor stays free for the requests. */
 const runInPool = createPool(1);
-let worker: Worker | null = null;
-let end: NodeJS.Timeout | undefined;
+/** The thread, and whether it has ended. */
+let running: { thread: Worker; ended: AbortSignal } | null = null;
+let idle: NodeJS.Timeout | undefined;
 
 /**
  * Sanitizes the long rich texts of some values in a worker thread, which would hold up every request in this one: `richText`
@@ -37,22 +38,31 @@ export async function sanitizeAhead(...values: readonly object[]): Promise<void>
 const takesLong = (html: string): boolean =>
   html.length >= LONG && /[<>&]/.test(html) && richTextProblemBefore(html) === null;
 
+/** Rejects where the thread ends before it has answered. */
 async function sanitizeInWorker(texts: readonly string[]): Promise<readonly string[]> {
-  clearTimeout(end);
-  worker ??= startWorker();
-  const answer = once(worker, 'message') as Promise<[readonly string[]]>;
+  clearTimeout(idle);
+  running ??= start();
+  const { thread, ended } = running;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(texts);
-  const [results] = await answer;
-  end = setTimeout(() => void worker?.terminate(), IDLE).unref();
+  thread.postMessage(texts);
+  const [results] = (await once(thread, 'message', { signal: ended })) as [readonly string[]];
+  idle = setTimeout(() => {
+    running = null;
+    void thread.terminate();
+  }, IDLE).unref();
   return results;
 }
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('sanitize-worker.ts', import.meta.url), { resourceLimits: MEMORY });
-  started.unref();
-  started.once('exit', () => {
-    if (worker === started) worker = null;
+function start(): NonNullable<typeof running> {
+  const thread = new Worker(new URL('sanitize-worker.ts', import.meta.url), { resourceLimits: MEMORY });
+  const end = new AbortController();
+  const started = { thread, ended: end.signal };
+  thread.unref();
+  // It ends after an error, which the call that waits is told of.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => {
+    end.abort();
+    if (running === started) running = null;
   });
   return started;
 }
