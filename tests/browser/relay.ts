@@ -46,6 +46,7 @@ export async function startRelay(target: string): Promise<Relay> {
     };
     const forwarded = request({ hostname, port, method, path: url, headers: sent });
     forwarded.on('response', (answer) => {
+      delete answer.headers.date;
       if (isWorker && answer.statusCode === 200 && relay.line !== 'cut') {
         delete answer.headers['content-length'];
         outgoing.writeHead(200, answer.headers).write(workerClock);
@@ -61,6 +62,8 @@ export async function startRelay(target: string): Promise<Relay> {
   };
   const server = createServer((incoming, outgoing) => {
     const [path = '/'] = (incoming.url ?? '/').split('?');
+    // That of Node has the machine's date, which a service worker reads beside the clock of the tests.
+    outgoing.setHeader('Date', new Date().toUTCString());
     relay.asked.push({ path, isKnown: 'if-none-match' in incoming.headers });
     if (relay.line === 'silent') return;
     const answer = relay.answers.get(path);
