@@ -62,7 +62,7 @@ interface Plain<Type extends string> {
 type TextControl = Line | Words | Plain<'rich' | 'slug' | 'zone' | 'instant'>;
 type NumberControl = Plain<'number' | 'price' | 'latitude' | 'longitude' | 'account'> | Reference;
 
-type ForText<Value extends string> = string extends Value ? TextControl : Choice<Value>;
+type ForText<Value extends string> = string extends Value ? TextControl | Choice : Choice<Value>;
 
 type ControlFor<Value> = [Value] extends [boolean]
   ? Flag

@@ -53,6 +53,15 @@ function Filter({ name, value }: { name: string; value: string }) {
           options={[['', copy.any], ...Object.entries(bannerChoices.types)]}
         />
       );
+    case 'section':
+      return (
+        <SelectField
+          label={fieldLabel(name)}
+          name={name}
+          defaultValue={value}
+          options={[['', copy.any], ...Object.entries(bannerChoices.sections).filter(([section]) => section)]}
+        />
+      );
     case 'without_venue':
     case 'without_date':
       return <CheckField label={copy[name]} name={name} value="true" defaultChecked={value === 'true'} />;

@@ -4,6 +4,7 @@ import { lazyComponent } from '#islands/loading/lazy-component.ts';
 import { adminKindOf, type DocumentKind } from '#model/admin-kinds.ts';
 import { fieldFiltersOf, listAddress, toListRequest } from '#model/admin-list.ts';
 import { createEntryList } from '#stores/admin/entry-list.ts';
+import styles from './List.module.css';
 // The styles of what is fetched have to be there before it is.
 import '#ui/CheckField.module.css';
 import '#ui/Combobox.module.css';
@@ -48,14 +49,16 @@ function Entries({ kind }: Props) {
   return (
     <>
       <Filters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
-      {fieldFiltersOf(kind).length > 0 && (
-        <Disclosure label={copy.more}>
-          <MoreFilters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
+      <div className={styles['tools']}>
+        {fieldFiltersOf(kind).length > 0 && (
+          <Disclosure label={copy.more}>
+            <MoreFilters key={listAddress(kind, request)} kind={kind} request={request} onChoose={choose} />
+          </Disclosure>
+        )}
+        <Disclosure label={copy.saved}>
+          <SavedFilters kind={kind} request={request} onChoose={choose} />
         </Disclosure>
-      )}
-      <Disclosure label={copy.saved}>
-        <SavedFilters kind={kind} request={request} onChoose={choose} />
-      </Disclosure>
+      </div>
       {shown ? (
         <EntryRows
           kind={kind}

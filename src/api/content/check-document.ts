@@ -1,5 +1,6 @@
 import { adminMessage } from '#contract/admin/messages.ts';
 import type { DocumentKind } from '#contract/admin/document.ts';
+import { bannerSections } from '#contract/banner-sections.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { fieldMessage } from '#contract/messages.ts';
 import { ApiError } from '../http/error.ts';
@@ -20,15 +21,12 @@ export function checkDocument(kind: DocumentKind, document: AnyDocument): void {
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors);
 }
 
-/** Sections of the site that show banners. */
-const bannerSections = ['inicio', 'eventos', 'comediantes', 'colectivos', 'lugares', 'podcasts'];
-
 /** A banner that is seen needs an image, and a section that the site has, or none. */
 function bannerErrors({ is_published, status, file, section }: AnyDocument): FieldErrors {
   if (is_published === false || status === 'inactive') return {};
   return {
     ...(!file && { file: [adminMessage.bannerImage] }),
-    ...(section && !bannerSections.includes(section as string)
+    ...(section && !bannerSections.some((one) => one === section)
       ? { section: [adminMessage.bannerSection(bannerSections)] }
       : {}),
   };

@@ -5,12 +5,21 @@ export const bannerHelp = {
   title: 'Se lee sobre la imagen, con la descripción. Sin ellos, la imagen va sola.',
   type: 'De lado a lado es muy ancho (16 por 5); mediano, 16 por 9; lateral, vertical (2 por 3).',
   link: 'Una página de este sitio, como /eventos, o una dirección con https://.',
-  section: 'inicio, eventos, comediantes, colectivos, lugares o podcasts; vacía para todas.',
+  section: 'Las listas de esa sección lo muestran.',
   status: 'Inactivo no se muestra en ninguna página.',
 } as const;
 
 /** What can be chosen. */
 export const bannerChoices = {
+  sections: {
+    '': 'Todas',
+    inicio: 'Inicio',
+    eventos: 'Eventos',
+    comediantes: 'Comediantes',
+    colectivos: 'Colectivos',
+    lugares: 'Lugares',
+    podcasts: 'Podcasts',
+  },
   types: { full: 'De lado a lado', medium: 'Mediano', side: 'Lateral' },
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   alignments: { top: 'Arriba', center: 'Al centro', bottom: 'Abajo' },

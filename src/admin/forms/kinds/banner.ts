@@ -1,3 +1,4 @@
+import { type BannerSection, bannerSections } from '#contract/banner-sections.ts';
 import { bannerChoices, bannerHelp as help } from '#copy/admin-help/banner.ts';
 import { type AnyDocument, textOf } from '#model/admin-entry.ts';
 import { paths } from '#model/paths.ts';
@@ -18,7 +19,13 @@ export const form: FormOf<'banner'> = {
     initial: 'center',
   },
   type: { help: help.type, in: 'publication', type: 'choice', options: bannerChoices.types, initial: 'full' },
-  section: { help: help.section, in: 'publication', type: 'line', max: 100 },
+  section: {
+    help: help.section,
+    in: 'publication',
+    type: 'choice',
+    options: bannerChoices.sections satisfies Record<BannerSection | '', string>,
+    initial: '',
+  },
   position: { in: 'publication', type: 'position' },
   status: {
     help: help.status,
@@ -30,10 +37,21 @@ export const form: FormOf<'banner'> = {
   is_published: { in: 'publication', type: 'flag', initial: true },
 };
 
+/** The first page of each section. */
+const pages: Readonly<Record<BannerSection, string>> = {
+  inicio: paths.home,
+  eventos: paths.events(),
+  comediantes: paths.comedians(),
+  colectivos: paths.groups(),
+  lugares: paths.venues(),
+  podcasts: paths.podcasts(),
+};
+
 /** The first page with the slots of the section of a banner; null for a section that no page has, and where it is inactive. */
 export function pageOf(document: AnyDocument): string | null {
   const section = textOf(document, 'section');
   if (document['status'] === 'inactive') return null;
-  if (section === '' || section === 'inicio') return paths.home;
-  return /^(eventos|comediantes|colectivos|lugares|podcasts)$/.test(section) ? `/${section}` : null;
+  if (section === '') return paths.home;
+  const own = bannerSections.find((one) => one === section);
+  return own ? pages[own] : null;
 }
