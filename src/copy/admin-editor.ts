@@ -16,9 +16,5 @@ export const adminEditorCopy = {
   clocks: (place: string) => `Hora de ${place}.`,
   missing: (label: string) => `${label}: no se cargó. Guarda lo que llevas y recarga la página.`,
   noFormer: 'Ninguna todavía.',
-  restored: {
-    text: 'Recuperamos lo que no guardaste.',
-    discard: 'Descartar y empezar de nuevo',
-  },
   gone: 'Alguien lo eliminó mientras editabas. Lo que escribiste sigue aquí; se recupera en su historial.',
 } as const;

@@ -119,13 +119,13 @@ test('a session that ends keeps what was typed, and a save deletes the draft', a
   await expect(page).toHaveURL('/login');
   await logIn(page, 'editor@demo.mx', DEMO_PASSWORD);
   await expect(page).toHaveURL(path);
-  await expect(page.getByText('Recuperamos lo que no guardaste')).toBeVisible();
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   await expect(field(page, 'Descripción corta')).toHaveValue('Un texto largo que no se pierde');
   await expect(field(page, 'Nombre')).toHaveValue(name);
   expect(await save(page)).toBe(200);
   await page.reload();
   await expect(field(page, 'Descripción corta')).toHaveValue('Un texto largo que no se pierde');
-  await expect(page.getByText('Recuperamos lo que no guardaste')).toBeHidden();
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeHidden();
 });
 
 test('deleting what others refer to says what, and unlinks it when that is confirmed', async ({ page }) => {

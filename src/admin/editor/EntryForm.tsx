@@ -29,6 +29,11 @@ const AfterForm = lazyComponent(
   (code) => code.AfterForm,
 );
 
+const RestoredDraft = lazyComponent(
+  () => import('#islands/RestoredDraft.tsx'),
+  (code) => code.RestoredDraft,
+);
+
 /** Shown once something is changed. */
 const loadChangeParts = () => import('./change-parts.ts');
 
@@ -75,12 +80,9 @@ export function EntryForm({ editor, of: { form, pageOf } }: Props) {
     <>
       <EntryHead editor={editor} pageOf={pageOf} />
       {isRestored && (
-        <div className="notice">
-          <p>{copy.restored.text}</p>
-          <button type="button" className="press cartel" onClick={() => editor.discard()}>
-            {copy.restored.discard}
-          </button>
-        </div>
+        <Suspense>
+          <RestoredDraft onDiscard={() => editor.discard()} />
+        </Suspense>
       )}
       {clash && (
         <Suspense>
