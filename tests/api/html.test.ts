@@ -1,4 +1,4 @@
-import { fc } from '../support/fast-check.ts';
+import { fc, runs } from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { saveComedianProfile } from '#contract/account-comedian.ts';
 import { createEvent, updateEvent } from '#contract/account-event-save.ts';
@@ -9,6 +9,7 @@ import { getPodcast, podcastWire } from '#contract/podcast.ts';
 import { getText, textWire } from '#contract/text.ts';
 import { getVenue, venueWire } from '#contract/venue.ts';
 import { z } from 'zod/mini';
+import { richTextErrors, withCleanHtml } from '#api/data/clean-html.ts';
 import { up as cleanHtml } from '#api/data/migrations/0014-clean-html.ts';
 import { richText } from '#rich-text/rich-text.ts';
 import { fieldMessage } from '#contract/messages.ts';
@@ -89,6 +90,37 @@ test('a text is refused under its field where it is too long once it is stored, 
     const first = await save(bio);
     expect((await save(first.bio ?? '')).bio).toBe(first.bio);
   }
+});
+
+test('every rich text that is accepted is accepted again as it is stored, and stored the same', () => {
+  const pieces = [
+    '<p>Hola',
+    '<li>Uno',
+    '<b>',
+    '</b>',
+    '<i>a</i>',
+    '<a href=/x>',
+    '<br>',
+    '&',
+    '<',
+    '&nbsp;',
+    'ñ',
+    '<h1>',
+  ];
+  const part = fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(1, 2, 40, 49, 1100, 2100, 3900, 9900));
+  let accepted = 0;
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
+      const bio = parts.map(([piece, count]) => piece.repeat(count)).join('');
+      if (Object.keys(richTextErrors({ bio })).length > 0) return;
+      accepted += 1;
+      const stored = withCleanHtml({ bio });
+      expect(richTextErrors(stored)).toEqual({});
+      expect(withCleanHtml(stored)).toEqual(stored);
+    }),
+    { numRuns: runs(300), examples: [[[['<p>Hola', 2500]]], [[['<li>Uno', 3000]]]] },
+  );
+  expect(accepted).toBeGreaterThan(50);
 });
 
 test('HTML that an older version stored is sanitised once', async () => {

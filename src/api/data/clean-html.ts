@@ -26,11 +26,12 @@ export const htmlIn = (values: object): string[] =>
     (html) => typeof html === 'string',
   );
 
-/** What is wrong with a rich text that a person wrote; null for one that can be stored, and saved again as it is stored. */
-function richTextProblem(html: string): string | null {
-  const isTooLong = () => richText(html).length > MAX_RICH_TEXT;
-  return richTextProblemBefore(html) ?? (isTooLong() ? fieldMessage.tooLong(MAX_RICH_TEXT) : null);
-}
+/**
+ * What is wrong with a rich text that a person wrote; null for one that can be stored, and saved again as it is stored. What is
+ * stored is longer where it has references for signs, and has more tags where elements were not ended.
+ */
+const richTextProblem = (html: string): string | null =>
+  richTextProblemBefore(html) ?? richTextProblemBefore(richText(html));
 
 /** What is wrong with a rich text that is not yet sanitized, as far as a short look can tell. */
 export function richTextProblemBefore(html: string): string | null {
