@@ -91,10 +91,13 @@ test('an editor on a phone creates an entry of each kind, with pictures', async 
 
   await openNew(page, 'banners');
   await field(page, 'Nombre').fill(ownName('Banner Móvil'));
-  await field(page, 'Sección').fill('ninguna-de-estas');
+  await field(page, 'Sección').selectOption('Podcasts');
   await field(page, 'Enlace').fill('/eventos');
   await addPicture(page, 'Imagen', '#884422');
-  expect((await createDraft(page, 'banners'))['file']).toMatch(/^[0-9a-f]{32}$/);
+  expect(await createDraft(page, 'banners')).toMatchObject({
+    file: expect.stringMatching(/^[0-9a-f]{32}$/),
+    section: 'podcasts',
+  });
 
   await openNew(page, 'temporadas');
   await field(page, 'Nombre').fill(season);
