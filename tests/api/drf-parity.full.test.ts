@@ -162,8 +162,11 @@ describe.skipIf(drfIsMissing)(
       ['is_openmic', flags],
     ] as const)('%s of an event', async (field, rows) => {
       const { ours, django } = await both();
+      let created = 0;
       const create = async (send: Send, value: unknown) => {
-        const body = { name: 'Noche', start_at: '2027-01-01T20:00:00-06:00', [field]: value };
+        created += 1;
+        // The same name and start within ten minutes would be answered with the first event.
+        const body = { name: `Noche ${created}`, start_at: '2027-01-01T20:00:00-06:00', [field]: value };
         const { status, reply } = await send('POST', '/api/account/events-owner/', body);
         return status === 201 ? { stored: storedOf(reply, field) } : status;
       };
