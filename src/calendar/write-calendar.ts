@@ -83,7 +83,14 @@ export function writeCalendar({ name, description, events, site, url, words }: C
     ttl: REFRESH,
   });
   for (const event of valid) calendar.createEvent(eventData(event, site, words));
-  return `${calendar.toString().trimEnd()}\r\n`;
+  return `${propertiesFirst(calendar.toString()).trimEnd()}\r\n`;
+}
+
+/** The library writes some properties of the calendar after its zones; RFC 5545 has them before all components. */
+function propertiesFirst(text: string): string {
+  const late = /^(?:TIMEZONE-ID|X-WR-TIMEZONE|REFRESH-INTERVAL|X-PUBLISHED-TTL)[:;].*\r\n/gm;
+  const properties = text.match(late)?.join('') ?? '';
+  return text.replace(late, '').replace(/^BEGIN:V(?!CALENDAR)/m, (begin) => `${properties}${begin}`);
 }
 
 const yearOf = (instant: Date) => instant.getUTCFullYear();

@@ -232,3 +232,16 @@ test('an event at the end of time is left out without affecting others', () => {
   const dated = entry.event({ id: 2, slug: 'noche', start_at: '2026-12-06T02:30:00Z' });
   expect(parse(write([last, dated])).events.map(({ uid }) => uid)).toEqual(['evento-2@risoteca.test']);
 });
+
+test('the properties of the calendar come before its zones and events', () => {
+  for (const events of [
+    [],
+    [entry.event({ start_at: '2026-12-05T20:30:00-08:00', timezone: 'America/Tijuana' })],
+  ]) {
+    const [head = '', ...components] = write(events).split(/(?=BEGIN:V(?!CALENDAR))/);
+    expect(head).toContain('REFRESH-INTERVAL');
+    expect(head).toContain('X-PUBLISHED-TTL');
+    const after = components.map((component) => component.slice(component.lastIndexOf('\nEND:V')));
+    expect(after.every((end) => /^\nEND:V\w+\r\n(END:VCALENDAR\r\n)?$/.test(end))).toBe(true);
+  }
+});
