@@ -66,6 +66,7 @@ export async function startDrfServer(options: DrfOptions = {}): Promise<DrfServe
   const folder = mkdtempSync(join(tmpdir(), 'risoteca-drf-'));
   const env = {
     PATH: process.env['PATH'],
+    TEST_CLOCK_OFFSET: process.env['TEST_CLOCK_OFFSET'] ?? '0',
     PYTHONDONTWRITEBYTECODE: '1',
     DRF_FOLDER: folder,
     DRF_SITE_URL: options.siteUrl ?? 'http://localhost:4321',
