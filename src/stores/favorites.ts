@@ -165,7 +165,7 @@ async function fail(error: unknown, { kind, id, token, owner }: Pressed): Promis
     notifyDanger(noticeCopy.throttled(error.retryAfter));
     return undefined;
   }
-  const detail = error instanceof HttpError && error.status < 500 ? error.detail : null;
+  const detail = error instanceof HttpError ? error.detail : null;
   if (detail) notifyDanger(serverMessage(detail));
   else notifyDanger(error instanceof NetworkError ? noticeCopy.offline : noticeCopy.server);
   return undefined;

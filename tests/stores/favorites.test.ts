@@ -151,7 +151,11 @@ test('a favorite that is not saved is as it was before, with the reason, and can
   };
   const failures = [
     [() => Promise.reject(new TypeError('no network')), 'No hay conexión con el servidor.'],
-    [() => Response.json({ detail: 'x' }, { status: 503 }), 'Algo falló de nuestro lado.'],
+    [() => new Response('', { status: 500 }), 'Algo falló de nuestro lado.'],
+    [
+      () => Response.json({ detail: 'Estamos en mantenimiento.' }, { status: 503 }),
+      'Estamos en mantenimiento.',
+    ],
     [
       () => Response.json({ detail: 'x' }, { status: 429, headers: { 'Retry-After': '120' } }),
       'Demasiados intentos. Intenta de nuevo en 2 minutos.',
