@@ -7,6 +7,8 @@ export const eventPageCopy = {
   past: 'Esta función ya pasó',
   /** The next date of an entry. */
   next: 'Próxima fecha',
+  /** Below a date that is sold out. */
+  withTickets: 'Próxima con boletos:',
   nextSame: 'Próxima función',
   nextOf: (name: string) => `Lo que sigue de ${name}`,
   noNext: 'Ver la cartelera',

@@ -17,6 +17,10 @@ export const searchCopy = {
   missing: (question: string) => `¿Falta «${question}»? Cuéntanos`,
   /** Before answers to what a query with a typo may have meant. */
   guess: (answer: string) => `¿Quisiste decir «${answer}»?`,
+  /** After a date. */
+  soldOut: 'Agotado',
+  /** The first date with tickets after one that is sold out. */
+  withTickets: (date: string) => `Con boletos: ${date}`,
   tickets: 'Boletos',
   ticketsFor: (name: string) => `Boletos: ${name}`,
   /** Before the title of the page, for tabs and history. */

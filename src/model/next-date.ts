@@ -5,6 +5,24 @@ import { type Event, isComing } from './event.ts';
 export const suggestsNextDate = (event: Event, now: Date): boolean =>
   !isComing(event, now) || (event.status !== 'scheduled' && event.status !== 'rescheduled');
 
+/** Whether it is coming and not called off. */
+export const takesPlace = (event: Event, now: Date): boolean =>
+  isComing(event, now) && event.status !== 'cancelled' && event.status !== 'postponed';
+
+export interface ComingDate {
+  next: Event;
+  /** The first one with tickets; absent where `next` has some. */
+  withTickets?: Event;
+}
+
+/** The first of these events that takes place, and where that is sold out the first that is not; `events` are in order of their start. */
+export function comingDate(events: readonly Event[], now: Date): ComingDate | undefined {
+  const next = events.find((event) => takesPlace(event, now));
+  if (next?.status !== 'sold_out') return next && { next };
+  const withTickets = nextAttendable(events, now);
+  return withTickets ? { next, withTickets } : { next };
+}
+
 /** The first of these events that can still be attended; `events` are in order of their start. */
 export const nextAttendable = (events: readonly Event[], now: Date): Event | undefined =>
   events.find((event) => !suggestsNextDate(event, now));

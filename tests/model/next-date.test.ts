@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEncyclopedia } from '#model/encyclopedia.ts';
-import { suggestsNextDate, nextDate } from '#model/next-date.ts';
+import { comingDate, suggestsNextDate, nextDate } from '#model/next-date.ts';
 import { entry, noContent } from './entries.ts';
 
 const now = new Date('2026-12-05T18:00:00Z');
@@ -35,6 +35,27 @@ test('an event that is over or cancelled leads to the next one, one that can be 
   const leading = statuses.filter((status) => suggestsNextDate(entry.event({ ...soon, status }), now));
   expect(leading).toEqual(['sold_out', 'cancelled', 'postponed']);
   expect(suggestsNextDate(entry.event(past), now)).toBe(true);
+});
+
+test('an entry names the first date that takes place, and where that is sold out the first with tickets', () => {
+  const named = (...statuses: Array<'scheduled' | 'sold_out' | 'cancelled' | 'postponed'>) => {
+    const coming = statuses.map((status, index) =>
+      entry.event({
+        id: index + 1,
+        slug: `e${index + 1}`,
+        status,
+        start_at: `2026-12-1${index}T20:00:00-06:00`,
+      }),
+    );
+    const { next, withTickets } = comingDate([entry.event({ ...past, slug: 'past' }), ...coming], now) ?? {};
+    return [next?.slug, withTickets?.slug];
+  };
+  expect(named('scheduled', 'scheduled')).toEqual(['e1', undefined]);
+  expect(named('cancelled', 'postponed', 'scheduled')).toEqual(['e3', undefined]);
+  expect(named('sold_out', 'cancelled', 'scheduled')).toEqual(['e1', 'e3']);
+  expect(named('sold_out', 'sold_out')).toEqual(['e1', undefined]);
+  expect(named('cancelled')).toEqual([undefined, undefined]);
+  expect(named()).toEqual([undefined, undefined]);
 });
 
 test('the next date is that of the same show at the same venue or by the same group, before any earlier one', () => {

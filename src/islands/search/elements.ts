@@ -3,7 +3,7 @@ import { searchCopy } from '#copy/search.ts';
 import { initials } from '#model/names.ts';
 import { paths } from '#model/paths.ts';
 import { lineCopy } from '#copy/search-lines.ts';
-import type { Found, HitGroup } from '#model/search/hits.ts';
+import type { Found, HitDate, HitGroup } from '#model/search/hits.ts';
 import type { Line } from '#model/search/lines.ts';
 import type { SearchResults } from '#model/search/search.ts';
 // Part of the script, so that pages without a search carry no style for it.
@@ -89,9 +89,13 @@ export function foundText(findings: SearchResults, question: string): string {
 export const missingLink = (question: string): HTMLAnchorElement =>
   element('a', { href: paths.contact, class: 'line' }, element('b', {}, searchCopy.missing(question)));
 
+/** `5 dic, 20:30 · Foro Shakespeare · Agotado` */
+export const dateText = ({ note, isSoldOut }: HitDate): string =>
+  isSoldOut ? `${note} · ${searchCopy.soldOut}` : note;
+
 /** The note of a hit, with its next date, and how many a show has besides: `27 nov · y 2 fechas más`. */
 export const noteWithDates = ({ note, date, otherDates }: Found): string =>
-  [note, date?.note, otherDates.length > 0 && searchCopy.otherDates(otherDates.length)]
+  [note, date && dateText(date), otherDates.length > 0 && searchCopy.otherDates(otherDates.length)]
     .filter(Boolean)
     .join(' · ');
 

@@ -7,6 +7,7 @@ import { mountLoadingBar } from '../loading/loading-bar.ts';
 import { setPageTitle } from '../page-title.ts';
 import {
   datesList,
+  dateText,
   element,
   foundText,
   groupTitle,
@@ -119,9 +120,15 @@ function answersOf({ lines, count, areLinesFirst }: SearchResults, question: str
     : [];
 }
 
-/** The next date of an entry, and its tickets. */
+/** The next date of an entry, where that is sold out the first that is not, and tickets. */
 function nextDate(hit: Found): HTMLElement[] {
-  const date = hit.date ? [element('a', { href: hit.date.href }, hit.date.note)] : [];
-  const links = [...date, ...ticketLink(hit)];
+  const { date, dateWithTickets } = hit;
+  const links = [
+    ...(date ? [element('a', { href: date.href }, dateText(date))] : []),
+    ...(dateWithTickets
+      ? [element('a', { href: dateWithTickets.href }, searchCopy.withTickets(dateWithTickets.note))]
+      : []),
+    ...ticketLink(hit),
+  ];
   return links.length > 0 ? [element('p', { class: 'dates' }, ...links)] : [];
 }

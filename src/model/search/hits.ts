@@ -2,8 +2,22 @@ import { groupBy } from '../group-by.ts';
 import { paths } from '../paths.ts';
 import { entryAddress } from './entry-address.ts';
 import type { Costs } from './find-names.ts';
-import { type Directory, type IndexSource, type Row, ROWS_A_PART, type SearchKind } from './index-files.ts';
+import {
+  type Directory,
+  type IndexSource,
+  type Row,
+  type RowDate,
+  ROWS_A_PART,
+  type SearchKind,
+} from './index-files.ts';
 import { indexedWords } from './words.ts';
+
+/** A date as a line of text, and its page. */
+export interface HitDate {
+  note: string;
+  href: string;
+  isSoldOut: boolean;
+}
 
 interface Hit {
   name: string;
@@ -12,8 +26,10 @@ interface Hit {
   /** URL, or empty. */
   picture: string;
   /** Its next date, for entries that are no event. */
-  date: { note: string; href: string } | null;
-  /** Where tickets for it, or for its next date, are sold; or empty. */
+  date: HitDate | null;
+  /** Where that is sold out the first date that is not. */
+  dateWithTickets: HitDate | null;
+  /** Where tickets for it, or for its next date that has some, are sold; or empty. */
   tickets: string;
 }
 
@@ -69,7 +85,7 @@ export async function hitGroups(
         numbers.slice(0, read).map((number) => rowOf(source, directory, number)),
       );
       const inOrder = sortedBy(rows, (row) => {
-        const isOver = kind === 'event' && !nextOf(row, now);
+        const isOver = kind === 'event' && datesOf(row, now).length === 0;
         return (isOver ? 2 : 0) + (isNamed(row) ? 0 : 1);
       });
       const all = inOrder.map((row) => hitOf(kind, row, now));
@@ -89,8 +105,9 @@ export async function hitGroups(
 
 const alone = (hit: Hit): Found => ({ ...hit, otherDates: [] });
 
-/** The first date of a row that is not over. */
-const nextOf = ([, , , , ...dates]: Row, now: Date) => dates.find(([over]) => over * 60_000 > now.getTime());
+/** The dates of a row that are not over. */
+const datesOf = ([, , , , ...dates]: Row, now: Date) =>
+  dates.filter(([over]) => over * 60_000 > now.getTime());
 
 /** A stable sort by a number. */
 const sortedBy = <Item>(items: readonly Item[], rankOf: (item: Item) => number): Item[] =>
@@ -111,13 +128,18 @@ async function rowOf(source: IndexSource, { version }: Directory, number: number
 
 function hitOf(kind: SearchKind, row: Row, now: Date): Hit {
   const [name, slug, note, picture] = row;
-  const [, dateNote = '', dateSlug = '', tickets = ''] = nextOf(row, now) ?? [];
+  const dates = datesOf(row, now);
+  const withTickets = dates.find(([, , , , isSoldOut]) => !isSoldOut);
   return {
     name,
     href: entryAddress(kind, name, slug),
     note,
     picture,
-    date: dateSlug ? { note: dateNote, href: paths.event(dateSlug) } : null,
-    tickets,
+    date: hitDate(dates[0]),
+    dateWithTickets: withTickets === dates[0] ? null : hitDate(withTickets),
+    tickets: withTickets?.[3] ?? '',
   };
 }
+
+const hitDate = (date: RowDate | undefined): HitDate | null =>
+  date?.[2] ? { note: date[1], href: paths.event(date[2]), isSoldOut: date[4] === 1 } : null;

@@ -14,8 +14,17 @@ export const ROWS_A_PART = 32;
 /** A slug, or its rest after the slug of the name. */
 export type PackedSlug = string | readonly [rest: string];
 
-/** A date: when it is over (minutes since 1970), its line, the slug of its event, and where tickets are sold; the last may be empty. */
-export type RowDate = readonly [over: number, note: string, slug: string, tickets: string];
+/**
+ * A date: when it is over (minutes since 1970), its line, the slug of its event, where tickets are sold, which may be empty,
+ * and whether it is sold out.
+ */
+export type RowDate = readonly [
+  over: number,
+  note: string,
+  slug: string,
+  tickets: string,
+  ...isSoldOut: [] | [1],
+];
 
 /**
  * Name, slug, a line that distinguishes entries of the same name, and the URL of the smallest picture; the last two may be

@@ -1,8 +1,9 @@
+import { distinct } from '../distinct.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import type { Entry } from '../entry.ts';
 import { type Event, isComing, overAt } from '../event.ts';
 import type { Kind } from '../kinds.ts';
-import { suggestsNextDate } from '../next-date.ts';
+import { suggestsNextDate, takesPlace } from '../next-date.ts';
 import { ticketUrl } from '../ticket-url.ts';
 import { formatHour, shortDay } from '../time.ts';
 import type { RowDate } from './index-files.ts';
@@ -15,6 +16,7 @@ const rowDate = (event: Event, note: string, slug: string): RowDate => [
   note,
   slug,
   ticketUrl(event) ?? '',
+  ...(event.status === 'sold_out' ? ([1] as const) : ([] as const)),
 ];
 
 function eventsOf(content: Encyclopedia, kind: Kind, { id }: Entry): readonly Event[] {
@@ -23,21 +25,21 @@ function eventsOf(content: Encyclopedia, kind: Kind, { id }: Entry): readonly Ev
   return kind === 'venue' ? content.eventsOfVenue(id) : [];
 }
 
-/** The next dates of an entry that can be attended, soonest first; the date of an event itself, while it is coming. */
+/** The next dates of an entry, soonest first, among them one that is not sold out; the date of an event itself, while it is coming. */
 export function nextDatesOf(content: Encyclopedia, kind: Kind, entry: Entry): RowDate[] {
   if (kind === 'event') {
     const event = entry as Event;
     return isComing(event, content.now) ? [rowDate(event, '', '')] : [];
   }
-  return eventsOf(content, kind, entry)
-    .filter((event) => !suggestsNextDate(event, content.now))
-    .slice(0, DATES)
-    .map((event) => {
-      const { name, slug, startAt, timezone, venue } = event;
-      // Their own city is in the line above.
-      const city = 'city' in entry && entry.city === venue?.city ? '' : venue?.city;
-      const where = kind === 'venue' ? name : [venue?.name, city].filter(Boolean).join(', ');
-      const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
-      return rowDate(event, [when, where].filter(Boolean).join(' · '), slug);
-    });
+  const coming = eventsOf(content, kind, entry).filter((event) => takesPlace(event, content.now));
+  const first = coming.slice(0, DATES);
+  const withTickets = coming.find((event) => !suggestsNextDate(event, content.now));
+  return distinct(withTickets ? [...first, withTickets] : first).map((event) => {
+    const { name, slug, startAt, timezone, venue } = event;
+    // Their own city is in the line above.
+    const city = 'city' in entry && entry.city === venue?.city ? '' : venue?.city;
+    const where = kind === 'venue' ? name : [venue?.name, city].filter(Boolean).join(', ');
+    const when = `${shortDay(startAt, timezone)}, ${formatHour(startAt, timezone)}`;
+    return rowDate(event, [when, where].filter(Boolean).join(' · '), slug);
+  });
 }

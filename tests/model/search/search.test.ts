@@ -124,3 +124,43 @@ test('a text with a page of its own is found by its name and by its words', asyn
   expect(await hits('reglas')).toEqual([['text', '/textos/reglas-de-la-casa']]);
   expect(await hits('celular')).toEqual([['text', '/textos/reglas-de-la-casa']]);
 });
+
+describe('the next date of a comedian', () => {
+  const ana = comedian('Ana Núñez');
+  const night = (day: number, fields: Parameters<typeof entry.event>[0] = {}) =>
+    entry.event({
+      id: day,
+      slug: `noche-${day}`,
+      name: 'La Noche',
+      start_at: `2026-12-${day}T20:00:00-06:00`,
+      ticket_url: `https://boletos.example/${day}`,
+      comedians: [{ id: ana.id, slug: ana.slug, nickname: ana.nickname }],
+      ...fields,
+    });
+  const found = async (...events: Array<ReturnType<typeof night>>) => {
+    const { source } = readerOf(indexOf({ comedians: [ana], events }));
+    const { groups } = await search(source, 'ana nunez', 4);
+    const hit = groups.find(({ kind }) => kind === 'comedian')?.hits[0];
+    return [hit?.date?.href, hit?.date?.isSoldOut, hit?.dateWithTickets?.href, hit?.tickets];
+  };
+
+  test('is the first that takes place, with its tickets', async () => {
+    expect(await found(night(20, { status: 'cancelled' }), night(21), night(22))).toEqual([
+      '/eventos/noche-21',
+      false,
+      undefined,
+      'https://boletos.example/21',
+    ]);
+  });
+
+  test('says that it is sold out, and leads to the first that is not', async () => {
+    const soldOut = [20, 21, 22].map((day) => night(day, { status: 'sold_out' }));
+    expect(await found(...soldOut, night(23))).toEqual([
+      '/eventos/noche-20',
+      true,
+      '/eventos/noche-23',
+      'https://boletos.example/23',
+    ]);
+    expect(await found(...soldOut)).toEqual(['/eventos/noche-20', true, undefined, '']);
+  });
+});
